@@ -16,7 +16,7 @@ import { useEndSession, useSessions } from './sessions.api.ts';
 export function SessionList() {
   const { data, error, isPending } = useSessions();
   const ending = useEndSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const failure = ending.error ?? error;
   const hasOthers = data?.sessions.some((session) => !session.isCurrent) ?? false;
   return (
@@ -37,12 +37,12 @@ export function SessionList() {
       )}
       {hasOthers && (
         <div>
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setDialogOpen(true)}>
             End all other sessions
           </Button>
         </div>
       )}
-      {isAsking && <EndOtherSessionsDialog onClose={() => setAsking(false)} />}
+      {isDialogOpen && <EndOtherSessionsDialog onClose={() => setDialogOpen(false)} />}
     </Stack>
   );
 }

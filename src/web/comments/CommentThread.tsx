@@ -8,13 +8,13 @@ import { formatWall } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './CommentThread.module.css';
-import type { Comment, CommentPage, Remark } from './comments.api.ts';
+import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
 
 type CommentThreadProps = {
   eventId: string;
   first: CommentPage;
   /** The viewer's tools for a comment; `replyTo` is the comment at the top of its thread. */
-  tools?: (remark: Remark, replyTo: Comment) => ReactNode;
+  tools?: (remark: CommentOrReply, replyTo: Comment) => ReactNode;
 };
 
 /** Pass the first page as `key`, so that a changed thread starts over. */
@@ -36,12 +36,12 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
         {pages.flatMap(({ comments }) =>
           comments.map((comment) => (
             <li key={comment.id}>
-              <RemarkBox remark={comment} tools={tools?.(comment, comment)} />
+              <CommentBox remark={comment} tools={tools?.(comment, comment)} />
               {comment.replies.length > 0 && (
                 <ol className={styles.replies}>
                   {comment.replies.map((reply) => (
                     <li key={reply.id}>
-                      <RemarkBox remark={reply} tools={tools?.(reply, comment)} />
+                      <CommentBox remark={reply} tools={tools?.(reply, comment)} />
                     </li>
                   ))}
                 </ol>
@@ -59,7 +59,7 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
   );
 }
 
-function RemarkBox({ remark, tools }: { remark: Remark; tools: ReactNode }) {
+function CommentBox({ remark, tools }: { remark: CommentOrReply; tools: ReactNode }) {
   const { author, isHost, text, createdAt, editedAt, isDeleted } = remark;
   if (isDeleted) return <p className={styles.deleted}>This comment was deleted.</p>;
   const name = author?.name ?? 'Somebody who has left';

@@ -9,68 +9,68 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentThread.module.css';
 import { useDeleteComment, useEditComment, useReportComment, useWriteComment } from './comment-changes.api.ts';
-import type { Remark } from './comments.api.ts';
+import type { CommentOrReply } from './comments.api.ts';
 
-type CommentToolsProps = { eventId: string; remark: Remark; replyTo: string };
+type CommentToolsProps = { eventId: string; comment: CommentOrReply; replyTo: string };
 type Doing = 'reply' | 'edit' | 'report' | 'delete' | 'block' | null;
 
 /** The actions the server allows the viewer, one dialog at a time. */
-export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
-  const [doing, setDoing] = useState<Doing>(null);
+export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
+  const [openDialog, setOpenDialog] = useState<Doing>(null);
   const { revalidate } = useRevalidator();
   const writing = useWriteComment(eventId);
-  const editing = useEditComment(remark.id);
-  const reporting = useReportComment(remark.id);
-  const stop = () => setDoing(null);
+  const editing = useEditComment(comment.id);
+  const reporting = useReportComment(comment.id);
+  const closeDialog = () => setOpenDialog(null);
   const done = () => {
-    stop();
+    closeDialog();
     void revalidate();
   };
-  const { abilities, author, text } = remark;
+  const { abilities, author, text } = comment;
   /** Blocking is offered here because some authors have no visible profile. */
   const stranger = abilities.report ? author : null;
   return (
     <>
       <div className={styles.tools}>
-        <Tool label="Reply" onClick={() => setDoing('reply')} />
-        {abilities.edit && <Tool label="Edit" onClick={() => setDoing('edit')} />}
-        {abilities.delete && <Tool label="Delete" onClick={() => setDoing('delete')} />}
-        {abilities.report && <Tool label="Report" onClick={() => setDoing('report')} />}
-        {stranger && <Tool label="Block" onClick={() => setDoing('block')} />}
+        <Tool label="Reply" onClick={() => setOpenDialog('reply')} />
+        {abilities.edit && <Tool label="Edit" onClick={() => setOpenDialog('edit')} />}
+        {abilities.delete && <Tool label="Delete" onClick={() => setOpenDialog('delete')} />}
+        {abilities.report && <Tool label="Report" onClick={() => setOpenDialog('report')} />}
+        {stranger && <Tool label="Block" onClick={() => setOpenDialog('block')} />}
       </div>
-      {doing === 'reply' && (
+      {openDialog === 'reply' && (
         <CommentForm
           label="Your reply"
           submitLabel="Reply"
           save={(reply) => writing.mutateAsync({ text: reply, replyTo })}
           onSaved={done}
-          onCancel={stop}
+          onCancel={closeDialog}
         />
       )}
-      {doing === 'edit' && (
+      {openDialog === 'edit' && (
         <CommentForm
           label="Your comment, edited"
           submitLabel="Save"
           initial={text}
           save={editing.mutateAsync}
           onSaved={done}
-          onCancel={stop}
+          onCancel={closeDialog}
         />
       )}
-      {doing === 'report' && (
+      {openDialog === 'report' && (
         <CommentForm
           label="What is wrong with it?"
           submitLabel="Report"
           save={reporting.mutateAsync}
           onSaved={() => {
-            stop();
+            closeDialog();
             showToast('Thank you. Somebody will look at it.');
           }}
-          onCancel={stop}
+          onCancel={closeDialog}
         />
       )}
-      {doing === 'block' && stranger && <BlockDialog person={stranger} onDone={done} onClose={stop} />}
-      {doing === 'delete' && <DeleteCommentDialog commentId={remark.id} onDone={done} onClose={stop} />}
+      {openDialog === 'block' && stranger && <BlockDialog person={stranger} onDone={done} onClose={closeDialog} />}
+      {openDialog === 'delete' && <DeleteCommentDialog commentId={comment.id} onDone={done} onClose={closeDialog} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { useWriteComment } from './comment-changes.api.ts';
-import type { Comment, CommentPage, Remark } from './comments.api.ts';
+import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
 
 type OwnCommentsProps = { eventId: string; first: CommentPage };
 
@@ -17,8 +17,8 @@ export function OwnComments(props: OwnCommentsProps) {
   );
 }
 
-const toolsIn = (eventId: string) => (remark: Remark, thread: Comment) => (
-  <CommentTools eventId={eventId} remark={remark} replyTo={thread.id} />
+const toolsIn = (eventId: string) => (remark: CommentOrReply, thread: Comment) => (
+  <CommentTools eventId={eventId} comment={remark} replyTo={thread.id} />
 );
 
 function Thread({ eventId, first }: OwnCommentsProps) {

@@ -63,8 +63,8 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
 }
 
 function formatCancelled(title: string, scope: Scope): string {
-  const told = 'everybody who had answered gets a mail. This cannot be undone.';
-  if (scope === 'this') return `“${title}” stays where it is, marked as cancelled, and ${told}`;
-  const which = scope === 'all' ? 'All dates to come stay' : 'This date and those after it stay';
-  return `${which} where they are, marked as cancelled, no new ones are added, and ${told}`;
+  const notice = 'everybody who had answered gets a mail. This cannot be undone.';
+  if (scope === 'this') return `“${title}” stays where it is, marked as cancelled, and ${notice}`;
+  const kept = scope === 'all' ? 'All dates to come stay' : 'This date and those after it stay';
+  return `${kept} where they are, marked as cancelled, no new ones are added, and ${notice}`;
 }

@@ -41,7 +41,7 @@ export const useHostedEvents = (state: HostedState) =>
 /** After any change by a host, every list that may show the event is refetched. */
 export const forgetHostedEvents = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['hosted-events'] });
 
-function useHostAct<Argument, Answer>(act: (argument: Argument) => Promise<Answer>) {
+function useHostMutation<Argument, Answer>(act: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: act, onSuccess: () => forgetHostedEvents(queries) });
 }
@@ -56,10 +56,10 @@ export function useChangeEvent(eventId: string) {
 }
 
 export const useDeleteDraft = () =>
-  useHostAct((eventId: string) => callApi(calls.deleteEvent, { params: { eventId } }));
+  useHostMutation((eventId: string) => callApi(calls.deleteEvent, { params: { eventId } }));
 export const useDuplicateEvent = () =>
-  useHostAct((eventId: string) => createOnce(calls.duplicateEvent, { params: { eventId } }));
+  useHostMutation((eventId: string) => createOnce(calls.duplicateEvent, { params: { eventId } }));
 export const useCancelEvent = () =>
-  useHostAct(({ eventId, reason }: { eventId: string; reason: string }) =>
+  useHostMutation(({ eventId, reason }: { eventId: string; reason: string }) =>
     callApi(calls.cancelEvent, { params: { eventId }, body: { reason } }),
   );

@@ -24,17 +24,17 @@ export function CohostRequests({ slug }: { slug: string }) {
 
 function Requests({ slug }: { slug: string }) {
   const { data: requests = [] } = useCohostRequests(slug);
-  const answer = useAnswerCohostRequest(slug);
+  const answering = useAnswerCohostRequest(slug);
   const { revalidate } = useRevalidator();
-  const say = (eventId: string, status: 'accepted' | 'declined') =>
-    after(answer.mutateAsync({ eventId, status }), () => {
+  const decide = (eventId: string, status: 'accepted' | 'declined') =>
+    after(answering.mutateAsync({ eventId, status }), () => {
       showToast(status === 'accepted' ? 'Your group hosts it, too.' : 'Declined.');
       void revalidate();
     });
   if (requests.length === 0) return null;
   return (
     <HostSection id="co-hosting" title="Asked to co-host">
-      {answer.error && <Alert kind="error">{problemText(answer.error)}</Alert>}
+      {answering.error && <Alert kind="error">{problemText(answering.error)}</Alert>}
       <Stack gap="tight">
         {requests.map(({ event }) => (
           <Card key={event.id}>
@@ -44,11 +44,16 @@ function Requests({ slug }: { slug: string }) {
                 {` · ${formatStart(event.startsLocal)} · by ${event.host.name}`}
               </p>
               <Row gap="tight">
-                <Button size="small" busy={answer.isPending} onClick={() => say(event.id, 'accepted')}>
+                <Button size="small" busy={answering.isPending} onClick={() => decide(event.id, 'accepted')}>
                   Co-host
                   <VisuallyHidden>{` ${event.title}`}</VisuallyHidden>
                 </Button>
-                <Button variant="quiet" size="small" busy={answer.isPending} onClick={() => say(event.id, 'declined')}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={answering.isPending}
+                  onClick={() => decide(event.id, 'declined')}
+                >
                   Decline
                   <VisuallyHidden>{` ${event.title}`}</VisuallyHidden>
                 </Button>

@@ -4,7 +4,7 @@ import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { useSignUpLink, useSignUpOnHash } from '#web/platform/hash-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, wayInto } from './joining.ts';
+import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
 
 const OwnMembership = lazy(() => import('./OwnMembership.tsx').then((module) => ({ default: module.OwnMembership })));
 
@@ -26,15 +26,15 @@ function JoinLinks({ group, invitation }: GroupJoiningProps) {
   const page = paths.group(group.slug, invitation ? { invitation } : {});
   const link = useSignedInLink(page + JOIN_HASH);
   const follow = useSignUpLink(page, '#follow');
-  const way = wayInto(group);
-  useSignUpOnHash(JOIN_HASH, page + JOIN_HASH, way !== 'closed');
+  const method = joinMethodOf(group);
+  useSignUpOnHash(JOIN_HASH, page + JOIN_HASH, method !== 'closed');
   return (
     <>
-      {way === 'closed' ? (
+      {method === 'closed' ? (
         <p>{formatMembership(group)}</p>
       ) : (
         <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
-          {joinLabels[way]}
+          {joinLabels[method]}
         </ButtonLink>
       )}
       {group.abilities.follow && (

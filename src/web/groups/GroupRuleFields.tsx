@@ -15,7 +15,7 @@ const admissions = [
   { value: 'invitation', label: 'By invitation' },
 ] as const;
 
-const says: Record<GroupValues['admission'], string> = {
+const hints: Record<GroupValues['admission'], string> = {
   open: 'Whoever likes the group is in at once.',
   approval: 'People ask, and you or another organizer says yes or no.',
   invitation: 'Only people with an invitation link come in. You make links on the page “People”.',
@@ -34,7 +34,7 @@ export function GroupRuleFields({ form }: { form: Form<GroupValues> }) {
       ) : (
         <>
           <Choice label="How people join" options={admissions} {...form.control('admission')} />
-          <p>{says[admission]}</p>
+          <p>{hints[admission]}</p>
         </>
       )}
       {admission !== 'invitation' && (

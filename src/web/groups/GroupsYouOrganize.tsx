@@ -10,16 +10,16 @@ import { isLed, useMyGroups } from './my-groups.api.ts';
 const SHOWN = 4;
 
 /** A dashboard card; shows `otherwise` if the person organizes no group. */
-export function GroupsYouOrganize({ otherwise }: { otherwise: ReactNode }) {
+export function GroupsYouOrganize({ fallback }: { fallback: ReactNode }) {
   const { data } = useMyGroups('member');
-  const led = data?.filter(isLed) ?? [];
-  if (led.length === 0) return otherwise;
+  const organized = data?.filter(isLed) ?? [];
+  if (organized.length === 0) return fallback;
   return (
     <Card as="section" aria-labelledby="groups-you-organize" className={styles.card}>
       <h2 id="groups-you-organize">Groups you organize</h2>
-      <HostLines hosts={led.slice(0, SHOWN).map(groupLine)} />
+      <HostLines hosts={organized.slice(0, SHOWN).map(groupLine)} />
       <Link to={paths.dashboardGroups()}>
-        {led.length > SHOWN ? `All ${led.length} groups you organize` : 'All your groups'}
+        {organized.length > SHOWN ? `All ${organized.length} groups you organize` : 'All your groups'}
       </Link>
     </Card>
   );

@@ -5,12 +5,12 @@ import { toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { type JoinedGroup, joinLabels, type WayIn } from './joining.ts';
+import { type JoinedGroup, type JoinMethod, joinLabels } from './joining.ts';
 import type { useJoinGroup } from './membership.api.ts';
 
 type JoinDialogProps = {
   group: JoinedGroup;
-  way: Exclude<WayIn, 'closed'>;
+  method: Exclude<JoinMethod, 'closed'>;
   invitation: string | null;
   join: ReturnType<typeof useJoinGroup>;
   onDone: (now: 'member' | 'requested') => void;
@@ -18,39 +18,39 @@ type JoinDialogProps = {
 };
 
 /** The organizers' questions; invited people skip them. */
-export function JoinDialog({ group, way, invitation, join, onDone, onClose }: JoinDialogProps) {
-  const questions = way === 'invited' ? [] : group.questions;
+export function JoinDialog({ group, method, invitation, join, onDone, onClose }: JoinDialogProps) {
+  const questions = method === 'invited' ? [] : group.questions;
   const form = useForm({
     initial: toAnswerValues(questions, {}),
     rules: (values) => missingAnswers(questions, toAnswers(questions, values)),
     submit: (_, values) =>
       join.mutateAsync({
         answers: toAnswers(questions, values),
-        ...(way === 'invited' && invitation && { invitation }),
+        ...(method === 'invited' && invitation && { invitation }),
       }),
     onSuccess: ({ status }) => onDone(status),
   });
   return (
     <Dialog
-      title={way === 'ask' ? `Ask to join ${group.name}` : `Join ${group.name}`}
+      title={method === 'ask' ? `Ask to join ${group.name}` : `Join ${group.name}`}
       onClose={onClose}
       error={form.formError}
       onSubmit={form.handleSubmit}
       actions={
         <Button type="submit" variant="loud" busy={form.isSubmitting}>
-          {joinLabels[way]}
+          {joinLabels[method]}
         </Button>
       }
     >
-      <p>{formatWay(group, way)}</p>
+      <p>{formatMethod(group, method)}</p>
       <AnswerFields questions={questions} form={form} />
     </Dialog>
   );
 }
 
-function formatWay({ viewer }: JoinedGroup, way: WayIn): string {
-  if (way === 'ask') return 'The organizers read this and answer by mail.';
-  if (way === 'join') return 'You hear of its events and posts, and can leave at any time.';
+function formatMethod({ viewer }: JoinedGroup, method: JoinMethod): string {
+  if (method === 'ask') return 'The organizers read this and answer by mail.';
+  if (method === 'join') return 'You hear of its events and posts, and can leave at any time.';
   return viewer.invitedAs === 'member' || !viewer.invitedAs
     ? 'You are invited. You can leave at any time.'
     : `You are invited as ${groupRoles[viewer.invitedAs]}. You can leave at any time.`;

@@ -21,12 +21,12 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
   const { name, avatar, role, joinedAt, answers, abilities } = member;
   const viewerId = useAppSelector((state) => state.auth.user?.id);
   const changing = useChangeRole(group.slug);
-  const [asked, setAsked] = useState<MemberAct | null>(null);
+  const [openDialog, setOpenDialog] = useState<MemberAct | null>(null);
   const isSelf = member.id === viewerId;
   const canHandOver =
     !isSelf && role !== 'organizer' && group.abilities.changeRoles && group.viewer.role === 'organizer';
   const give = (next: GroupRole) => changing.mutate({ personId: member.id, role: next });
-  const others = (Object.keys(groupRoles) as GroupRole[]).filter((each) => each !== role);
+  const otherRoles = (Object.keys(groupRoles) as GroupRole[]).filter((each) => each !== role);
   const canAct = abilities.changeRole || abilities.remove || abilities.ban || canHandOver;
   const trigger = (wiring: Wiring) => (
     <Button variant="quiet" size="small" busy={changing.isPending} {...wiring}>
@@ -50,22 +50,24 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
         canAct && (
           <Menu label={`What to do about ${name}`} trigger={trigger}>
             {abilities.changeRole &&
-              others.map((next) => (
+              otherRoles.map((next) => (
                 <MenuButton key={next} onClick={() => give(next)}>
                   {`Make ${groupRoles[next]}`}
                 </MenuButton>
               ))}
-            {canHandOver && <MenuButton onClick={() => setAsked('hand-over')}>Hand the group over</MenuButton>}
+            {canHandOver && <MenuButton onClick={() => setOpenDialog('hand-over')}>Hand the group over</MenuButton>}
             {(abilities.remove || abilities.ban) && <MenuRule />}
-            {abilities.remove && <MenuButton onClick={() => setAsked('remove')}>Remove</MenuButton>}
-            {abilities.ban && <MenuButton onClick={() => setAsked('ban')}>Ban</MenuButton>}
+            {abilities.remove && <MenuButton onClick={() => setOpenDialog('remove')}>Remove</MenuButton>}
+            {abilities.ban && <MenuButton onClick={() => setOpenDialog('ban')}>Ban</MenuButton>}
           </Menu>
         )
       }
     >
       {answers && <Answers questions={group.questions} answers={answers} />}
       {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
-      {asked && <MemberDialog slug={group.slug} member={member} act={asked} onClose={() => setAsked(null)} />}
+      {openDialog && (
+        <MemberDialog slug={group.slug} member={member} act={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </PersonItem>
   );
 }

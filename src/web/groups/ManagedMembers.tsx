@@ -12,8 +12,8 @@ import { ManagedMember } from './ManagedMember.tsx';
 
 /** All members with the actions on each. */
 export function ManagedMembers({ group }: { group: Group }) {
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const [searchText, setSearchText] = useState('');
+  const q = useDeferredValue(searchText.trim());
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMembers(group.slug, q);
   const members = data?.pages.flatMap((page) => page.members) ?? [];
   return (
@@ -24,8 +24,8 @@ export function ManagedMembers({ group }: { group: Group }) {
         hint="Part of a name"
         autoComplete="off"
         maxLength={100}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
       />
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}

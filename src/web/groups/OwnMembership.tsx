@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Menu, MenuButton } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { JoinDialog } from './JoinDialog.tsx';
-import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, wayInto } from './joining.ts';
+import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
 import { useFollowGroup, useJoinGroup, useLeaveGroup } from './membership.api.ts';
 
 type OwnMembershipProps = { group: JoinedGroup; invitation: string | null };
@@ -30,12 +30,12 @@ function Membership({ group, invitation }: OwnMembershipProps) {
   const join = useJoinGroup(group.slug);
   const leave = useLeaveGroup(group.slug);
   const follow = useFollowGroup(group.slug);
-  const way = wayInto(group);
+  const method = joinMethodOf(group);
   const { status, role } = group.viewer;
-  const isAsked = openDialog === 'join' && way !== 'closed';
+  const isJoinOpen = openDialog === 'join' && method !== 'closed';
   const start = () => {
-    if (way === 'invited' || group.questions.length > 0) return setOpenDialog('join');
-    after(join.mutateAsync({ answers: {} }), (answer) => entered(answer.status));
+    if (method === 'invited' || group.questions.length > 0) return setOpenDialog('join');
+    after(join.mutateAsync({ answers: {} }), (result) => entered(result.status));
   };
   const entered = (now: 'member' | 'requested') => {
     showToast(now === 'member' ? `You are in. Welcome to ${group.name}!` : 'Asked. You get a mail with the answer.');
@@ -46,7 +46,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
       {status === 'member' && role && (
         <MemberMenu role={groupRoles[role]} canLeave={group.abilities.leave} onLeave={() => setOpenDialog('leave')} />
       )}
-      {status !== 'member' && formatMembership(group) && way === 'closed' && (
+      {status !== 'member' && formatMembership(group) && method === 'closed' && (
         <p role="status">{formatMembership(group)}</p>
       )}
       {status === 'requested' && (
@@ -54,17 +54,24 @@ function Membership({ group, invitation }: OwnMembershipProps) {
           Take it back
         </Button>
       )}
-      {way !== 'closed' && (
+      {method !== 'closed' && (
         <Button variant="loud" size="large" wide busy={join.isPending} onClick={start}>
-          {joinLabels[way]}
+          {joinLabels[method]}
         </Button>
       )}
-      {!isAsked && join.error && <Alert kind="error">{problemText(join.error)}</Alert>}
+      {!isJoinOpen && join.error && <Alert kind="error">{problemText(join.error)}</Alert>}
       {(group.abilities.follow || group.viewer.isFollowing) && (
         <FollowButton isFollowing={group.viewer.isFollowing} follow={follow} />
       )}
-      {isAsked && (
-        <JoinDialog group={group} way={way} invitation={invitation} join={join} onDone={entered} onClose={close} />
+      {isJoinOpen && (
+        <JoinDialog
+          group={group}
+          method={method}
+          invitation={invitation}
+          join={join}
+          onDone={entered}
+          onClose={close}
+        />
       )}
       {openDialog === 'leave' && (
         <ConfirmDialog

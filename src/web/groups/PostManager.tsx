@@ -48,26 +48,26 @@ const toolsIn = (slug: string, onDone: () => void) => (post: GroupPost) => (
 );
 
 function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDone: () => void }) {
-  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
   const deletion = useDeletePost(slug, post.id);
-  const close = () => setDoing(null);
+  const close = () => setOpenDialog(null);
   const done = () => {
     close();
     onDone();
   };
   if (!post.abilities.edit && !post.abilities.delete) return null;
-  const act = (label: string, to: 'edit' | 'delete') => (
-    <Button variant="link" size="small" onClick={() => setDoing(to)}>
+  const action = (label: string, dialog: 'edit' | 'delete') => (
+    <Button variant="link" size="small" onClick={() => setOpenDialog(dialog)}>
       {label}
       <VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
     </Button>
   );
   return (
     <Row gap="tight">
-      {post.abilities.edit && act('Edit', 'edit')}
-      {post.abilities.delete && act('Delete', 'delete')}
-      {doing === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}
-      {doing === 'delete' && (
+      {post.abilities.edit && action('Edit', 'edit')}
+      {post.abilities.delete && action('Delete', 'delete')}
+      {openDialog === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title="Delete the post?"
           confirmLabel="Delete it"

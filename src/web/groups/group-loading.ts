@@ -8,8 +8,8 @@ type GroupPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: 
 /** A group with the content of its page. People only invited to a private group see its summary, not its content. */
 export async function loadGroup(callApi: CallApi, { slug, state, invitation }: GroupPageRequest) {
   const params = { slug };
-  const whole = await orNotFound(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
-  const group: Group = { ...whole, description: '', leaders: [] };
+  const detail = await orNotFound(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
+  const group: Group = { ...detail, description: '', leaders: [] };
   if (group.visibility === 'private' && !group.abilities.seeInside) return { group, ...nothingInside };
   const [events, posts, members] = await Promise.all([
     callApi(calls.listGroupEvents, { params, query: { state } }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Group } from './groups.api.ts';
-import { formatMembership, type JoinedGroup, wayInto } from './joining.ts';
+import { formatMembership, type JoinedGroup, joinMethodOf } from './joining.ts';
 
 const outside = { status: 'outside', role: null, joinedAt: null, isFollowing: false, invitedAs: null } as const;
 const group = (over: Partial<Omit<JoinedGroup, 'abilities'>> & { canJoin?: boolean }): JoinedGroup => ({
@@ -14,18 +14,18 @@ const group = (over: Partial<Omit<JoinedGroup, 'abilities'>> & { canJoin?: boole
 });
 
 it('an open group can be joined at once, and one with approval on request', () => {
-  expect(wayInto(group({}))).toBe('join');
-  expect(wayInto(group({ admission: 'approval' }))).toBe('ask');
+  expect(joinMethodOf(group({}))).toBe('join');
+  expect(joinMethodOf(group({ admission: 'approval' }))).toBe('ask');
 });
 
 it("an invitation link overrides the group's rules", () => {
   const viewer = { ...outside, status: 'invited', invitedAs: 'co-organizer' } as const;
-  expect(wayInto(group({ admission: 'approval', viewer }))).toBe('invited');
+  expect(joinMethodOf(group({ admission: 'approval', viewer }))).toBe('invited');
 });
 
 it('explains why the group cannot be joined', () => {
   const closed = group({ admission: 'invitation', canJoin: false });
-  expect(wayInto(closed)).toBe('closed');
+  expect(joinMethodOf(closed)).toBe('closed');
   expect(formatMembership(closed)).toBe('People come into this group by invitation.');
   expect(formatMembership(group({ viewer: { ...outside, status: 'requested' }, canJoin: false }))).toMatch(
     /asked to join/,

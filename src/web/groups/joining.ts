@@ -7,15 +7,15 @@ export const JOIN_HASH = '#join';
 export type JoinedGroup = Pick<Group, 'slug' | 'name' | 'admission' | 'questions' | 'viewer' | 'abilities'>;
 
 /** How the viewer can join: at once, on request, by invitation, or not at all. */
-export type WayIn = 'join' | 'ask' | 'invited' | 'closed';
+export type JoinMethod = 'join' | 'ask' | 'invited' | 'closed';
 
-export function wayInto({ admission, viewer, abilities }: JoinedGroup): WayIn {
+export function joinMethodOf({ admission, viewer, abilities }: JoinedGroup): JoinMethod {
   if (!abilities.join) return 'closed';
   if (viewer.status === 'invited') return 'invited';
   return admission === 'approval' ? 'ask' : 'join';
 }
 
-export const joinLabels: Record<Exclude<WayIn, 'closed'>, string> = {
+export const joinLabels: Record<Exclude<JoinMethod, 'closed'>, string> = {
   join: 'Join',
   ask: 'Ask to join',
   invited: 'Accept the invitation',

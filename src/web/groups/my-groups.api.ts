@@ -16,12 +16,12 @@ export const useMyGroups = (relation: MyGroupRelation) =>
 async function listAll(relation: MyGroupRelation): Promise<MyGroup[]> {
   const all: MyGroup[] = [];
   let cursor: string | null = '';
-  for (let page = 0; page < PAGES && cursor !== null; page++) {
-    const answer: EndpointOutput<typeof groups.listMyGroups> = await callApi(calls.listMyGroups, {
+  for (let count = 0; count < PAGES && cursor !== null; count++) {
+    const page: EndpointOutput<typeof groups.listMyGroups> = await callApi(calls.listMyGroups, {
       query: { relation, ...(cursor && { cursor }) },
     });
-    all.push(...answer.groups);
-    cursor = answer.nextCursor;
+    all.push(...page.groups);
+    cursor = page.nextCursor;
   }
   return all;
 }

@@ -8,13 +8,13 @@ import styles from './Settings.module.css';
 import { groupedKinds } from './settings-changes.ts';
 import type { SettingsEditor } from './use-notification-settings.ts';
 
-const ways: { value: MailPreference; label: string }[] = [
+const preferences: { value: MailPreference; label: string }[] = [
   { value: 'now', label: 'Now' },
   { value: 'digest', label: 'Digest' },
   { value: 'off', label: 'Off' },
 ];
 /** Too urgent for the next day's digest. */
-const urgentWays = ways.filter(({ value }) => value !== 'digest');
+const urgentWays = preferences.filter(({ value }) => value !== 'digest');
 
 /** The email preference of each kind. */
 export function MailChoices({ editor: { settings, change } }: { editor: SettingsEditor }) {
@@ -22,7 +22,7 @@ export function MailChoices({ editor: { settings, change } }: { editor: Settings
     <Choice<MailPreference>
       isInline
       label={notificationKinds[kind].label}
-      options={notificationKinds[kind].isUrgent ? urgentWays : ways}
+      options={notificationKinds[kind].isUrgent ? urgentWays : preferences}
       value={settings.switches[kind].mail}
       onChange={(mail) => void change({ switches: { [kind]: { mail } } })}
     />

@@ -77,13 +77,13 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
 
 function Days({ notifications }: { notifications: Notification[] }) {
   const today = dayOf(new Date());
-  return groupByDay(notifications).map(({ day, notifications: told }) => (
+  return groupByDay(notifications).map(({ day, notifications: items }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.day}>
         {formatDayHeading(day, today)}
       </h2>
       <ul className={styles.list} aria-labelledby={`day-${day}`}>
-        {told.map((each) => (
+        {items.map((each) => (
           <NotificationItem key={each.id} notification={each} time={timeOf(each.createdAt)} />
         ))}
       </ul>

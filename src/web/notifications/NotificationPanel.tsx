@@ -70,25 +70,25 @@ export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => 
 type Newest = { newest: Notification[] | null; loadedAt: number; error: string | null };
 
 function useNewest(): Newest {
-  const [known, setKnown] = useState<Newest>({ newest: null, loadedAt: 0, error: null });
+  const [latest, setLatest] = useState<Newest>({ newest: null, loadedAt: 0, error: null });
   const newestId = useFeed().newest?.id;
   useEffect(() => {
-    let isWanted = true;
+    let isActive = true;
     const load = async () => {
       const { notifications } = await loadNewest();
-      if (isWanted) setKnown({ newest: notifications.slice(0, SHOWN), loadedAt: Date.now(), error: null });
+      if (isActive) setLatest({ newest: notifications.slice(0, SHOWN), loadedAt: Date.now(), error: null });
     };
-    load().catch((failure: unknown) => isWanted && setKnown((before) => ({ ...before, error: problemText(failure) })));
+    load().catch((failure: unknown) => isActive && setLatest((before) => ({ ...before, error: problemText(failure) })));
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [newestId]);
   useEffect(() => {
     const withRead = (reading: Reading, each: Notification) =>
       isReadBy(reading, each.id) ? { ...each, isRead: true } : each;
     return onReading((reading) =>
-      setKnown((before) => ({ ...before, newest: before.newest?.map((each) => withRead(reading, each)) ?? null })),
+      setLatest((before) => ({ ...before, newest: before.newest?.map((each) => withRead(reading, each)) ?? null })),
     );
   }, []);
-  return known;
+  return latest;
 }

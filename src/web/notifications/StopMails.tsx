@@ -8,7 +8,7 @@ import type { SettingsEditor } from './use-notification-settings.ts';
 /** Turns all these mails off, with undo. */
 export function StopMails({ editor: { settings, change } }: { editor: SettingsEditor }) {
   const hasMail = kindNames.some((kind) => settings.switches[kind].mail !== 'off');
-  const stop = async () => {
+  const stopMails = async () => {
     const undo = { label: 'Undo', run: () => void change(mailsOf(settings)) };
     if (await change(allMailOff())) showToast('None of these mails come any more.', { action: undo });
   };
@@ -19,7 +19,7 @@ export function StopMails({ editor: { settings, change } }: { editor: SettingsEd
         changes. All others can be turned off, one by one above, by the link in each of them, or at once.
       </p>
       <div>
-        <Button variant="quiet" disabled={!hasMail} onClick={() => void stop()}>
+        <Button variant="quiet" disabled={!hasMail} onClick={() => void stopMails()}>
           Turn all others off
         </Button>
       </div>

@@ -23,9 +23,9 @@ type Message = { state: NotificationState } | { reading: Reading } | 'what is kn
 
 /** Polling interval while the stream is unavailable. */
 const LONGEST_WAIT_MS = 60_000;
-const nothing: Feed = { isKnown: false, unreadCount: 0, newest: null, arrival: null };
+const emptyFeed: Feed = { isKnown: false, unreadCount: 0, newest: null, arrival: null };
 
-let feed = nothing;
+let feed = emptyFeed;
 let channel: BroadcastChannel | null = null;
 const watchers = new Set<() => void>();
 const readers = new Set<(reading: Reading) => void>();
@@ -36,10 +36,10 @@ function set(next: Feed): void {
 }
 
 /** Merges the server's state into the known one. */
-export function withState(known: Feed, { unreadCount, newest }: NotificationState): Feed {
-  const isArrival = known.isKnown && newest !== null && !newest.isRead && newest.id > (known.newest?.id ?? 0);
-  const count = Math.max(1, unreadCount - known.unreadCount);
-  const arrival = isArrival ? { count, title: newest.title } : known.arrival;
+export function withState(feed: Feed, { unreadCount, newest }: NotificationState): Feed {
+  const isArrival = feed.isKnown && newest !== null && !newest.isRead && newest.id > (feed.newest?.id ?? 0);
+  const count = Math.max(1, unreadCount - feed.unreadCount);
+  const arrival = isArrival ? { count, title: newest.title } : feed.arrival;
   return { isKnown: true, unreadCount, newest, arrival };
 }
 
@@ -47,12 +47,12 @@ export const isReadBy = (reading: Reading, id: number): boolean =>
   'ids' in reading ? reading.ids.includes(id) : id <= reading.upTo;
 
 /** The state assumed until the server responds. */
-export function withReading(known: Feed, reading: Reading): Feed {
-  const { newest } = known;
+export function withReading(feed: Feed, reading: Reading): Feed {
+  const { newest } = feed;
   const isAll = 'upTo' in reading && reading.upTo >= (newest?.id ?? 0);
-  const left = 'ids' in reading ? known.unreadCount - reading.ids.length : known.unreadCount;
+  const left = 'ids' in reading ? feed.unreadCount - reading.ids.length : feed.unreadCount;
   return {
-    ...known,
+    ...feed,
     unreadCount: isAll ? 0 : Math.max(0, left),
     newest: newest && isReadBy(reading, newest.id) ? { ...newest, isRead: true } : newest,
   };
@@ -84,7 +84,7 @@ export function followFeed(personId: string, signal: AbortSignal): void {
   const name = `notifications-${personId}`;
   const own = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   channel = own;
-  set(nothing);
+  set(emptyFeed);
   own?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data === 'what is known?') {
       if (feed.isKnown) post({ state: feed });
@@ -94,7 +94,7 @@ export function followFeed(personId: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     own?.close();
     if (channel === own) channel = null;
-    set(nothing);
+    set(emptyFeed);
   });
   // A tab that does not read the stream would otherwise wait for the next change.
   post('what is known?');
@@ -141,5 +141,5 @@ export const useFeed = (): Feed =>
   useSyncExternalStore(
     subscribe,
     () => feed,
-    () => nothing,
+    () => emptyFeed,
   );

@@ -25,10 +25,10 @@ export function useSettingsEditor() {
 
   const change = async (requested: SettingsChange): Promise<boolean> => {
     // The device's time zone until one is chosen.
-    const whole = data?.timeZone === null ? { timeZone: deviceZone(), ...requested } : requested;
-    setUnsaved((known) => mergedChanges(known, whole));
+    const withZone = data?.timeZone === null ? { timeZone: deviceZone(), ...requested } : requested;
+    setUnsaved((known) => mergedChanges(known, withZone));
     pending.current += 1;
-    const isSaved = await mutateAsync(whole).then(
+    const isSaved = await mutateAsync(withZone).then(
       () => true,
       (problem: unknown) => {
         showToast(`Not saved: ${problemText(problem)}`, { kind: 'error' });

@@ -21,7 +21,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
   const { slug, name, abilities } = organization;
   const viewerId = useAppSelector((state) => state.auth.user?.id);
   const changing = useChangeStaffRole(slug);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isSelf = person.id === viewerId;
   const other = role === 'owner' ? 'editor' : 'owner';
   const canRemove = isSelf || abilities.manageStaff;
@@ -50,7 +50,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
             </Button>
           )}
           {canRemove && (
-            <Button variant="bare" size="small" onClick={() => setAsking(true)}>
+            <Button variant="bare" size="small" onClick={() => setDialogOpen(true)}>
               {isSelf ? 'Leave the staff' : 'Remove'}
               {!isSelf && <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>}
             </Button>
@@ -59,13 +59,13 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
       }
     >
       {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
-      {isAsking && (
+      {isDialogOpen && (
         <RemoveStaffDialog
           slug={slug}
           personId={person.id}
           title={isSelf ? `Leave the staff of ${name}?` : `Take ${person.name} off the staff?`}
           isSelf={isSelf}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </PersonItem>

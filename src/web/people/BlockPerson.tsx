@@ -10,7 +10,7 @@ import type { Person } from './people.api.ts';
 /** Shown to signed-in people on another person's page. */
 export function BlockPerson({ person }: { person: Pick<Person, 'id' | 'name'> }) {
   const viewerId = useAppSelector((state) => (state.auth.isAuthenticated ? state.auth.user?.id : undefined));
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   if (!isHydrated || viewerId === undefined || viewerId === person.id) return null;
@@ -18,10 +18,10 @@ export function BlockPerson({ person }: { person: Pick<Person, 'id' | 'name'> })
   const leave = () => void navigate(paths.privacySettings());
   return (
     <>
-      <Button variant="bare" size="small" onClick={() => setAsking(true)}>
+      <Button variant="bare" size="small" onClick={() => setDialogOpen(true)}>
         {`Block ${person.name}`}
       </Button>
-      {isAsking && <BlockDialog person={person} onDone={leave} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <BlockDialog person={person} onDone={leave} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

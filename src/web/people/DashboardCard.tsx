@@ -6,18 +6,18 @@ import styles from './People.module.css';
 type DashboardCardProps = {
   title: string;
   drawing: ReactNode;
-  nothing: string;
+  emptyText: string;
   children: ReactNode;
   action: ReactNode;
 };
 
 /** A dashboard card for an empty section. */
-export function DashboardCard({ title, drawing, nothing, children, action }: DashboardCardProps) {
+export function DashboardCard({ title, drawing, emptyText, children, action }: DashboardCardProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className={styles.part}>
       <h2 id={titleId}>{title}</h2>
-      <EmptyState level={3} drawing={drawing} title={nothing} action={action}>
+      <EmptyState level={3} drawing={drawing} title={emptyText} action={action}>
         {children}
       </EmptyState>
     </Card>

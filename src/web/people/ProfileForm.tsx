@@ -23,11 +23,11 @@ type ProfileValues = Pick<User, 'name' | 'location' | 'bio'> & {
 
 export function ProfileForm({ user, save }: ProfileFormProps) {
   // The profile as this form last saw it, so that changes from another tab are not overwritten.
-  const [known, setKnown] = useState({ name: user.name, location: user.location, bio: user.bio });
+  const [loaded, setLoaded] = useState({ name: user.name, location: user.location, bio: user.bio });
   const success = useSuccessMessage();
   const changesIn = ({ avatar = user.avatar, ...texts }: ProfileValues) =>
-    profileChanges({ ...known, avatar: user.avatar }, { ...texts, avatar });
-  const initial: ProfileValues = { ...known, avatar: undefined };
+    profileChanges({ ...loaded, avatar: user.avatar }, { ...texts, avatar });
+  const initial: ProfileValues = { ...loaded, avatar: undefined };
   const form = useForm({
     initial,
     schema: updateProfile.body,
@@ -37,8 +37,8 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
       await save(changes);
     },
     onSuccess: (_, { values, reset }) => {
-      const { name = known.name, location = known.location, bio = known.bio } = changesIn(values);
-      setKnown({ name, location, bio });
+      const { name = loaded.name, location = loaded.location, bio = loaded.bio } = changesIn(values);
+      setLoaded({ name, location, bio });
       reset({ ...values, avatar: undefined });
       success.show(successes.profileUpdated);
     },

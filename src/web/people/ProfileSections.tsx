@@ -15,18 +15,18 @@ type Group = Parameters<typeof HostLines>[0]['hosts'][number];
 type ProfileSectionsProps = {
   /** Undefined while loading, like the groups. */
   interests: readonly string[] | undefined;
-  led: readonly Group[] | undefined;
+  organized: readonly Group[] | undefined;
   joined: readonly Group[] | undefined;
 };
 
 /** The person's interests, groups they run and groups they are in. */
-export function ProfileSections({ interests, led, joined }: ProfileSectionsProps) {
+export function ProfileSections({ interests, organized, joined }: ProfileSectionsProps) {
   return (
     <>
       <ProfileSection
         title="Interests"
         count={interests?.length}
-        otherwise={
+        emptyText={
           <EmptyState
             level={3}
             drawing={<ShelfDrawing />}
@@ -46,8 +46,8 @@ export function ProfileSections({ interests, led, joined }: ProfileSectionsProps
       </ProfileSection>
       <ProfileSection
         title="Leadership team"
-        count={led?.length}
-        otherwise={
+        count={organized?.length}
+        emptyText={
           <EmptyState
             level={3}
             drawing={<TableDrawing />}
@@ -58,12 +58,12 @@ export function ProfileSections({ interests, led, joined }: ProfileSectionsProps
           </EmptyState>
         }
       >
-        <HostLines hosts={led ?? []} />
+        <HostLines hosts={organized ?? []} />
       </ProfileSection>
       <ProfileSection
         title="Member"
         count={joined?.length}
-        otherwise={
+        emptyText={
           <EmptyState
             level={3}
             drawing={<ClearDayDrawing />}
@@ -80,15 +80,15 @@ export function ProfileSections({ interests, led, joined }: ProfileSectionsProps
   );
 }
 
-type ProfileSectionProps = { title: string; count: number | undefined; otherwise: ReactNode; children: ReactNode };
+type ProfileSectionProps = { title: string; count: number | undefined; emptyText: ReactNode; children: ReactNode };
 
-function ProfileSection({ title, count, otherwise, children }: ProfileSectionProps) {
+function ProfileSection({ title, count, emptyText, children }: ProfileSectionProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className={styles.part}>
       <h2 id={titleId}>{title}</h2>
       {count === undefined && <Skeleton shape="box" />}
-      {count === 0 && otherwise}
+      {count === 0 && emptyText}
       {count !== undefined && count > 0 && children}
     </Card>
   );

@@ -8,18 +8,18 @@ export const tidyTopic = (text: string): string => text.trim().replace(/\s+/g, '
 
 /** Adds and removes interests at once; removals can be undone. */
 export function useInterestChoice() {
-  const known = useKnownInterests();
+  const topics = useKnownInterests();
   const save = useSaveInterests();
   const set = (interests: string[]) =>
     save.mutate(interests.toSorted(), { onError: (error) => showToast(problemText(error), { kind: 'error' }) });
   const add = (topic: string) => {
-    const now = known();
+    const now = topics();
     if (topic === '' || now.includes(topic)) return;
     if (now.length < MAX_PERSON_INTERESTS) set([...now, topic]);
     else showToast(`You have ${MAX_PERSON_INTERESTS} interests. Take one away first.`, { kind: 'error' });
   };
   const remove = (topic: string) => {
-    set(known().filter((other) => other !== topic));
+    set(topics().filter((other) => other !== topic));
     showToast(`Removed “${topic}”.`, { action: { label: 'Undo', run: () => add(topic) } });
   };
   return { add, remove };

@@ -11,8 +11,8 @@ export function usePrivacyChoice() {
     setWishes((before) => ({ ...before, ...changes }));
     const settle = () =>
       setWishes((before) => {
-        const wished = Object.entries(before) as [keyof Privacy, unknown][];
-        return Object.fromEntries(wished.filter(([name, value]) => changes[name] !== value));
+        const changed = Object.entries(before) as [keyof Privacy, unknown][];
+        return Object.fromEntries(changed.filter(([name, value]) => changes[name] !== value));
       });
     after(save.mutateAsync(changes), settle, settle);
   };

@@ -17,19 +17,19 @@ type AnswerDialogProps = {
   act: string;
   event: Pick<RsvpEvent, 'guestsPerRsvp' | 'questions'>;
   /** The previous answer. */
-  given: Answer;
+  previous: Answer;
   save: (answer: Answer) => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
 };
 
 /** Guests, the host's questions, and whether to be listed by name. */
-export function AnswerDialog({ title, act, event, given, save, onSaved, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ title, act, event, previous, save, onSaved, onClose }: AnswerDialogProps) {
   const { guestsPerRsvp, questions } = event;
   const initial: RsvpValues = {
-    guests: String(given.guests),
-    isHidden: given.isHidden,
-    ...toAnswerValues(questions, given.answers),
+    guests: String(previous.guests),
+    isHidden: previous.isHidden,
+    ...toAnswerValues(questions, previous.answers),
   };
   const form = useForm({
     initial,
@@ -53,7 +53,7 @@ export function AnswerDialog({ title, act, event, given, save, onSaved, onClose 
       {guestsPerRsvp > 0 && (
         <Select
           label="Guests you bring"
-          options={guestChoices(Math.max(guestsPerRsvp, given.guests))}
+          options={guestChoices(Math.max(guestsPerRsvp, previous.guests))}
           {...form.field('guests')}
         />
       )}
@@ -63,8 +63,8 @@ export function AnswerDialog({ title, act, event, given, save, onSaved, onClose 
   );
 }
 
-const guestChoices = (most: number) =>
-  Array.from({ length: most + 1 }, (_, count) => ({
+const guestChoices = (max: number) =>
+  Array.from({ length: max + 1 }, (_, count) => ({
     value: String(count),
     label: count === 0 ? 'Just me' : `${count} ${count === 1 ? 'guest' : 'guests'}`,
   }));

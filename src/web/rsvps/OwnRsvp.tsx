@@ -43,7 +43,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
       </Button>
     );
 
-  const isIn = rsvp.status === 'going' || rsvp.status === 'waitlisted';
+  const isAttending = rsvp.status === 'going' || rsvp.status === 'waitlisted';
   const isSimple = event.guestsPerRsvp === 0 && event.questions.length === 0;
   const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), done);
   const text = formatRsvp(rsvp);
@@ -57,7 +57,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
         </p>
       )}
       {answer.error && !openDialog && <Alert kind="error">{problemText(answer.error)}</Alert>}
-      {isIn && !isOver && (
+      {isAttending && !isOver && (
         <Choices>
           {rsvp.checkInCode && <Choice onClick={() => setOpenDialog('ticket')}>Ticket</Choice>}
           {answering === 'open' && <Choice onClick={() => setOpenDialog('answer')}>Change</Choice>}
@@ -66,7 +66,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
           </Choice>
         </Choices>
       )}
-      {!isIn && rsvp.status !== 'removed' && answering === 'open' && (
+      {!isAttending && rsvp.status !== 'removed' && answering === 'open' && (
         <Button
           variant="loud"
           size="large"
@@ -77,7 +77,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
           {isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
         </Button>
       )}
-      {!isIn && rsvp.status === 'none' && answering === 'open' && (
+      {!isAttending && rsvp.status === 'none' && answering === 'open' && (
         <Button variant="link" onClick={() => send({ status: 'not-going' })}>
           Can't make it
         </Button>
@@ -86,10 +86,10 @@ function Answer({ event, answering }: OwnRsvpProps) {
       {answering !== 'cancelled' && <ClosedNote event={event} answering={answering} />}
       {openDialog === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
         <AnswerDialog
-          title={isIn ? 'Change your answer' : isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
-          act={isIn ? 'Save' : isWaitlistNext(event.seats) ? 'Get in line' : 'Count me in'}
+          title={isAttending ? 'Change your answer' : isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
+          act={isAttending ? 'Save' : isWaitlistNext(event.seats) ? 'Get in line' : 'Count me in'}
           event={event}
-          given={rsvp}
+          previous={rsvp}
           save={(body) => answer.mutateAsync({ status: 'going', ...body })}
           onSaved={done}
           onClose={close}

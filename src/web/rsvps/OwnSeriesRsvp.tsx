@@ -24,12 +24,12 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
   const { data: rsvp, error } = useSeriesRsvp(seriesId);
   const answer = useAnswerSeries(seriesId);
   const leave = useLeaveSeries(seriesId);
-  const [asked, setAsked] = useState<'answer' | 'leave' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'answer' | 'leave' | null>(null);
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!rsvp) return null;
   const isSimple = event.guestsPerRsvp === 0 && event.questions.length === 0;
   const done = () => {
-    setAsked(null);
+    setOpenDialog(null);
     onDone();
   };
   return (
@@ -40,9 +40,9 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           {formatSeriesRsvp(rsvp)}
         </p>
       )}
-      {answer.error && !asked && <Alert kind="error">{problemText(answer.error)}</Alert>}
+      {answer.error && !openDialog && <Alert kind="error">{problemText(answer.error)}</Alert>}
       {rsvp.isGoing ? (
-        <Button variant="link" onClick={() => setAsked('leave')}>
+        <Button variant="link" onClick={() => setOpenDialog('leave')}>
           Stop going to all
         </Button>
       ) : (
@@ -51,23 +51,23 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           size={variant === 'loud' ? 'large' : 'medium'}
           wide
           busy={answer.isPending}
-          onClick={() => (isSimple ? after(answer.mutateAsync({}), done) : setAsked('answer'))}
+          onClick={() => (isSimple ? after(answer.mutateAsync({}), done) : setOpenDialog('answer'))}
         >
           Go to all dates
         </Button>
       )}
-      {asked === 'answer' && (
+      {openDialog === 'answer' && (
         <AnswerDialog
           title="Go to all dates"
           act="Count me in"
           event={event}
-          given={rsvp}
+          previous={rsvp}
           save={answer.mutateAsync}
           onSaved={done}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {asked === 'leave' && (
+      {openDialog === 'leave' && (
         <ConfirmDialog
           title="Stop going to all?"
           confirmLabel="Give my seats back"
@@ -75,7 +75,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           busy={leave.isPending}
           error={leave.error && problemText(leave.error)}
           onConfirm={() => after(leave.mutateAsync(), done)}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         >
           The seats that came with it go to whoever is next. What you answered to single dates stays.
         </ConfirmDialog>

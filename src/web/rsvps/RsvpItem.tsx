@@ -50,9 +50,9 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
   const moving = useMoveRsvp(event.id);
   const checkIn = useCheckIn(event.id);
   const undo = useUndoCheckIn(event.id);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isOpen = event.abilities.duplicate && event.status === 'published' && !event.isPast;
-  const to = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
+  const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
   const failure = moving.error ?? checkIn.error ?? undo.error;
   const isBusy = moving.isPending || checkIn.isPending || undo.isPending;
   const act = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
@@ -65,18 +65,18 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
     <div className={styles.actions}>
       {status === 'going' && !checkedInAt && act('Check in', () => checkIn.mutate(checkInCode), 'primary')}
       {status === 'going' && checkedInAt && act('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
-      {isOpen && status === 'waitlisted' && act('Move up', () => to('going'), 'primary')}
-      {isOpen && status === 'going' && act('To the waitlist', () => to('waitlisted'))}
-      {isOpen && status === 'removed' && act('Let back in', () => to('going'))}
-      {isOpen && (status === 'going' || status === 'waitlisted') && act('Remove', () => setAsking(true), 'bare')}
+      {isOpen && status === 'waitlisted' && act('Move up', () => move('going'), 'primary')}
+      {isOpen && status === 'going' && act('To the waitlist', () => move('waitlisted'))}
+      {isOpen && status === 'removed' && act('Let back in', () => move('going'))}
+      {isOpen && (status === 'going' || status === 'waitlisted') && act('Remove', () => setDialogOpen(true), 'bare')}
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
-      {isAsking && (
+      {isDialogOpen && (
         <RemoveGuestDialog
           name={person.name}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onRemove={() => {
-            setAsking(false);
-            to('removed');
+            setDialogOpen(false);
+            move('removed');
           }}
         />
       )}

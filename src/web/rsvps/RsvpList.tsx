@@ -13,18 +13,18 @@ import { type RsvpStatus, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RsvpItem } from './RsvpItem.tsx';
 import styles from './Rsvps.module.css';
 
-const kinds: readonly { value: RsvpStatus; label: string; nothing: string }[] = [
-  { value: 'going', label: 'Going', nothing: 'Nobody is going yet. Share the address of the event.' },
-  { value: 'waitlisted', label: 'Waitlist', nothing: 'Nobody is waiting.' },
-  { value: 'not-going', label: "Can't come", nothing: 'Nobody has said no.' },
-  { value: 'removed', label: 'Removed', nothing: 'Nobody was taken off the list.' },
+const kinds: readonly { value: RsvpStatus; label: string; emptyText: string }[] = [
+  { value: 'going', label: 'Going', emptyText: 'Nobody is going yet. Share the address of the event.' },
+  { value: 'waitlisted', label: 'Waitlist', emptyText: 'Nobody is waiting.' },
+  { value: 'not-going', label: "Can't come", emptyText: 'Nobody has said no.' },
+  { value: 'removed', label: 'Removed', emptyText: 'Nobody was taken off the list.' },
 ];
 
 /** All RSVPs, one status at a time, with the host's actions on each. */
 export function RsvpList({ event }: { event: EventDetail }) {
   const [status, setStatus] = useState<RsvpStatus>('going');
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const [searchText, setSearchText] = useState('');
+  const q = useDeferredValue(searchText.trim());
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHostedRsvps(
     event.id,
     status,
@@ -47,14 +47,14 @@ export function RsvpList({ event }: { event: EventDetail }) {
         hint="Part of a name, or the beginning of a code"
         autoComplete="off"
         maxLength={100}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
       />
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && rsvps.length === 0 && (
         <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'Nobody by that name' : kind.label}>
-          {q ? 'Try fewer letters, or another list.' : kind.nothing}
+          {q ? 'Try fewer letters, or another list.' : kind.emptyText}
         </EmptyState>
       )}
       {rsvps.length > 0 && (

@@ -23,20 +23,20 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
     let camera: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
-    const look = async () => {
+    const scan = async () => {
       // Skip frames that cannot be read.
-      const found = await detector.detect(video.current!).catch(() => []);
-      const code = found.map(({ rawValue }) => codeIn(rawValue)).find(Boolean);
+      const codes = await detector.detect(video.current!).catch(() => []);
+      const code = codes.map(({ rawValue }) => codeIn(rawValue)).find(Boolean);
       if (!isOpen) return;
       if (code) report(code);
-      else timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+      else timer = setTimeout(() => void scan(), LOOK_EVERY_MS);
     };
     const start = async () => {
       camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       if (!isOpen || !video.current) return stop();
       video.current.srcObject = camera;
       await video.current.play();
-      await look();
+      await scan();
     };
     const stop = () => {
       for (const track of camera?.getTracks() ?? []) track.stop();

@@ -12,7 +12,7 @@ const SeriesAnswering = lazy(async () => ({ default: (await import('./SeriesAnsw
 export function SeriesRsvpBox({ seriesId, event }: { seriesId: string; event: RsvpEvent }) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const link = useSignedInLink(paths.series(seriesId));
-  const toAll = (
+  const label = (
     <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
       Go to all dates
     </ButtonLink>
@@ -20,11 +20,11 @@ export function SeriesRsvpBox({ seriesId, event }: { seriesId: string; event: Rs
   return (
     <div className={styles.box}>
       {personId ? (
-        <Suspense fallback={toAll}>
+        <Suspense fallback={label}>
           <SeriesAnswering key={personId} seriesId={seriesId} event={event} />
         </Suspense>
       ) : (
-        toAll
+        label
       )}
       <ButtonLink to={paths.event(event.id)} variant="link">
         Only the next one

@@ -13,7 +13,7 @@ type EmptyResultsProps = { request: SearchRequest; result: SearchResult };
 /** Offers to remove the filters that leave no results. */
 export function EmptyResults({ request, result }: EmptyResultsProps) {
   const filters = activeFilters(request);
-  const helpful = result.loosenings.flatMap(({ name, count }) => {
+  const helpful = result.relaxations.flatMap(({ name, count }) => {
     const filter = filters.find((each) => each.name === name);
     return filter ? [{ ...filter, count }] : [];
   });
@@ -24,9 +24,9 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
       title={isUnfiltered ? 'Nothing is coming up yet' : 'Nothing like that is coming up'}
       action={
         <Row className={styles.links}>
-          {helpful.map(({ name, loosening, count, without }, at) => (
-            <ButtonLink key={name} to={searchPath(request, without)} variant={at === 0 ? 'loud' : 'quiet'}>
-              {`${loosening} (${count})`}
+          {helpful.map(({ name, removeLabel, count, removal }, index) => (
+            <ButtonLink key={name} to={searchPath(request, removal)} variant={index === 0 ? 'loud' : 'quiet'}>
+              {`${removeLabel} (${count})`}
             </ButtonLink>
           ))}
           {helpful.length === 0 && !isUnfiltered && (
@@ -47,8 +47,8 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
   );
 }
 
-function explain(isUnfiltered: boolean, ways: number): string {
+function explain(isUnfiltered: boolean, count: number): string {
   if (isUnfiltered) return 'Somebody has to begin. Post the first one.';
-  if (ways === 0) return 'Taking one filter away does not help. Begin again with fewer.';
-  return ways === 1 ? 'One filter stands in the way:' : 'Any of these would find some:';
+  if (count === 0) return 'Taking one filter away does not help. Begin again with fewer.';
+  return count === 1 ? 'One filter stands in the way:' : 'Any of these would find some:';
 }

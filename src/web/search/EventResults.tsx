@@ -25,16 +25,16 @@ export function EventResults({ request, result, artOf }: EventResultsProps) {
   /** The link to the next page becomes a button that appends it and moves the focus to the first new event. */
   const append = async (event: MouseEvent) => {
     event.preventDefault();
-    const shown = events.length;
+    const count = events.length;
     await loadMore((show) => flushSync(show));
-    list.current?.children[shown]?.querySelector('a')?.focus();
+    list.current?.children[count]?.querySelector('a')?.focus();
   };
   return (
     <>
       <ul ref={list} className={styles.list}>
-        {events.map((event, at) => (
+        {events.map((event, index) => (
           <li key={event.id}>
-            <EventCard event={event} art={artOf(event)} isEarly={at < EARLY} />
+            <EventCard event={event} art={artOf(event)} isEarly={index < EARLY} />
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function SearchForm({ request }: { request: SearchRequest }) {
         label="What"
         type="search"
         name="q"
-        defaultValue={request.words}
+        defaultValue={request.text}
         maxLength={200}
         placeholder="Words, in any order"
       />

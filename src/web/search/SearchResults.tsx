@@ -52,9 +52,9 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
       </div>
       {filters.length > 0 && (
         <ChipRow label="Filters in force">
-          {filters.map(({ name, label, without }) => (
+          {filters.map(({ name, label, removal }) => (
             <li key={`${name} ${label}`}>
-              <ChipLink to={searchPath(request, without)} aria-label={`Take away: ${label}`}>
+              <ChipLink to={searchPath(request, removal)} aria-label={`Take away: ${label}`}>
                 {label}
                 <CloseIcon size={16} />
               </ChipLink>

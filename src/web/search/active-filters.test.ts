@@ -19,6 +19,6 @@ it('active filters have labels', () => {
 
 it('removing each filter leaves none', () => {
   let request = read('q=owl&near=Berlin&category=arts-culture&interest=tea&type=group&from=2026-12-04&seats=free');
-  for (const { without } of activeFilters(request)) request = { ...request, ...without };
+  for (const { removal } of activeFilters(request)) request = { ...request, ...removal };
   expect(searchPath(request)).toBe('/search');
 });

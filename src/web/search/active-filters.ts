@@ -7,8 +7,8 @@ export type ActiveFilter = {
   /** The chip's label. */
   label: string;
   /** The label of the button that removes it. */
-  loosening: string;
-  without: Partial<SearchRequest>;
+  removeLabel: string;
+  removal: Partial<SearchRequest>;
 };
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
@@ -16,42 +16,42 @@ const labelOf = (choices: readonly { value: string; label: string }[], value: st
 
 /** The active filters, each with the change that removes it. */
 export function activeFilters(request: SearchRequest): ActiveFilter[] {
-  const { words, near, where, radius, category, interest, type, hasSeats } = request;
-  const spot = near || (where === 'current' && 'you');
+  const { text, near, where, radius, category, interest, type, hasSeats } = request;
+  const location = near || (where === 'current' && 'you');
   const days = formatDays(request);
   const filters: (ActiveFilter | false | '')[] = [
-    words && { name: 'words', label: `“${words}”`, loosening: `Without “${words}”`, without: { words: '' } },
-    spot && {
+    text && { name: 'words', label: `“${text}”`, removeLabel: `Without “${text}”`, removal: { text: '' } },
+    location && {
       name: 'spot',
-      label: `Within ${radius} km of ${spot}`,
-      loosening: 'Anywhere',
-      without: { near: '', where: 'anywhere' },
+      label: `Within ${radius} km of ${location}`,
+      removeLabel: 'Anywhere',
+      removal: { near: '', where: 'anywhere' },
     },
     where === 'online' && {
       name: 'type',
       label: 'Online',
-      loosening: 'Not only online',
-      without: { where: 'anywhere' },
+      removeLabel: 'Not only online',
+      removal: { where: 'anywhere' },
     },
     category && {
       name: 'category',
       label: categoryNames[category],
-      loosening: 'In any category',
-      without: { category: '' },
+      removeLabel: 'In any category',
+      removal: { category: '' },
     },
     interest && {
       name: 'interest',
       label: `#${interest}`,
-      loosening: `Not only ${interest}`,
-      without: { interest: '' },
+      removeLabel: `Not only ${interest}`,
+      removal: { interest: '' },
     },
-    type && { name: 'type', label: formatTypes(type), loosening: 'Of any kind', without: { type: '' } },
-    days && { name: 'days', label: days, loosening: 'On any day', without: { days: null, quick: '' } },
+    type && { name: 'type', label: formatTypes(type), removeLabel: 'Of any kind', removal: { type: '' } },
+    days && { name: 'days', label: days, removeLabel: 'On any day', removal: { days: null, quick: '' } },
     hasSeats && {
       name: 'seats',
       label: 'Free seats',
-      loosening: 'Full ones too',
-      without: { hasSeats: false },
+      removeLabel: 'Full ones too',
+      removal: { hasSeats: false },
     },
   ];
   return filters.filter((filter) => typeof filter === 'object');

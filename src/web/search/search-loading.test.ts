@@ -40,7 +40,7 @@ describe('loading search results', () => {
 
   it("searches around a typed place, whatever the browser's position", async () => {
     const { callApi, queryOf } = api();
-    const position = { latitude: 1, longitude: 2, name: 'Elsewhere', toldBy: 'browser' as const };
+    const position = { latitude: 1, longitude: 2, name: 'Elsewhere', source: 'browser' as const };
     const result = await loadSearch(callApi, read('near=Berlin&radius=50&sort=distance'), { position });
     expect(queryOf('GET /api/events')).toEqual({ placeId: berlin.id, radiusKm: '50', sort: 'distance' });
     expect(result.place).toEqual(berlin);
@@ -53,7 +53,7 @@ describe('loading search results', () => {
   });
 
   it('searches around the viewer only on request', async () => {
-    const position = { latitude: 1.5, longitude: 2.5, name: '', toldBy: 'browser' as const };
+    const position = { latitude: 1.5, longitude: 2.5, name: '', source: 'browser' as const };
     const near = api();
     await loadSearch(near.callApi, read('where=current'), { position });
     expect(near.queryOf('GET /api/events')).toEqual({ latitude: 1.5, longitude: 2.5, radiusKm: '25' });
@@ -76,8 +76,8 @@ describe('loading search results', () => {
 
   it('suggests filters to remove when nothing was found, most results first', async () => {
     const { callApi } = api(({ q, category }) => (!q ? 2 : !category ? 7 : 0));
-    const { loosenings } = await loadSearch(callApi, read('q=owl&category=arts-culture&seats=free'), {});
-    expect(loosenings).toEqual([
+    const { relaxations } = await loadSearch(callApi, read('q=owl&category=arts-culture&seats=free'), {});
+    expect(relaxations).toEqual([
       { name: 'category', count: 7 },
       { name: 'words', count: 2 },
     ]);

@@ -25,10 +25,10 @@ export type SearchResult = {
   place: Place | null;
   position: ViewerPosition | null;
   /** When nothing was found: filters whose removal gives results. */
-  loosenings: { name: ActiveFilter['name']; count: number }[];
+  relaxations: { name: ActiveFilter['name']; count: number }[];
 };
 
-type Spot = Pick<EventQuery, 'latitude' | 'longitude' | 'placeId'> | null;
+type SearchCenter = Pick<EventQuery, 'latitude' | 'longitude' | 'placeId'> | null;
 
 export async function loadSearch(
   callApi: CallApi,
@@ -39,7 +39,7 @@ export async function loadSearch(
   const month = request.month || monthOf(request.days?.first ?? today);
   const place = request.near ? await findPlace(callApi, request.near) : null;
   const position = request.where === 'current' ? (viewer.position ?? null) : null;
-  const queryOf = (asked: SearchRequest) => toQuery(asked, spotOf(asked, place, position), viewer);
+  const queryOf = (filters: SearchRequest) => toQuery(filters, centerOf(filters, place, position), viewer);
   const [page, counts] = await Promise.all([
     callApi(calls.searchEvents, { query: { ...queryOf(request), ...paging(request, Boolean(place ?? position)) } }),
     callApi(calls.countEvents, {
@@ -47,8 +47,8 @@ export async function loadSearch(
     }),
   ]);
   const isEmpty = page.events.length === 0 && !request.cursor;
-  const loosenings = isEmpty ? await findLoosenings(callApi, request, queryOf) : [];
-  return { ...slim(page), counts, total: totalOf(counts, request), today, month, place, position, loosenings };
+  const relaxations = isEmpty ? await findRelaxations(callApi, request, queryOf) : [];
+  return { ...slim(page), counts, total: totalOf(counts, request), today, month, place, position, relaxations };
 }
 
 /** Loads the page of results at `cursor`. */
@@ -58,7 +58,7 @@ export async function loadMoreEvents(
   viewer: SearchViewer,
   last: SearchResult,
 ): Promise<FoundPage> {
-  const filters = toQuery(request, spotOf(request, last.place, last.position), viewer);
+  const filters = toQuery(request, centerOf(request, last.place, last.position), viewer);
   const query = { ...filters, ...paging(request, Boolean(last.place ?? last.position)) };
   return slim(await callApi(calls.searchEvents, { query }));
 }
@@ -72,17 +72,17 @@ async function findPlace(callApi: CallApi, q: string): Promise<Place | null> {
   return (await callApi(calls.searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;
 }
 
-function spotOf({ near, where }: SearchRequest, place: Place | null, position: ViewerPosition | null): Spot {
+function centerOf({ near, where }: SearchRequest, place: Place | null, position: ViewerPosition | null): SearchCenter {
   if (near) return place && { placeId: place.id };
   if (where !== 'current' || !position) return null;
   return { latitude: position.latitude, longitude: position.longitude };
 }
 
 /** The API query; undefined values are left out of its URL. */
-export function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }: SearchViewer): EventQuery {
-  const { words, category, interest, type, where, quick, days, hasSeats, radius } = request;
+export function toQuery(request: SearchRequest, center: SearchCenter, { timeZone, locale }: SearchViewer): EventQuery {
+  const { text, category, interest, type, where, quick, days, hasSeats, radius } = request;
   const query: Record<string, unknown> = {
-    q: words,
+    q: text,
     category,
     interest,
     type: where === 'online' ? 'online' : type,
@@ -90,7 +90,7 @@ export function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }
     from: days?.first,
     to: days?.last,
     hasSeats: hasSeats ? 'true' : '',
-    ...(spot && { ...spot, radiusKm: radius }),
+    ...(center && { ...center, radiusKm: radius }),
     // Days depend on the viewer's time zone; other searches are the same for everybody and can be cached.
     ...((quick || days) && { timeZone }),
     ...(quick && { locale }),
@@ -98,9 +98,9 @@ export function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function paging({ sort, words, cursor }: SearchRequest, hasSpot: boolean): Pick<EventQuery, 'sort' | 'cursor'> {
-  const isMeant = sort === 'time' || (sort === 'relevance' && words) || (sort === 'distance' && hasSpot);
-  return { ...(sort && isMeant && { sort }), ...(cursor && { cursor }) };
+function paging({ sort, text, cursor }: SearchRequest, hasCenter: boolean): Pick<EventQuery, 'sort' | 'cursor'> {
+  const isApplicable = sort === 'time' || (sort === 'relevance' && text) || (sort === 'distance' && hasCenter);
+  return { ...(sort && isApplicable && { sort }), ...(cursor && { cursor }) };
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -108,12 +108,16 @@ const totalOf = ({ categories }: EventCounts, { category }: SearchRequest): numb
   category ? (categories[category] ?? 0) : sum(Object.values(categories));
 
 /** Sorted by the number of results. */
-async function findLoosenings(callApi: CallApi, request: SearchRequest, queryOf: (asked: SearchRequest) => EventQuery) {
-  const counted = await Promise.all(
-    activeFilters(request).map(async ({ name, without }) => {
-      const counts = await callApi(calls.countEvents, { query: queryOf({ ...request, ...without }) });
-      return { name, count: totalOf(counts, { ...request, ...without }) };
+async function findRelaxations(
+  callApi: CallApi,
+  request: SearchRequest,
+  queryOf: (filters: SearchRequest) => EventQuery,
+) {
+  const results = await Promise.all(
+    activeFilters(request).map(async ({ name, removal }) => {
+      const counts = await callApi(calls.countEvents, { query: queryOf({ ...request, ...removal }) });
+      return { name, count: totalOf(counts, { ...request, ...removal }) };
     }),
   );
-  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  return results.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }

@@ -6,7 +6,7 @@ import {
   type Radius,
   readDays,
   readRadius,
-  writeWhenAndWhere,
+  toUrlParams,
 } from '#web/parts/search/when-and-where.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
 
@@ -32,7 +32,7 @@ export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
 ];
 
 export type SearchRequest = {
-  words: string;
+  text: string;
   where: SearchPlace;
   /** A place as typed; overrides `where`. */
   near: string;
@@ -50,18 +50,18 @@ export type SearchRequest = {
   cursor: string;
 };
 
-const oneOf = <Value extends string>(known: readonly { value: Value }[], asked: string | null): Value | '' =>
-  known.find(({ value }) => value === asked)?.value ?? '';
+const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | null): Value | '' =>
+  options.find(({ value }) => value === text)?.value ?? '';
 
 /** Parses the URL. Invalid values are ignored, so that every URL is a valid search. */
 export function readSearchRequest(search: URLSearchParams): SearchRequest {
-  const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
+  const text = (name: string, maxLength: number) => search.get(name)?.trim().slice(0, maxLength) ?? '';
   const category = text('category', 40);
   const month = text('month', 7);
   const near = text('near', 100);
   const quick = oneOf(quickRanges, search.get('when'));
   return {
-    words: text('q', 200),
+    text: text('q', 200),
     where: near ? 'anywhere' : oneOf(whereChoices, search.get('where')) || 'anywhere',
     near,
     radius: readRadius(search),
@@ -78,14 +78,14 @@ export function readSearchRequest(search: URLSearchParams): SearchRequest {
 }
 
 function readTypes(search: URLSearchParams): string {
-  const asked = search.getAll('type').join(',').split(',');
-  return searchTypes.flatMap(({ value }) => (asked.includes(value) ? value : [])).join(',');
+  const requested = search.getAll('type').join(',').split(',');
+  return searchTypes.flatMap(({ value }) => (requested.includes(value) ? value : [])).join(',');
 }
 
 export function writeSearchRequest(request: SearchRequest): SearchQuery {
-  const { words, near, category, interest, type, quick, hasSeats, sort, month, cursor } = request;
-  const query: SearchQuery = { q: words, near, category, interest, type, when: quick, sort, month, cursor };
-  return { ...query, ...writeWhenAndWhere(request), ...(hasSeats && { seats: 'free' }) };
+  const { text, near, category, interest, type, quick, hasSeats, sort, month, cursor } = request;
+  const query: SearchQuery = { q: text, near, category, interest, type, when: quick, sort, month, cursor };
+  return { ...query, ...toUrlParams(request), ...(hasSeats && { seats: 'free' }) };
 }
 
 /** The URL of the search with changes applied, from the first page. */

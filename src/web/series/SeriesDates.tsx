@@ -20,7 +20,7 @@ export function SeriesDates({ series }: { series: ShownSeries }) {
           <h3>{month}</h3>
           <ol className={styles.dates}>
             {ofMonth.map((date) => (
-              <SeriesDateItem key={date.id} date={date} usual={series} />
+              <SeriesDateItem key={date.id} date={date} common={series} />
             ))}
           </ol>
         </div>
@@ -32,12 +32,12 @@ export function SeriesDates({ series }: { series: ShownSeries }) {
   );
 }
 
-function SeriesDateItem({ date, usual }: { date: SeriesDate; usual: Pick<ShownSeries, 'title' | 'startsLocal'> }) {
+function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<ShownSeries, 'title' | 'startsLocal'> }) {
   const { id, status, startsAt, startsLocal, isExtra, title, seats } = date;
-  const isOtherTime = startsLocal.slice(11) !== usual.startsLocal.slice(11);
+  const isOtherTime = startsLocal.slice(11) !== common.startsLocal.slice(11);
   const facts = [
     isOtherTime && formatTime(startsLocal),
-    title !== usual.title && title,
+    title !== common.title && title,
     seats.taken > 0 && `${seats.taken} going`,
     isFull(seats) && 'full',
   ].filter(Boolean);

@@ -19,12 +19,12 @@ export function SeriesManager({ series }: { series: ShownSeries }) {
 }
 
 function SeriesControls({ series }: { series: ShownSeries }) {
-  const [asked, setAsked] = useState<'end' | 'cancel' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'end' | 'cancel' | null>(null);
   const { revalidate } = useRevalidator();
   const next = nextOf(series);
   const extras = series.dates.filter(({ isExtra, status }) => isExtra && status !== 'cancelled');
   const byHand = series.dates.filter(({ isEdited, isExtra, status }) => isEdited && !isExtra && status !== 'cancelled');
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const done = () => {
     close();
     void revalidate();
@@ -54,18 +54,18 @@ function SeriesControls({ series }: { series: ShownSeries }) {
           </ButtonLink>
         )}
         {series.status === 'active' && (
-          <Button variant="quiet" onClick={() => setAsked('end')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('end')}>
             Let it end
           </Button>
         )}
         {next && (
-          <Button variant="quiet" onClick={() => setAsked('cancel')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('cancel')}>
             Cancel all to come
           </Button>
         )}
       </Row>
-      {asked === 'end' && <EndSeriesDialog series={series} onDone={done} onClose={close} />}
-      {asked === 'cancel' && <CancelSeriesDialog series={series} onDone={done} onClose={close} />}
+      {openDialog === 'end' && <EndSeriesDialog series={series} onDone={done} onClose={close} />}
+      {openDialog === 'cancel' && <CancelSeriesDialog series={series} onDone={done} onClose={close} />}
     </section>
   );
 }

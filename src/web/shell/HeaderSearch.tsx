@@ -13,10 +13,10 @@ const loadSuggestions = () => import('./HeaderSuggestions.tsx').then((module) =>
  * over the header if JavaScript runs.
  */
 export function HeaderSearch({ productName }: { productName: string }) {
-  const [asked] = useSearchParams();
-  const words = asked.get('q') ?? '';
-  const where = asked.get('where') ?? 'current';
-  const formKey = `${where}/${words}`;
+  const [params] = useSearchParams();
+  const text = params.get('q') ?? '';
+  const where = params.get('where') ?? 'current';
+  const formKey = `${where}/${text}`;
   const { Component: Suggestions, snapshot, fieldProps } = useEnhancedField(loadSuggestions, formKey);
   const inputProps = {
     type: 'search',
@@ -44,9 +44,9 @@ export function HeaderSearch({ productName }: { productName: string }) {
         onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
       >
         {Suggestions ? (
-          <Suggestions inputProps={inputProps} words={words} snapshot={snapshot} />
+          <Suggestions inputProps={inputProps} text={text} snapshot={snapshot} />
         ) : (
-          <input {...inputProps} defaultValue={words} {...fieldProps} />
+          <input {...inputProps} defaultValue={text} {...fieldProps} />
         )}
         <select name="where" aria-label="Location" defaultValue={where} className={styles.location}>
           <option value="current">Current Location</option>

@@ -10,12 +10,12 @@ import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';
 import { type FieldSnapshot, useRestoredField } from '#web/ui/form/enhanced-field.ts';
 
 type Destination = { key: string; group: string; label: string; detail?: string; path: string };
-type HeaderSuggestionsProps = { inputProps: ComponentProps<'input'>; words: string; snapshot: FieldSnapshot | null };
+type HeaderSuggestionsProps = { inputProps: ComponentProps<'input'>; text: string; snapshot: FieldSnapshot | null };
 
 /** Suggests events, searches, places and categories for the header's search. */
-export function HeaderSuggestions({ inputProps, words, snapshot }: HeaderSuggestionsProps) {
+export function HeaderSuggestions({ inputProps, text, snapshot }: HeaderSuggestionsProps) {
   const navigate = useNavigate();
-  const [value, setValue] = useState(snapshot?.value ?? words);
+  const [value, setValue] = useState(snapshot?.value ?? text);
   const field = useRestoredField(snapshot);
   const find = async (q: string) => {
     const where = (field.current?.form?.elements.namedItem('where') as HTMLSelectElement | null)?.value as SearchPlace;
@@ -47,8 +47,8 @@ export function HeaderSuggestions({ inputProps, words, snapshot }: HeaderSuggest
   );
 }
 
-function destinationsOf(found: Suggestions, where: SearchPlace): Destination[] {
-  const { events, groups, organizations, searches, places, categories } = found;
+function destinationsOf(suggestions: Suggestions, where: SearchPlace): Destination[] {
+  const { events, groups, organizations, searches, places, categories } = suggestions;
   return [
     ...searches.map((q) => ({ key: `q-${q}`, group: 'Search for', label: q, path: paths.search({ q, where }) })),
     ...events.map(({ id, title, startsAt, timeZone, placeName }) => ({

@@ -24,10 +24,10 @@ export function Root() {
 /** After client-side navigation the focus moves to the new page, not to a link that is gone. */
 function PageFocus() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const focusedPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
     if (!document.querySelector('dialog[open]')) document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
   return null;

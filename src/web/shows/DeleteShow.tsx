@@ -8,22 +8,22 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useDeleteShow } from './show-changes.api.ts';
 
 export function DeleteShow({ showId, title }: { showId: string; title: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const navigate = useNavigate();
   const deleting = useDeleteShow(showId);
   return (
     <div>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" onClick={() => setDialogOpen(true)}>
         Delete the show
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Delete ${title}?`}
           confirmLabel="Delete"
           busy={deleting.isPending}
           error={deleting.error && problemText(deleting.error)}
           onConfirm={() => after(deleting.mutateAsync(), () => void navigate(paths.shows({ status: 'scheduled' })))}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           Its rounds stay in your question bank.
         </ConfirmDialog>

@@ -1,9 +1,9 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
 import type { ShowStatus } from './shows.api.ts';
 
-const words = { scheduled: 'Planned', 'in-progress': 'Live now', completed: 'Over' } as const;
+const labels = { scheduled: 'Planned', 'in-progress': 'Live now', completed: 'Over' } as const;
 const tones = { scheduled: 'plain', 'in-progress': 'loud', completed: 'plain' } as const;
 
 export function ShowState({ status }: { status: ShowStatus }) {
-  return <Chip tone={tones[status]}>{words[status]}</Chip>;
+  return <Chip tone={tones[status]}>{labels[status]}</Chip>;
 }

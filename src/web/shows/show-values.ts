@@ -19,9 +19,9 @@ const two = (number: number) => String(number).padStart(2, '0');
 /** "2026-11-21T19:30" in the device's time zone. */
 export function toLocalField(instant: string | null): string {
   if (!instant) return '';
-  const at = new Date(instant);
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const date = new Date(instant);
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 export const toFormValues = (show: ShowDetail | null): ShowFormValues => ({

@@ -16,7 +16,7 @@ const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ de
 export function TeamMembers({ team }: { team: Team }) {
   const { data, error } = useTeam(team.id);
   const leave = useLeaveTeam();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <Skeleton shape="text" />;
   return (
@@ -32,12 +32,12 @@ export function TeamMembers({ team }: { team: Team }) {
       {data.joinCode && <WayIn name={team.name} code={data.joinCode} />}
       {data.memberCount > 1 && (
         <div>
-          <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+          <Button variant="quiet" size="small" onClick={() => setDialogOpen(true)}>
             Leave the team
           </Button>
         </div>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Leave ${team.name}?`}
           confirmLabel="Leave"
@@ -45,7 +45,7 @@ export function TeamMembers({ team }: { team: Team }) {
           busy={leave.isPending}
           error={leave.error && problemText(leave.error)}
           onConfirm={() => leave.mutate(team.id)}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           You can come back with its code.
         </ConfirmDialog>

@@ -6,24 +6,24 @@ import { useCreateTeam, useJoinTeam } from './teams.api.ts';
 
 /** Creates or joins a team; a link with a code opens the dialog at once. */
 export function TeamTools({ code, onCodeUsed }: { code: string; onCodeUsed: () => void }) {
-  const [asked, setAsked] = useState<'make' | 'join' | null>(code ? 'join' : null);
+  const [openDialog, setOpenDialog] = useState<'make' | 'join' | null>(code ? 'join' : null);
   const [make, join] = [useCreateTeam(), useJoinTeam()];
   const close = () => {
-    setAsked(null);
+    setOpenDialog(null);
     onCodeUsed();
   };
   return (
     <Row gap="tight">
-      <Button variant="loud" onClick={() => setAsked('make')}>
+      <Button variant="loud" onClick={() => setOpenDialog('make')}>
         Make a team
       </Button>
-      <Button variant="quiet" onClick={() => setAsked('join')}>
+      <Button variant="quiet" onClick={() => setOpenDialog('join')}>
         Join with a code
       </Button>
-      {asked === 'make' && (
+      {openDialog === 'make' && (
         <TeamNameDialog title="Make a team" act="Make it" kind="name" save={make.mutateAsync} onClose={close} />
       )}
-      {asked === 'join' && (
+      {openDialog === 'join' && (
         <TeamNameDialog
           title="Join a team"
           act="Join"

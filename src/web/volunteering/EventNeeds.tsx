@@ -1,7 +1,7 @@
 import styles from './Needs.module.css';
 import type { NeededRole } from './need-loading.ts';
 import { ShiftLine } from './ShiftLine.tsx';
-import { ShiftAsks } from './ShiftRequirements.tsx';
+import { ShiftRequirements } from './ShiftRequirements.tsx';
 
 /** The roles and shifts an event needs volunteers for. */
 export function EventNeeds({ roles }: { roles: readonly NeededRole[] }) {
@@ -12,7 +12,7 @@ export function EventNeeds({ roles }: { roles: readonly NeededRole[] }) {
         <article key={id} aria-labelledby={`role-${id}`} className={styles.role}>
           <h3 id={`role-${id}`}>{title}</h3>
           {description && <p className={styles.text}>{description}</p>}
-          <ShiftAsks skills={skills} minimumAge={minimumAge} />
+          <ShiftRequirements skills={skills} minimumAge={minimumAge} />
           <ul className={styles.lines}>
             {shifts.map((shift) => (
               <ShiftLine key={shift.id} shift={shift} />

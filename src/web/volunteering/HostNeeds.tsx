@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import styles from './Needs.module.css';
 import type { HostNeeds as Needs } from './need-loading.ts';
 import { ShiftLine } from './ShiftLine.tsx';
-import { ShiftAsks } from './ShiftRequirements.tsx';
+import { ShiftRequirements } from './ShiftRequirements.tsx';
 
 /** The next shifts a group or organization needs volunteers for. */
 export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
@@ -17,7 +17,7 @@ export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
           <ShiftLine key={shift.id} shift={shift}>
             <h3>{shift.title}</h3>
             {shift.event && <Link to={paths.event(shift.event.id)}>{shift.event.title}</Link>}
-            <ShiftAsks {...shift} />
+            <ShiftRequirements {...shift} />
           </ShiftLine>
         ))}
       </ul>

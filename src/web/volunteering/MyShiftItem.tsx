@@ -15,13 +15,13 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './MyShifts.module.css';
 import { type OwnShiftEntry, useConfirm } from './own-shifts.api.ts';
-import { formatShift, formatWhere, formatZone, pageOf } from './shift-text.ts';
+import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-type MyShiftItemProps = { shift: OwnShiftEntry; isAsked: boolean };
+type MyShiftItemProps = { shift: OwnShiftEntry; isLinked: boolean };
 
 /** An upcoming shift, with buttons to confirm or withdraw. */
-export function MyShiftItem({ shift, isAsked }: MyShiftItemProps) {
+export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
   const { title, event, host, address, startsAt, startsLocal, state, signUp } = shift;
   const isCancelled = state === 'cancelled';
   return (
@@ -29,7 +29,7 @@ export function MyShiftItem({ shift, isAsked }: MyShiftItemProps) {
       <CardDate startsLocal={startsLocal} />
       <div className={styles.body}>
         <h3>
-          <Link to={pageOf(shift)}>{title}</Link>
+          <Link to={pagePathOf(shift)}>{title}</Link>
         </h3>
         <p className={styles.time}>
           {`${formatShift(shift)}, ${formatZone(shift)} `}
@@ -47,20 +47,20 @@ export function MyShiftItem({ shift, isAsked }: MyShiftItemProps) {
           )}
         </Row>
       </div>
-      {!isCancelled && state !== 'over' && <ShiftActs shift={shift} isAsked={isAsked} />}
+      {!isCancelled && state !== 'over' && <ShiftActions shift={shift} isLinked={isLinked} />}
     </Card>
   );
 }
 
-function ShiftActs({ shift, isAsked }: MyShiftItemProps) {
+function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   const { id, title, signUp } = shift;
   const confirm = useConfirm(id);
   const [isLeaving, setLeaving] = useState(false);
   const isOn = signUp.status === 'signed-up';
-  const which = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
+  const shiftLabel = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
   return (
     <div className={styles.actions}>
-      {isOn && isAsked && !signUp.confirmedAt && <p className={styles.question}>Will you be there?</p>}
+      {isOn && isLinked && !signUp.confirmedAt && <p className={styles.question}>Will you be there?</p>}
       <Row gap="tight">
         {isOn && !signUp.confirmedAt && (
           <Button
@@ -69,18 +69,18 @@ function ShiftActs({ shift, isAsked }: MyShiftItemProps) {
             onClick={() => after(confirm.mutateAsync(true), () => showToast('They know that you come. Thank you!'))}
           >
             I'll be there
-            {which}
+            {shiftLabel}
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={() => setLeaving(true)}>
           {isOn ? "I can't make it" : 'Leave the waitlist'}
-          {which}
+          {shiftLabel}
         </Button>
         {isOn && (
           <a href={filePaths.shiftCalendar(id)} className={buttonClass({ variant: 'bare', size: 'small' })}>
             <CalendarIcon size={18} />
             Add to calendar
-            {which}
+            {shiftLabel}
           </a>
         )}
       </Row>

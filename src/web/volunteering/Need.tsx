@@ -1,9 +1,9 @@
 import styles from './Need.module.css';
-import type { ShownShift } from './shift-summary.ts';
+import type { ShiftSummary } from './shift-summary.ts';
 import { formatNeed } from './shift-text.ts';
 
 /** How many volunteers are still needed, as text and as a bar. */
-export function Need({ shift }: { shift: Pick<ShownShift, 'needed' | 'taken' | 'waiting'> }) {
+export function Need({ shift }: { shift: Pick<ShiftSummary, 'needed' | 'taken' | 'waiting'> }) {
   return (
     <div className={styles.need}>
       <span>{formatNeed(shift)}</span>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NextShift.module.css';
 import { type OwnShiftEntry, type SuggestedShift, useNextShifts, useSuggestedShifts } from './own-shifts.api.ts';
-import { formatNeed, formatShift, formatWhere, isHeld, pageOf } from './shift-text.ts';
+import { formatNeed, formatShift, formatWhere, isHeld, pagePathOf } from './shift-text.ts';
 
 /** As many as fit in a row on a wide screen. */
 const SUGGESTED = 3;
@@ -16,7 +16,7 @@ export function NextShift() {
   const { data: mine } = useNextShifts();
   const { data: suggested } = useSuggestedShifts(SUGGESTED);
   const next = mine?.find((shift) => isHeld(shift) && shift.state !== 'cancelled');
-  const isNothing = mine && suggested && !next && suggested.length === 0;
+  const isEmpty = mine && suggested && !next && suggested.length === 0;
   return (
     <section aria-labelledby="lend-a-hand" className={styles.band}>
       <div className={styles.head}>
@@ -30,9 +30,7 @@ export function NextShift() {
           </ButtonLink>
         </Row>
       </div>
-      {isNothing && (
-        <p className={styles.empty}>You have taken no shift, and nobody near you asks for help just now.</p>
-      )}
+      {isEmpty && <p className={styles.empty}>You have taken no shift, and nobody near you asks for help just now.</p>}
       {(next || (suggested && suggested.length > 0)) && (
         <ul className={styles.list}>
           {next && <NextItem shift={next} />}
@@ -67,7 +65,7 @@ const SuggestedItem = ({ shift }: { shift: SuggestedShift }) => (
     <div className={styles.body}>
       <p className={styles.kind}>{`Help wanted, ${shift.reason.text}`}</p>
       <h3>
-        <Link to={pageOf(shift)}>{shift.title}</Link>
+        <Link to={pagePathOf(shift)}>{shift.title}</Link>
       </h3>
       <p>{[shift.event?.title, shift.host.name].filter(Boolean).join(' · ')}</p>
       <p>{formatNeed(shift)}</p>

@@ -6,27 +6,27 @@ import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type TakenShift, useNextShifts } from './own-shifts.api.ts';
-import type { ShownShift } from './shift-summary.ts';
+import type { ShiftSummary } from './shift-summary.ts';
 import { formatOwnState, formatShift, type OwnState, ownStateOf, takeHash } from './shift-text.ts';
 import { TakeDialog } from './TakeDialog.tsx';
 import styles from './TakeShift.module.css';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** What the viewer can do with a shift. Every change reloads the page's data. */
-export function OwnShift({ personId, shift }: { personId: string; shift: ShownShift }) {
+export function OwnShift({ personId, shift }: { personId: string; shift: ShiftSummary }) {
   return (
     <SharedQueries personId={personId}>
-      <Own shift={shift} />
+      <OwnShiftTools shift={shift} />
     </SharedQueries>
   );
 }
 
-function Own({ shift }: { shift: ShownShift }) {
+function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const { data: mine = [] } = useNextShifts();
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(takeHash(shift.id), 'take');
   const state = ownStateOf(shift, mine);
   const isTakeable = state.kind === 'open' || state.kind === 'full';
-  const taken = ({ signUp }: TakenShift) => {
+  const handleTaken = ({ signUp }: TakenShift) => {
     showToast(
       signUp?.status === 'waitlisted' ? "You're in line. You get a mail when a place is yours." : 'The shift is yours.',
     );
@@ -38,23 +38,23 @@ function Own({ shift }: { shift: ShownShift }) {
       {isTakeable && (
         <Button variant="loud" onClick={() => setOpenDialog('take')}>
           {state.kind === 'full' ? 'Join the waitlist' : 'Take this shift'}
-          <Which shift={shift} />
+          <ShiftLabel shift={shift} />
         </Button>
       )}
       {state.kind === 'signed-up' && (
         <a href={filePaths.shiftCalendar(shift.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <CalendarIcon size={18} />
           Add to calendar
-          <Which shift={shift} />
+          <ShiftLabel shift={shift} />
         </a>
       )}
       {(state.kind === 'signed-up' || state.kind === 'waitlisted') && (
         <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')}>
           {state.kind === 'signed-up' ? 'Give it back' : 'Leave the waitlist'}
-          <Which shift={shift} />
+          <ShiftLabel shift={shift} />
         </Button>
       )}
-      {openDialog === 'take' && isTakeable && <TakeDialog shift={shift} onTaken={taken} onClose={close} />}
+      {openDialog === 'take' && isTakeable && <TakeDialog shift={shift} onTaken={handleTaken} onClose={close} />}
       {openDialog === 'withdraw' && (
         <WithdrawDialog
           shiftId={shift.id}
@@ -71,16 +71,16 @@ function Own({ shift }: { shift: ShownShift }) {
 }
 
 /** Tells identical buttons of a list apart for screen readers. */
-const Which = ({ shift }: { shift: ShownShift }) => (
+const ShiftLabel = ({ shift }: { shift: ShiftSummary }) => (
   <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
 );
 
 function OwnStateLine({ state }: { state: OwnState }) {
   const text = formatOwnState(state);
   if (!text) return null;
-  const isOn = state.kind === 'signed-up' || state.kind === 'waitlisted';
+  const isSignedUp = state.kind === 'signed-up' || state.kind === 'waitlisted';
   return (
-    <p className={isOn ? styles.state : styles.note} role="status">
+    <p className={isSignedUp ? styles.state : styles.note} role="status">
       {state.kind === 'signed-up' && <CheckIcon size={20} />}
       {text}
     </p>

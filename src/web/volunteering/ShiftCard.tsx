@@ -5,14 +5,14 @@ import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { Need } from './Need.tsx';
-import { ShiftAsks } from './ShiftRequirements.tsx';
+import { ShiftRequirements } from './ShiftRequirements.tsx';
 import styles from './Shifts.module.css';
-import type { ShownShift } from './shift-summary.ts';
-import { formatShift, formatWhere, formatZone, pageOf } from './shift-text.ts';
+import type { ShiftSummary } from './shift-summary.ts';
+import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
 import { TakeShift } from './TakeShift.tsx';
 
 /** The whole card links to the event or host; the buttons stay above that link. */
-export function ShiftCard({ shift }: { shift: ShownShift }) {
+export function ShiftCard({ shift }: { shift: ShiftSummary }) {
   const { title, description, startsAt, startsLocal, event, host, distanceKm } = shift;
   return (
     <Card as="article" flush className={styles.card}>
@@ -24,7 +24,7 @@ export function ShiftCard({ shift }: { shift: ShownShift }) {
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.viewerTime} />
         </p>
         <h3>
-          <Link to={pageOf(shift)} className={styles.link}>
+          <Link to={pagePathOf(shift)} className={styles.link}>
             {title}
           </Link>
         </h3>
@@ -48,7 +48,7 @@ export function ShiftCard({ shift }: { shift: ShownShift }) {
           </li>
         </ul>
         {description && <p className={styles.text}>{description}</p>}
-        <ShiftAsks {...shift} />
+        <ShiftRequirements {...shift} />
       </div>
       <div className={styles.footer}>
         <Need shift={shift} />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Need } from './Need.tsx';
 import styles from './Needs.module.css';
-import type { ShownShift } from './shift-summary.ts';
+import type { ShiftSummary } from './shift-summary.ts';
 import { formatShift } from './shift-text.ts';
 import { TakeShift } from './TakeShift.tsx';
 
 /** A shift on the page of its event or host. */
-export function ShiftLine({ shift, children }: { shift: ShownShift; children?: ReactNode }) {
+export function ShiftLine({ shift, children }: { shift: ShiftSummary; children?: ReactNode }) {
   return (
     <li className={styles.line}>
       <div className={styles.body}>

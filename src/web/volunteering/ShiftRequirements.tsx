@@ -2,7 +2,7 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import styles from './Shifts.module.css';
 
 /** Required skills and minimum age; nothing when there are no requirements. */
-export function ShiftAsks({ skills, minimumAge }: { skills: readonly string[]; minimumAge: number | null }) {
+export function ShiftRequirements({ skills, minimumAge }: { skills: readonly string[]; minimumAge: number | null }) {
   if (skills.length === 0 && minimumAge === null) return null;
   return (
     <p className={styles.chips}>

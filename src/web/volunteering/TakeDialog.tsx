@@ -13,11 +13,11 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type TakenShift, useSignUp, useTakeShift } from './own-shifts.api.ts';
-import type { ShownShift } from './shift-summary.ts';
+import type { ShiftSummary } from './shift-summary.ts';
 import { formatOwnState, formatShift, formatWhere, formatZone } from './shift-text.ts';
 import styles from './TakeShift.module.css';
 
-type TakeDialogProps = { shift: ShownShift; onTaken: (shift: TakenShift) => void; onClose: () => void };
+type TakeDialogProps = { shift: ShiftSummary; onTaken: (shift: TakenShift) => void; onClose: () => void };
 
 /** Confirms signing up for a shift: its details, conflicts, and the required confirmations. */
 export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
@@ -73,7 +73,7 @@ function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string 
   return formatOwnState({ kind: state === 'over' ? 'over' : 'closed' });
 }
 
-function ShiftFacts({ shift }: { shift: ShownShift }) {
+function ShiftFacts({ shift }: { shift: ShiftSummary }) {
   return (
     <>
       <h3>{shift.title}</h3>
@@ -97,7 +97,7 @@ function ShiftFacts({ shift }: { shift: ShownShift }) {
 }
 
 type ConfirmationFieldsProps = {
-  shift: Pick<ShownShift, 'skills' | 'minimumAge'>;
+  shift: Pick<ShiftSummary, 'skills' | 'minimumAge'>;
   form: Form<{ confirmsAge: boolean; confirmsSkills: boolean }>;
 };
 

@@ -5,14 +5,14 @@ import { useSignUpOnHash } from '#web/platform/hash-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import type { ShownShift } from './shift-summary.ts';
-import { formatOwnState, formatShift, isWaitlistNext, takeHash } from './shift-text.ts';
+import type { ShiftSummary } from './shift-summary.ts';
+import { formatOwnState, formatShift, isFull, takeHash } from './shift-text.ts';
 import styles from './TakeShift.module.css';
 
 const OwnShift = lazy(() => import('./OwnShift.tsx').then((module) => ({ default: module.OwnShift })));
 
 /** Sign-up for a shift. The code for signed-in viewers loads separately; visitors are asked to sign up first. */
-export function TakeShift({ shift }: { shift: ShownShift }) {
+export function TakeShift({ shift }: { shift: ShiftSummary }) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   return (
     <div id={takeHash(shift.id).slice(1)} className={styles.take}>
@@ -28,7 +28,7 @@ export function TakeShift({ shift }: { shift: ShownShift }) {
 }
 
 /** Shown until the viewer is known. Clicked before hydration, it leads to the hash, which opens the dialog after hydration. */
-function TakeLink({ shift }: { shift: ShownShift }) {
+function TakeLink({ shift }: { shift: ShiftSummary }) {
   const { pathname, search } = useLocation();
   const hash = takeHash(shift.id);
   const nextPath = pathname + search + hash;
@@ -38,7 +38,7 @@ function TakeLink({ shift }: { shift: ShownShift }) {
   if (!isOpen) return <p className={styles.note}>{formatOwnState({ kind: shift.state })}</p>;
   return (
     <ButtonLink {...link} variant="loud" preventScrollReset>
-      {isWaitlistNext(shift) ? 'Join the waitlist' : 'Take this shift'}
+      {isFull(shift) ? 'Join the waitlist' : 'Take this shift'}
       <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
     </ButtonLink>
   );

@@ -11,10 +11,10 @@ import styles from './MyShifts.module.css';
 import { useMyShifts } from './own-shifts.api.ts';
 
 /** The person's upcoming and waitlisted shifts. The one a mail linked to (`askedId`) comes first. */
-export function ComingShifts({ askedId }: { askedId: string }) {
+export function UpcomingShifts({ linkedShiftId }: { linkedShiftId: string }) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyShifts('upcoming');
   const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];
-  const inOrder = shifts.toSorted((a, b) => Number(b.id === askedId) - Number(a.id === askedId));
+  const inOrder = shifts.toSorted((a, b) => Number(b.id === linkedShiftId) - Number(a.id === linkedShiftId));
   return (
     <Stack>
       {error && <Alert kind="error">{problemText(error)}</Alert>}
@@ -36,7 +36,7 @@ export function ComingShifts({ askedId }: { askedId: string }) {
       {shifts.length > 0 && (
         <ul className={styles.list} aria-label="Coming shifts">
           {inOrder.map((shift) => (
-            <MyShiftItem key={shift.id} shift={shift} isAsked={shift.id === askedId} />
+            <MyShiftItem key={shift.id} shift={shift} isLinked={shift.id === linkedShiftId} />
           ))}
         </ul>
       )}

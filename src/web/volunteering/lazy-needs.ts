@@ -1,6 +1,6 @@
 import type { CallApi } from '#web/platform/api.ts';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
-import type { HostNeeds as FoundNeeds, NeededRole, NeedingEvent } from './need-loading.ts';
+import type { EventWithNeeds, HostNeeds as FoundNeeds, NeededRole } from './need-loading.ts';
 
 // The first page is server-rendered with needs. In the browser their code loads separately, and only where there are needs.
 const loading = () => import('./need-loading.ts');
@@ -11,7 +11,7 @@ export const EventNeeds = lazyComponent(loadEventPiece, import.meta.env.SSR ? aw
 export const HostNeeds = lazyComponent(loadHostPiece, import.meta.env.SSR ? await loadHostPiece() : null);
 
 /** Never fails: the page is useful without needs. */
-export async function needsOfEvent(callApi: CallApi, event: NeedingEvent): Promise<NeededRole[]> {
+export async function loadNeedsOfEvent(callApi: CallApi, event: EventWithNeeds): Promise<NeededRole[]> {
   const { loadEventNeeds } = await loading();
   const roles = await loadEventNeeds(callApi, event).catch(() => []);
   if (roles.length > 0) await EventNeeds.ready();
@@ -19,7 +19,7 @@ export async function needsOfEvent(callApi: CallApi, event: NeedingEvent): Promi
 }
 
 /** Null where there are no needs, and where the viewer may not see the host; the page itself reports that. */
-export async function needsOfHost(
+export async function loadNeedsOfHost(
   callApi: CallApi,
   kind: 'group' | 'organization',
   slug: string,

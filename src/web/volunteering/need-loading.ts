@@ -2,17 +2,17 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
 import type { CallApi } from '#web/platform/api.ts';
-import { type ShownShift, shown } from './shift-summary.ts';
+import { type ShiftSummary, summarizeShift } from './shift-summary.ts';
 
 type Role = EndpointOutput<typeof roles.listEventRoles>['roles'][number];
 type Shift = Role['shifts'][number];
 
 /** A role with its shifts that are not over. */
 export type NeededRole = Pick<Role, 'id' | 'title' | 'description' | 'skills' | 'minimumAge'> & {
-  shifts: ShownShift[];
+  shifts: ShiftSummary[];
 };
 
-export type NeedingEvent = {
+export type EventWithNeeds = {
   id: string;
   title: string;
   attendance: 'in-person' | 'online' | 'hybrid';
@@ -24,10 +24,10 @@ export type NeedingEvent = {
 };
 
 /** The roles an event still needs volunteers for; empty once it is over or cancelled. */
-export async function loadEventNeeds(callApi: CallApi, event: NeedingEvent): Promise<NeededRole[]> {
+export async function loadEventNeeds(callApi: CallApi, event: EventWithNeeds): Promise<NeededRole[]> {
   if (event.isPast || event.status === 'cancelled') return [];
-  const found = await callApi(calls.listEventRoles, { params: { eventId: event.id } });
-  return found.roles
+  const response = await callApi(calls.listEventRoles, { params: { eventId: event.id } });
+  return response.roles
     .map(({ id, title, description, skills, minimumAge, shifts }) => ({
       id,
       title,
@@ -36,14 +36,14 @@ export async function loadEventNeeds(callApi: CallApi, event: NeedingEvent): Pro
       minimumAge,
       shifts: shifts
         .filter((shift) => shift.state !== 'over' && !shift.isCancelled)
-        .map((shift) => ofEvent(event, { title, description, skills, minimumAge }, shift)),
+        .map((shift) => toSummary(event, { title, description, skills, minimumAge }, shift)),
     }))
     .filter(({ shifts }) => shifts.length > 0);
 }
 
 type RoleFacts = Pick<Role, 'title' | 'description' | 'skills' | 'minimumAge'>;
 
-function ofEvent(event: NeedingEvent, role: RoleFacts, shift: Shift): ShownShift {
+function toSummary(event: EventWithNeeds, role: RoleFacts, shift: Shift): ShiftSummary {
   const { id, startsAt, endsAt, startsLocal, endsLocal, timeZone, needed, taken, waiting } = shift;
   return {
     id,
@@ -70,7 +70,7 @@ function ofEvent(event: NeedingEvent, role: RoleFacts, shift: Shift): ShownShift
 }
 
 /** The public state; the viewer's own state comes from their own shifts. */
-function stateOf({ state, isCancelled, isClosed, needed, taken, waiting }: Shift): ShownShift['state'] {
+function stateOf({ state, isCancelled, isClosed, needed, taken, waiting }: Shift): ShiftSummary['state'] {
   if (isCancelled) return 'cancelled';
   if (state === 'closed' || state === 'over' || state === 'open' || state === 'full') return state;
   if (isClosed) return 'closed';
@@ -78,16 +78,16 @@ function stateOf({ state, isCancelled, isClosed, needed, taken, waiting }: Shift
 }
 
 /** The next open shifts of a group or organization, and the totals. */
-export type HostNeeds = { openShifts: number; openPlaces: number; shifts: ShownShift[] };
+export type HostNeeds = { openShifts: number; openPlaces: number; shifts: ShiftSummary[] };
 
 export async function loadHostNeeds(
   callApi: CallApi,
   kind: 'group' | 'organization',
   slug: string,
 ): Promise<HostNeeds> {
-  const asked = { params: { slug } };
-  const found = await (kind === 'group'
-    ? callApi(calls.listGroupNeeds, asked)
-    : callApi(calls.listOrganizationNeeds, asked));
-  return { ...found, shifts: found.shifts.map(shown) };
+  const request = { params: { slug } };
+  const response = await (kind === 'group'
+    ? callApi(calls.listGroupNeeds, request)
+    : callApi(calls.listOrganizationNeeds, request));
+  return { ...response, shifts: response.shifts.map(summarizeShift) };
 }

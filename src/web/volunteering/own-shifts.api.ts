@@ -9,7 +9,7 @@ import { callApi } from '#web/platform/http.ts';
 export type OwnShiftEntry = EndpointOutput<typeof own.listMyShifts>['shifts'][number];
 export type TakenShift = EndpointOutput<typeof signUps.signUp>;
 export type SuggestedShift = EndpointOutput<typeof needs.listSuggestedShifts>['shifts'][number];
-type Facts = EndpointInput<typeof signUps.signUp>['body'];
+type Confirmations = EndpointInput<typeof signUps.signUp>['body'];
 
 const listKey = ['my-shifts'];
 const signUpKey = (shiftId: string) => ['sign-up', shiftId];
@@ -39,7 +39,7 @@ export const useSignUp = (shiftId: string) =>
   });
 
 /** A change of one shift can affect conflicts with the others. */
-function useOwnChange<Argument, Answer>(shiftId: string, change: (argument: Argument) => Promise<Answer>) {
+function useShiftMutation<Argument, Answer>(shiftId: string, change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -53,13 +53,13 @@ function useOwnChange<Argument, Answer>(shiftId: string, change: (argument: Argu
 }
 
 export const useTakeShift = (shiftId: string) =>
-  useOwnChange(shiftId, (body: Facts) => callApi(calls.signUp, { params: { shiftId }, body }));
+  useShiftMutation(shiftId, (body: Confirmations) => callApi(calls.signUp, { params: { shiftId }, body }));
 
 export const useWithdraw = (shiftId: string) =>
-  useOwnChange(shiftId, () => callApi(calls.withdrawSignUp, { params: { shiftId } }));
+  useShiftMutation(shiftId, () => callApi(calls.withdrawSignUp, { params: { shiftId } }));
 
 export const useConfirm = (shiftId: string) =>
-  useOwnChange(shiftId, (isComing: boolean) =>
+  useShiftMutation(shiftId, (isComing: boolean) =>
     callApi(calls.confirmSignUp, { params: { shiftId }, body: { isComing } }),
   );
 

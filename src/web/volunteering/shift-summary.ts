@@ -1,7 +1,7 @@
 import type { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
 
 /** The fields of a shift that pages show. Fewer fields keep the data embedded in the page small. */
-export type ShownShift = Pick<
+export type ShiftSummary = Pick<
   ShiftCard,
   | 'id'
   | 'title'
@@ -26,12 +26,12 @@ export type ShownShift = Pick<
 const TEXT_LENGTH = 240;
 
 /** The beginning of the description; the full text is on the event's or host's page. */
-const begin = (text: string): string =>
+const truncate = (text: string): string =>
   text.length <= TEXT_LENGTH
     ? text
     : `${text.slice(0, text.lastIndexOf(' ', TEXT_LENGTH) + 1 || TEXT_LENGTH).trim()} …`;
 
-export function shown(shift: ShiftCard & { distanceKm?: number | null }): ShownShift {
+export function summarizeShift(shift: ShiftCard & { distanceKm?: number | null }): ShiftSummary {
   const { roleId: _role, latitude: _latitude, longitude: _longitude, host, description, ...rest } = shift;
-  return { ...rest, description: begin(description), host: { name: host.name, path: host.path } };
+  return { ...rest, description: truncate(description), host: { name: host.name, path: host.path } };
 }

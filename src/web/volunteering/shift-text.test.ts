@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownShift } from './shift-summary.ts';
+import type { ShiftSummary } from './shift-summary.ts';
 import {
   formatNeed,
   formatOwnState,
   formatShift,
   formatWhere,
   ownStateOf,
-  pageOf,
+  pagePathOf,
   shiftIdIn,
   takeHash,
 } from './shift-text.ts';
 
 const ID = '7f0d9c3a-8f4e-4c43-9a3a-2f6f1c1f9e01';
-const shift: ShownShift = {
+const shift: ShiftSummary = {
   id: ID,
   title: 'Sorters',
   description: 'Sort what came in.',
@@ -52,8 +52,8 @@ describe('shift text', () => {
   });
 
   it('links to the event, or else to the host', () => {
-    expect(pageOf(shift)).toBe('/organizations/tafel#volunteers');
-    expect(pageOf({ ...shift, event: { id: 'e' } })).toBe('/events/e#volunteers');
+    expect(pagePathOf(shift)).toBe('/organizations/tafel#volunteers');
+    expect(pagePathOf({ ...shift, event: { id: 'e' } })).toBe('/events/e#volunteers');
     expect(shiftIdIn(takeHash(ID))).toBe(ID);
     expect(shiftIdIn('#take-me')).toBeUndefined();
   });

@@ -1,21 +1,21 @@
 import { paths } from '#contracts/site-paths.ts';
 import type { OwnSignUp } from '#contracts/volunteering/volunteer-fields.ts';
 import { cityOfZone, formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
-import type { ShownShift } from './shift-summary.ts';
+import type { ShiftSummary } from './shift-summary.ts';
 
 /** The URL's hash that opens the sign-up dialog of a shift. */
 export const takeHash = (shiftId: string): string => `#take-${shiftId}`;
 export const shiftIdIn = (hash: string): string | undefined => /^#take-([0-9a-f-]{36})$/.exec(hash)?.[1];
 
-type Times = Pick<ShownShift, 'startsLocal' | 'endsLocal'>;
+type Times = Pick<ShiftSummary, 'startsLocal' | 'endsLocal'>;
 
 /** "Sat, Nov 21, 9:00 AM – 12:00 PM", in the shift's time zone. */
 export const formatShift = ({ startsLocal, endsLocal }: Times): string =>
   `${formatShortDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)}`;
 
-export const formatZone = ({ timeZone }: Pick<ShownShift, 'timeZone'>): string => `${cityOfZone(timeZone)} time`;
+export const formatZone = ({ timeZone }: Pick<ShiftSummary, 'timeZone'>): string => `${cityOfZone(timeZone)} time`;
 
-type Places = Pick<ShownShift, 'needed' | 'taken' | 'waiting'>;
+type Places = Pick<ShiftSummary, 'needed' | 'taken' | 'waiting'>;
 
 /** "6 people needed", "4 of 6 still needed", "Full · 2 waiting". Free places are offered to the waitlist first, so they count as taken. */
 export function formatNeed({ needed, taken, waiting }: Places): string {
@@ -25,18 +25,18 @@ export function formatNeed({ needed, taken, waiting }: Places): string {
   return `${missing} of ${needed} still needed`;
 }
 
-export const isWaitlistNext = ({ state }: Pick<ShownShift, 'state'>): boolean => state === 'full';
+export const isFull = ({ state }: Pick<ShiftSummary, 'state'>): boolean => state === 'full';
 
 /** "Café Kotti, Berlin, Germany", "Online". */
 export const formatWhere = ({
   isOnline,
   venue,
   placeName,
-}: Pick<ShownShift, 'isOnline' | 'venue' | 'placeName'>): string =>
+}: Pick<ShiftSummary, 'isOnline' | 'venue' | 'placeName'>): string =>
   isOnline ? 'Online' : [venue, placeName].filter(Boolean).join(', ') || 'The place is on its page';
 
 /** The page with all details: the event's or the host's. */
-export const pageOf = ({ event, host }: { event: { id: string } | null; host: { path: string | null } }): string =>
+export const pagePathOf = ({ event, host }: { event: { id: string } | null; host: { path: string | null } }): string =>
   `${event ? paths.event(event.id) : (host.path ?? paths.volunteer())}#volunteers`;
 
 /** The viewer's state for a shift, or the shift's own state. */
@@ -44,7 +44,7 @@ export type OwnState =
   | { kind: 'signed-up'; isConfirmed: boolean }
   | { kind: 'waitlisted'; position: number | null }
   | { kind: 'overlaps'; title: string; when: string }
-  | { kind: ShownShift['state'] };
+  | { kind: ShiftSummary['state'] };
 
 type MyShift = Times & {
   id: string;
@@ -59,15 +59,15 @@ export const isHeld = ({ signUp: { status } }: Pick<MyShift, 'signUp'>): boolean
   status === 'signed-up' || status === 'waitlisted';
 
 /** Only for display: the server checks again on sign-up. */
-export function ownStateOf(shift: ShownShift, all: readonly MyShift[]): OwnState {
-  const mine = all.filter(isHeld);
-  const own = mine.find(({ id }) => id === shift.id);
+export function ownStateOf(shift: ShiftSummary, all: readonly MyShift[]): OwnState {
+  const active = all.filter(isHeld);
+  const own = active.find(({ id }) => id === shift.id);
   if (own && shift.state !== 'cancelled')
     return own.signUp.status === 'signed-up'
       ? { kind: 'signed-up', isConfirmed: own.signUp.confirmedAt !== null }
       : { kind: 'waitlisted', position: own.signUp.position };
   const isTakeable = shift.state === 'open' || shift.state === 'full';
-  const other = isTakeable && mine.find((each) => isDuring(each, shift));
+  const other = isTakeable && active.find((each) => isDuring(each, shift));
   return other ? { kind: 'overlaps', title: other.title, when: formatShift(other) } : { kind: shift.state };
 }
 

@@ -18,15 +18,15 @@ const states = {
 /** Asks other groups to co-host a published event; each request is sent at once. */
 export function CohostFields({ eventId }: { eventId: string }) {
   const { data } = useCohosts(eventId);
-  const asking = useRequestCohost();
+  const requesting = useRequestCohost();
   const removal = useRemoveCohost();
   const [typed, setTyped] = useState('');
-  const ask = (slug: string) => {
+  const request = (slug: string) => {
     setTyped('');
     removal.reset();
-    asking.mutate({ eventId, slug });
+    requesting.mutate({ eventId, slug });
   };
-  const failure = asking.error ?? removal.error;
+  const failure = requesting.error ?? removal.error;
   return (
     <FormFold title="Co-hosts" lead="Groups that host it with you" isUrgent={Boolean(data && data.coHosts.length > 0)}>
       <AutocompleteField
@@ -41,7 +41,7 @@ export function CohostFields({ eventId }: { eventId: string }) {
         keyOf={({ id }) => id}
         textOf={({ name }) => name}
         renderItem={({ name, placeName }) => [name, placeName].filter(Boolean).join(' · ')}
-        onPick={({ slug }) => ask(slug)}
+        onPick={({ slug }) => request(slug)}
       />
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {data && data.coHosts.length > 0 && (

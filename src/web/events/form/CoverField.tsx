@@ -8,10 +8,10 @@ export function CoverField({ editor, art }: { editor: EventEditor; art: ReactNod
   const { event } = editor.state();
   return (
     <PictureField
-      what="cover"
+      noun="cover"
       picture={event?.cover?.small ?? null}
       art={art}
-      without="Use printed art"
+      removeLabel="Use printed art"
       onUpload={(picture) => uploadCover(editor, picture)}
       onRemove={async () => event && editor.replaceEvent(await deleteEventCover(event.id))}
     />

@@ -15,9 +15,9 @@ export function EventHostField({ form }: { form: EventFormState }) {
   if (!person) return null;
   if (event && event.status !== 'draft') return <p>{`Hosted by ${event.host.name}`}</p>;
   // Another organizer of the group may continue the draft.
-  const others = event && event.host.kind !== 'person' && !hosts.some(({ id }) => id === event.host.id);
+  const otherHost = event && event.host.kind !== 'person' && !hosts.some(({ id }) => id === event.host.id);
   const me = { kind: 'person' as const, id: person.id, name: `Yourself, ${person.name}` };
-  const options = [me, ...hosts, ...(others ? [event.host] : [])];
+  const options = [me, ...hosts, ...(otherHost ? [event.host] : [])];
   if (options.length === 1) return null;
   const choose = (key: string) => {
     const { kind, id } = options.find((host) => keyOf(host) === key)!;

@@ -20,7 +20,7 @@ import { commonRuleOf } from './repeat-rules.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'timeZone'>;
 
-const say = new Intl.DateTimeFormat('en', {
+const timesFormat = new Intl.DateTimeFormat('en', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -36,7 +36,7 @@ function formatTimes({ startDate, startTime, endDate, endTime, timeZone }: Times
   // Local times are read as UTC, so that the device's time zone has no effect.
   const [start, end] = [new Date(`${startDate}T${startTime}Z`), new Date(`${endDate}T${endTime}Z`)];
   if (Number.isNaN(start.getTime()) || end < start) return null;
-  return [say.formatRange(start, end), timeZone.replaceAll('_', ' ')].filter(Boolean).join(', ');
+  return [timesFormat.formatRange(start, end), timeZone.replaceAll('_', ' ')].filter(Boolean).join(', ');
 }
 
 type EventPreviewDialogProps = { values: EventValues; cover: ReactNode; onClose: () => void };
@@ -68,7 +68,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         {values.rule && (
           <li>
             <RepeatIcon />
-            {(values.startDate && commonRuleOf(values.rule, values.startDate)?.words) || 'By a rule of your own'}
+            {(values.startDate && commonRuleOf(values.rule, values.startDate)?.label) || 'By a rule of your own'}
           </li>
         )}
         {attendance !== 'online' && (

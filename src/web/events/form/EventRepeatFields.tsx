@@ -33,7 +33,7 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
         hint={day ? undefined : 'Choose the date first: the rule begins with it'}
         options={[
           ...(series ? [] : [{ value: '', label: 'Does not repeat' }]),
-          ...(day ? commonRules(day).map(({ name, words }) => ({ value: name, label: words })) : []),
+          ...(day ? commonRules(day).map(({ name, label }) => ({ value: name, label })) : []),
           ...(day ? [{ value: OWN, label: 'A rule of your own …' }] : []),
         ]}
         value={isShownOwn ? OWN : (common?.name ?? '')}

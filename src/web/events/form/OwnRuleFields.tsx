@@ -22,9 +22,9 @@ const units = [
 
 /** A Monday, to list the names of the weekdays. */
 const MONDAY = '2026-11-23';
-const dayNames = weekdays.map((day, at) => ({
+const dayNames = weekdays.map((day, index) => ({
   day,
-  name: formatWall(`${MONDAY.slice(0, 8)}${Number(MONDAY.slice(8)) + at}T00:00`, { weekday: 'long' }),
+  name: formatWall(`${MONDAY.slice(0, 8)}${Number(MONDAY.slice(8)) + index}T00:00`, { weekday: 'long' }),
 }));
 
 type OwnRuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };
@@ -87,7 +87,7 @@ function WeekdayFields({ rule, day, put }: PartProps) {
 function MonthDayField({ rule, day, put }: PartProps) {
   const options = commonRules(day)
     .filter(({ name }) => name.startsWith('monthly'))
-    .map(({ rule: text, words }) => ({ value: text, label: words.replace(/^On | of every month$/g, '') }));
+    .map(({ rule: text, label }) => ({ value: text, label: label.replace(/^On | of every month$/g, '') }));
   const now = serializeRule({ ...rule, interval: 1, count: null, until: null });
   const isListed = options.some(({ value }) => value === now);
   return (

@@ -46,9 +46,9 @@ export function ScopeDialog({ series, changes, onChoose, onClose }: ScopeDialogP
 }
 
 function formatConsequence(scope: Scope, edited: number): string {
-  const kept = 'Whoever said that they come stays on the list, and gets a mail when time or place change.';
-  if (scope === 'this') return `${kept} Later changes of the series leave what you changed here as it is.`;
+  const notice = 'Whoever said that they come stays on the list, and gets a mail when time or place change.';
+  if (scope === 'this') return `${notice} Later changes of the series leave what you changed here as it is.`;
   const byHand =
     edited > 0 ? ` What was changed by hand on ${edited === 1 ? 'one of them' : `${edited} of them`} stays.` : '';
-  return `${kept}${byHand} Dates that no longer fit stay, marked, where somebody has signed up.`;
+  return `${notice}${byHand} Dates that no longer fit stay, marked, where somebody has signed up.`;
 }

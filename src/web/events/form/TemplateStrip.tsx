@@ -12,7 +12,7 @@ import { useDeleteTemplate, useEventTemplates } from './templates.api.ts';
 /** Templates, the site's first; the person's own can be deleted here. The form works without them. */
 export function TemplateStrip() {
   const { data } = useEventTemplates();
-  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null);
+  const [toDelete, setToDelete] = useState<{ id: string; name: string } | null>(null);
   return (
     <nav aria-label="Templates" className={styles.templates}>
       <span>Start from:</span>
@@ -22,7 +22,7 @@ export function TemplateStrip() {
             {name}
           </ButtonLink>
           {isOwn && (
-            <IconButton label={`Delete template ${name}`} size="small" onClick={() => setDoomed({ id, name })}>
+            <IconButton label={`Delete template ${name}`} size="small" onClick={() => setToDelete({ id, name })}>
               <CloseIcon size={16} />
             </IconButton>
           )}
@@ -31,7 +31,7 @@ export function TemplateStrip() {
       <ButtonLink to={paths.importEvents()} variant="bare" size="small">
         Import a calendar
       </ButtonLink>
-      {doomed && <DeleteTemplateDialog {...doomed} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeleteTemplateDialog {...toDelete} onClose={() => setToDelete(null)} />}
     </nav>
   );
 }

@@ -9,7 +9,7 @@ export const useCohosts = (eventId: string) =>
 
 type CohostRef = { eventId: string; slug: string };
 
-function useCohostChange<Answer>(change: (asked: CohostRef) => Promise<Answer>) {
+function useCohostChange<Answer>(change: (cohost: CohostRef) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -4,7 +4,7 @@ import { wallTimeAfter } from './zone-clock.ts';
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
 const isWhole = (date: string, time: string) => date !== '' && time !== '';
-const at = (date: string, time: string) => Date.parse(`${date}T${time}Z`);
+const toMs = (date: string, time: string) => Date.parse(`${date}T${time}Z`);
 
 /** The new end when the start moves: keeps the duration, or without an end uses `durationMinutes`. */
 export function afterStart(times: Times, changed: Partial<Times>, durationMinutes: number): Partial<Times> {
@@ -13,7 +13,7 @@ export function afterStart(times: Times, changed: Partial<Times>, durationMinute
   if (!isWhole(startDate, startTime)) return isSameDay && startDate ? { endDate: startDate } : {};
   const hadLength = isWhole(times.startDate, times.startTime) && isWhole(times.endDate, times.endTime);
   const length = hadLength
-    ? (at(times.endDate, times.endTime) - at(times.startDate, times.startTime)) / 60_000
+    ? (toMs(times.endDate, times.endTime) - toMs(times.startDate, times.startTime)) / 60_000
     : durationMinutes;
   if (times.endTime && !hadLength)
     return { endDate: isSameDay || times.endDate < startDate ? startDate : times.endDate };

@@ -84,7 +84,7 @@ export function fieldsOf(values: EventValues): Required<EventFields> & Pick<Save
 
 /** Gives new questions the ids from the response to `sent`; otherwise every save would create them again. */
 export function questionIds(sent: EventValues, answer: Pick<EventDetail, 'questions'>) {
-  const ids = new Map(writtenQuestions(sent.questions).map(({ key }, at) => [key, answer.questions[at]?.id]));
+  const ids = new Map(writtenQuestions(sent.questions).map(({ key }, index) => [key, answer.questions[index]?.id]));
   return (questions: EventValues['questions']) =>
     questions.map((question) => {
       const id = question.id ?? ids.get(question.key);

@@ -13,7 +13,7 @@ import {
 
 const SECOND_TUESDAY = '2026-12-08';
 const LAST_FRIDAY = '2027-01-29';
-const words = (day: string) => commonRules(day).map((rule) => rule.words);
+const words = (day: string) => commonRules(day).map((rule) => rule.label);
 
 describe('common rules of a date', () => {
   it('are formatted as text', () => {

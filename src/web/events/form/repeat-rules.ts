@@ -8,7 +8,7 @@ import {
 import { formatWall } from '#web/ui/display/wall-time.ts';
 
 /** A rule offered by name; `name` is the same for every date. */
-export type CommonRule = { name: string; rule: string; words: string };
+export type CommonRule = { name: string; rule: string; label: string };
 
 /** The position of a date in its week, month and year. */
 export function placeOfDay(day: string) {
@@ -40,34 +40,34 @@ export function commonRules(day: string): CommonRule[] {
   const isWorkday = weekday !== 'SA' && weekday !== 'SU';
   const dayOfYear = formatWall(`${day}T00:00`, { month: 'long', day: 'numeric' });
   const rules: (CommonRule | false)[] = [
-    { name: 'daily', rule: 'FREQ=DAILY', words: 'Every day' },
+    { name: 'daily', rule: 'FREQ=DAILY', label: 'Every day' },
     isWorkday && {
       name: 'workdays',
       rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      words: 'Every day from Monday to Friday',
+      label: 'Every day from Monday to Friday',
     },
-    { name: 'weekly', rule: `FREQ=WEEKLY;BYDAY=${weekday}`, words: `Every week on ${name}` },
-    { name: 'fortnightly', rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=${weekday}`, words: `Every second week on ${name}` },
+    { name: 'weekly', rule: `FREQ=WEEKLY;BYDAY=${weekday}`, label: `Every week on ${name}` },
+    { name: 'fortnightly', rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=${weekday}`, label: `Every second week on ${name}` },
     nth < 5 && {
       name: 'monthly-nth',
       rule: `FREQ=MONTHLY;BYDAY=${nth}${weekday}`,
-      words: `On the ${ordinalNames[nth]} ${name} of every month`,
+      label: `On the ${ordinalNames[nth]} ${name} of every month`,
     },
     isLastWeek && {
       name: 'monthly-last',
       rule: `FREQ=MONTHLY;BYDAY=-1${weekday}`,
-      words: `On the last ${name} of every month`,
+      label: `On the last ${name} of every month`,
     },
     {
       name: 'monthly-day',
       rule: `FREQ=MONTHLY;BYMONTHDAY=${monthDay}`,
-      words: `On the ${formatOrdinal(monthDay)} of every month`,
+      label: `On the ${formatOrdinal(monthDay)} of every month`,
     },
-    isLastDay && { name: 'monthly-end', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', words: 'On the last day of every month' },
+    isLastDay && { name: 'monthly-end', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', label: 'On the last day of every month' },
     {
       name: 'yearly',
       rule: `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${monthDay}`,
-      words: `Every year on ${dayOfYear}`,
+      label: `Every year on ${dayOfYear}`,
     },
   ];
   return rules.filter((rule) => rule !== false);
@@ -109,8 +109,8 @@ export function ruleAfterDate(rule: string, before: string, after: string): stri
 }
 
 /** Clamps the field's value to a number that rules accept. */
-export const within = (typed: string, most: number): number =>
-  Math.min(most, Math.max(1, Math.trunc(Number(typed)) || 1));
+export const within = (typed: string, max: number): number =>
+  Math.min(max, Math.max(1, Math.trunc(Number(typed)) || 1));
 
 /** The rule's weekdays; the first date's weekday if it has none. */
 export const weekdaysOf = (rule: RecurrenceRule, day: string): Weekday[] =>

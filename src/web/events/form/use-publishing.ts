@@ -74,10 +74,10 @@ async function publish(event: EventDetail, { rule }: EventValues): Promise<void>
 
 type Occurrence = Pick<EventDetail, 'id'> & { series: NonNullable<EventDetail['series']> };
 
-async function changeSeries(editor: EventEditor, of: Occurrence, scope: 'following' | 'all'): Promise<Done> {
+async function changeSeries(editor: EventEditor, occurrence: Occurrence, scope: 'following' | 'all'): Promise<Done> {
   const { changes, before, after } = editor.difference();
   const change = seriesChangeOf(changes, before, after);
-  const { id } = await updateSeries(of.series.id, { scope, occurrenceId: of.id, ...change });
+  const { id } = await updateSeries(occurrence.series.id, { scope, occurrenceId: occurrence.id, ...change });
   editor.forget();
-  return { eventId: of.id, seriesId: id };
+  return { eventId: occurrence.id, seriesId: id };
 }

@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
  * repeated time the first is used.
  */
 export function instantOf(wallTime: string, timeZone: string): string {
-  const meant = Date.parse(`${wallTime}Z`);
-  const shownAt = (at: number) => Date.parse(`${wallTimeIn(timeZone, new Date(at).toISOString())}Z`);
-  const offsetAt = (at: number) => shownAt(at) - at;
-  const [before, after] = [meant - offsetAt(meant - DAY_MS), meant - offsetAt(meant + DAY_MS)];
-  const isShown = [before, after].filter((at) => shownAt(at) === meant);
-  return new Date(isShown.length > 0 ? Math.min(...isShown) : before).toISOString();
+  const target = Date.parse(`${wallTime}Z`);
+  const localAt = (instant: number) => Date.parse(`${wallTimeIn(timeZone, new Date(instant).toISOString())}Z`);
+  const offsetAt = (at: number) => localAt(at) - at;
+  const [before, after] = [target - offsetAt(target - DAY_MS), target - offsetAt(target + DAY_MS)];
+  const candidates = [before, after].filter((at) => localAt(at) === target);
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : before).toISOString();
 }
 
 /** Adds minutes to a local time, ignoring clock changes. */

@@ -18,10 +18,10 @@ import {
 import { DateBlock } from './DateBlock.tsx';
 import styles from './HostedEvents.module.css';
 
-type AnsweredEventListProps = { label: string; state: AnsweredState; status: AnsweredStatus; nothing: string };
+type AnsweredEventListProps = { label: string; state: AnsweredState; status: AnsweredStatus; emptyText: string };
 
 /** Events the person is going to, is waitlisted for, or went to. */
-export function AnsweredEventList({ label, state, status, nothing }: AnsweredEventListProps) {
+export function AnsweredEventList({ label, state, status, emptyText }: AnsweredEventListProps) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useAnsweredEvents(state, status);
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
@@ -39,7 +39,7 @@ export function AnsweredEventList({ label, state, status, nothing }: AnsweredEve
             </ButtonLink>
           }
         >
-          {nothing}
+          {emptyText}
         </EmptyState>
       )}
       {events.length > 0 && (

@@ -41,10 +41,10 @@ export function HostEventList(props: HostEventListProps) {
     <HostSection id="events" title="Events">
       <nav aria-label="Which events">
         <Row gap="tight">
-          <StateLink to={upcomingPath} isOn={!isPast}>
+          <StateLink to={upcomingPath} isCurrent={!isPast}>
             Coming up
           </StateLink>
-          <StateLink to={pastPath} isOn={isPast}>
+          <StateLink to={pastPath} isCurrent={isPast}>
             Past
           </StateLink>
         </Row>
@@ -70,13 +70,13 @@ export function HostEventList(props: HostEventListProps) {
   );
 }
 
-const StateLink = ({ to, isOn, children }: { to: string; isOn: boolean; children: string }) => (
+const StateLink = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
   <ButtonLink
     to={to}
-    variant={isOn ? 'primary' : 'quiet'}
+    variant={isCurrent ? 'primary' : 'quiet'}
     size="small"
     preventScrollReset
-    aria-current={isOn ? 'true' : undefined}
+    aria-current={isCurrent ? 'true' : undefined}
   >
     {children}
   </ButtonLink>

@@ -10,10 +10,10 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { HostedEventItem } from './HostedEventItem.tsx';
 import styles from './HostedEvents.module.css';
 
-type HostedEventListProps = { label: string; state: HostedState; nothing: string };
+type HostedEventListProps = { label: string; state: HostedState; emptyText: string };
 
 /** The events the person hosts in one state. */
-export function HostedEventList({ label, state, nothing }: HostedEventListProps) {
+export function HostedEventList({ label, state, emptyText }: HostedEventListProps) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHostedEvents(state);
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
@@ -31,7 +31,7 @@ export function HostedEventList({ label, state, nothing }: HostedEventListProps)
             </ButtonLink>
           }
         >
-          {nothing}
+          {emptyText}
         </EmptyState>
       )}
       {events.length > 0 && (

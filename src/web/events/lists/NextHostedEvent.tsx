@@ -9,10 +9,10 @@ import { formatFacts } from './HostedEventItem.tsx';
 import styles from './HostedEvents.module.css';
 
 /** A dashboard card; shows `otherwise` if there is no upcoming event. */
-export function NextHostedEvent({ otherwise }: { otherwise: React.ReactNode }) {
+export function NextHostedEvent({ fallback }: { fallback: React.ReactNode }) {
   const { data } = useHostedEvents('upcoming');
   const next = data?.pages[0]?.events.find(({ status }) => status === 'published');
-  if (!next) return otherwise;
+  if (!next) return fallback;
   return (
     <Card as="section" aria-labelledby="next-hosted">
       <h2 id="next-hosted" className={styles.title}>

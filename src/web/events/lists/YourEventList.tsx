@@ -25,15 +25,17 @@ export function YourEventList({ list: { show, name } }: { list: ListOfEvents }) 
           label={name}
           state="upcoming"
           status="going"
-          nothing="You have not said yes to anything that is coming up."
+          emptyText="You have not said yes to anything that is coming up."
         />
       )}
       {show === 'waitlisted' && (
-        <AnsweredEventList label={name} state="upcoming" status="waitlisted" nothing="You are waiting for no seat." />
+        <AnsweredEventList label={name} state="upcoming" status="waitlisted" emptyText="You are waiting for no seat." />
       )}
-      {show === 'hosting' && <HostedEventList label={name} state="upcoming" nothing="Nothing you host is coming up." />}
+      {show === 'hosting' && (
+        <HostedEventList label={name} state="upcoming" emptyText="Nothing you host is coming up." />
+      )}
       {show === 'drafts' && (
-        <HostedEventList label={name} state="draft" nothing="No draft is waiting to be finished." />
+        <HostedEventList label={name} state="draft" emptyText="No draft is waiting to be finished." />
       )}
     </HostSection>
   );
@@ -42,10 +44,10 @@ export function YourEventList({ list: { show, name } }: { list: ListOfEvents }) 
 const PastEvents = () => (
   <Stack gap="loose">
     <HostSection id="you-went" title="You went">
-      <AnsweredEventList label="You went" state="past" status="going" nothing="Nothing you went to is over yet." />
+      <AnsweredEventList label="You went" state="past" status="going" emptyText="Nothing you went to is over yet." />
     </HostSection>
     <HostSection id="you-hosted" title="You hosted">
-      <HostedEventList label="You hosted" state="past" nothing="Nothing you hosted is over yet." />
+      <HostedEventList label="You hosted" state="past" emptyText="Nothing you hosted is over yet." />
     </HostSection>
   </Stack>
 );

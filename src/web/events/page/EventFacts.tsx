@@ -45,9 +45,9 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
           <span>
             {'Hosted by '}
             {host.path === null ? host.name : <Link to={host.path}>{host.name}</Link>}
-            {coHosts.map(({ id, name, path }, at) => (
+            {coHosts.map(({ id, name, path }, index) => (
               <span key={id}>
-                {at === 0 ? ' with ' : at < coHosts.length - 1 ? ', ' : ' and '}
+                {index === 0 ? ' with ' : index < coHosts.length - 1 ? ', ' : ' and '}
                 <Link to={path}>{name}</Link>
               </span>
             ))}

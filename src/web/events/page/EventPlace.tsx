@@ -14,19 +14,19 @@ export function EventPlace({ event }: { event: WholeEvent }) {
   const [isOpen, setOpen] = useState(false);
   const { id, venue, address, place, latitude, longitude, isAddressHidden, abilities } = event;
   if (event.attendance === 'online' || latitude === null || longitude === null) return null;
-  const isVague = isAddressHidden && !abilities.seeDetails;
+  const isApproximate = isAddressHidden && !abilities.seeDetails;
   return (
     <section aria-labelledby="place" className={styles.section}>
       <h2 id="place">Where it is</h2>
       <address>{[venue, address, place && `${place.name}, ${place.country}`].filter(Boolean).join(', ')}</address>
-      {isVague && <p className={styles.muted}>The exact address is shown to those who are going.</p>}
+      {isApproximate && <p className={styles.muted}>The exact address is shown to those who are going.</p>}
       <Row>
         {tileUrl && (
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close the map' : 'Open the map'}
           </Button>
         )}
-        <a href={mapLink(latitude, longitude, isVague)} rel="noopener noreferrer">
+        <a href={mapLink(latitude, longitude, isApproximate)} rel="noopener noreferrer">
           See it on OpenStreetMap
         </a>
       </Row>
@@ -46,5 +46,5 @@ export function EventPlace({ event }: { event: WholeEvent }) {
   );
 }
 
-const mapLink = (latitude: number, longitude: number, isVague: boolean) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${isVague ? 12 : 17}/${latitude}/${longitude}`;
+const mapLink = (latitude: number, longitude: number, isApproximate: boolean) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${isApproximate ? 12 : 17}/${latitude}/${longitude}`;

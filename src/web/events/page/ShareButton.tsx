@@ -15,14 +15,14 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   );
 }
 
-async function share(what: { title: string; url: string }): Promise<void> {
+async function share(link: { title: string; url: string }): Promise<void> {
   try {
-    if (typeof navigator.share === 'function') return await navigator.share(what);
-    await navigator.clipboard.writeText(what.url);
+    if (typeof navigator.share === 'function') return await navigator.share(link);
+    await navigator.clipboard.writeText(link.url);
     showToast('The link is on your clipboard.');
   } catch (error) {
     // Closing the device's share dialog is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast(`Copy the address of this page: ${what.url}`, { kind: 'error' });
+    showToast(`Copy the address of this page: ${link.url}`, { kind: 'error' });
   }
 }

@@ -39,7 +39,7 @@ export function eventJsonLd(event: WholeEvent, { publicUrl }: Site, description:
 function locations({ attendance, venue, address, place, latitude, longitude }: WholeEvent, url: string) {
   const online = { '@type': 'VirtualLocation', url };
   if (attendance === 'online') return online;
-  const spot = {
+  const physical = {
     '@type': 'Place',
     name: venue || place?.name || '',
     address: {
@@ -50,5 +50,5 @@ function locations({ attendance, venue, address, place, latitude, longitude }: W
     },
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
-  return attendance === 'hybrid' ? [spot, online] : spot;
+  return attendance === 'hybrid' ? [physical, online] : physical;
 }

@@ -9,20 +9,20 @@ import { loadEvent } from '#web/events/page/event-loading.ts';
 import type { WholeEvent } from '#web/events/page/events.api.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
-import { plainStart } from '#web/parts/plain-start.ts';
+import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { answeringOf } from '#web/rsvps/answering.ts';
 import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
-import { Mean } from '#web/rsvps/ratings/Mean.tsx';
+import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
 import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
 import { loadNextDates } from '#web/series/series-dates.ts';
 import { formatLongDay, formatTime } from '#web/ui/display/wall-time.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
-import { EventNeeds, needsOfEvent } from '#web/volunteering/lazy-needs.ts';
+import { EventNeeds, loadNeedsOfEvent } from '#web/volunteering/lazy-needs.ts';
 
 const loadComments = () => import('#web/comments/CommentSection.tsx').then((module) => module.CommentSection);
 const loadAttendees = () => import('#web/rsvps/AttendeeList.tsx').then((module) => module.AttendeeList);
@@ -38,13 +38,13 @@ const aboutEvent = (event: WholeEvent, site: Site, summary: string) =>
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const event = await loadEvent(callApi, params.eventId ?? '');
-  const of = { params: { eventId: event.id } };
+  const request = { params: { eventId: event.id } };
   const [attendees, comments, rating, next, roles] = await Promise.all([
-    callApi(calls.listAttendees, { ...of, query: {} }),
-    callApi(calls.listComments, { ...of, query: {} }),
-    callApi(calls.getRating, of),
+    callApi(calls.listAttendees, { ...request, query: {} }),
+    callApi(calls.listComments, { ...request, query: {} }),
+    callApi(calls.getRating, request),
     loadNextDates(callApi, event),
-    needsOfEvent(callApi, event),
+    loadNeedsOfEvent(callApi, event),
     articleReady(),
     ...[CommentSection, AttendeeList, RatingSection].map(({ ready }) => ready()),
   ]);
@@ -58,7 +58,7 @@ export function Component() {
   const path = paths.event(event.id);
   const when = `${formatLongDay(event.startsLocal)}, ${formatTime(event.startsLocal)}`;
   const where = event.attendance === 'online' ? 'online' : (event.place?.name ?? '');
-  const summary = plainStart(event.descriptionHtml, 160);
+  const summary = plainExcerpt(event.descriptionHtml, 160);
   const description = [`${when}, ${where}.`, summary].filter(Boolean).join(' ');
   return (
     <Container page>
@@ -82,7 +82,7 @@ export function Component() {
         event={event}
         category={categories.find(({ slug }) => slug === event.category)}
         art={<CategoryArt category={event.category} id={event.id} />}
-        hostRating={rating.host.mean !== null && <Mean mean={rating.host.mean} count={rating.host.count} />}
+        hostRating={rating.host.mean !== null && <MeanRating mean={rating.host.mean} count={rating.host.count} />}
         repeats={next && <NextDateLinks next={next} />}
         links={<EventLinks event={event} url={site.publicUrl + path} />}
         rsvp={<RsvpBox event={event} answering={answering} />}

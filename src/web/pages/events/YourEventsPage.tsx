@@ -13,8 +13,8 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 /** The list is chosen by the URL, so that Back, reload and links keep it. */
 export function Component() {
   const [search] = useSearchParams();
-  const asked = search.get('show') ?? '';
-  const shown = eventLists.find(({ show }) => show === asked) ?? eventLists[0];
+  const requested = search.get('show') ?? '';
+  const current = eventLists.find(({ show }) => show === requested) ?? eventLists[0];
   return (
     <Container page>
       <PageTitle>Your events</PageTitle>
@@ -33,7 +33,7 @@ export function Component() {
           <ChipRow label="Lists">
             {eventLists.map(({ show, name }) => (
               <li key={name}>
-                <ChipLink to={paths.dashboardEvents(show && { show })} isOn={show === shown.show}>
+                <ChipLink to={paths.dashboardEvents(show && { show })} isOn={show === current.show}>
                   {name}
                 </ChipLink>
               </li>
@@ -43,7 +43,7 @@ export function Component() {
             </li>
           </ChipRow>
         </nav>
-        <YourEventList key={shown.show} list={shown} />
+        <YourEventList key={current.show} list={current} />
         <HostSection id="saved-searches" title="Saved searches">
           <SavedSearches />
         </HostSection>

@@ -24,7 +24,7 @@ export function Component() {
         lead={group?.name}
         actions={
           <Row gap="tight">
-            {group?.abilities.delete && <DeleteHost what="group" name={group.name} deletion={deletion} />}
+            {group?.abilities.delete && <DeleteHost noun="group" name={group.name} deletion={deletion} />}
             <ButtonLink to={paths.group(slug)} variant="quiet">
               See the page
             </ButtonLink>

@@ -19,7 +19,7 @@ import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
-import { HostNeeds, needsOfHost } from '#web/volunteering/lazy-needs.ts';
+import { HostNeeds, loadNeedsOfHost } from '#web/volunteering/lazy-needs.ts';
 
 const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
 const loadInside = () => import('#web/groups/GroupInside.tsx').then((module) => module.GroupInside);
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
   const [loaded, needs] = await Promise.all([
     loadGroup(callApi, { slug, state, invitation }),
-    needsOfHost(callApi, 'group', slug),
+    loadNeedsOfHost(callApi, 'group', slug),
     ...[HostEventList, GroupInside].map(({ ready }) => ready()),
   ]);
   return { ...loaded, events: slimPage(loaded.events), needs, state, invitation } as const;
@@ -55,7 +55,7 @@ export function Component() {
         host={group}
         kind="group"
         path={path}
-        says={`${name} is a group on ${site.productName}.`}
+        fallbackDescription={`${name} is a group on ${site.productName}.`}
         isUnlisted={isPrivate || invitation !== null}
       />
       <HostPage

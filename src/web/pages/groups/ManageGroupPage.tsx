@@ -10,7 +10,7 @@ import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { NeedsGlance } from '#web/volunteering/host/NeedsOverview.tsx';
+import { NeedsOverview } from '#web/volunteering/host/NeedsOverview.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();
@@ -34,7 +34,7 @@ export function Component() {
       {group?.abilities.admit && (
         <Stack gap="loose">
           <FormPart title="Volunteers">
-            <NeedsGlance kind="group" slug={slug} />
+            <NeedsOverview kind="group" slug={slug} />
             <Link to={paths.groupHours(slug)}>Volunteer hours</Link>
           </FormPart>
           <GroupManager group={group} />

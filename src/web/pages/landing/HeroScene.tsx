@@ -58,8 +58,8 @@ function Bunting() {
   return (
     <>
       <path d="M0 470Q330 540 700 466" stroke={ink} strokeWidth="4" />
-      {flags.map((fill, at) => {
-        const x = 40 + at * 80;
+      {flags.map((fill, index) => {
+        const x = 40 + index * 80;
         const y = 470 + 70 * 0.62 * Math.sin(((x + 32) / 720) * Math.PI);
         return <path key={x} d={`M${x} ${y.toFixed(0)}h56l-28 48z`} fill={fill} />;
       })}

@@ -5,7 +5,7 @@ import { CircleDrawing, DateDrawing, HandsDrawing, ShopDrawing } from '#web/ui/d
 import { Container } from '#web/ui/layout/Layout.tsx';
 import styles from './HowItWorks.module.css';
 
-const ways = [
+const kinds = [
   {
     name: 'One-time events',
     to: paths.search({ type: 'one-time' }),
@@ -42,7 +42,7 @@ export function HowItWorks() {
       <section aria-labelledby="how-it-works">
         <h2 id="how-it-works">How It Works</h2>
         <ul className={styles.kinds}>
-          {ways.map(({ name, to, text, hue, Drawing }) => (
+          {kinds.map(({ name, to, text, hue, Drawing }) => (
             <Card as="li" flush key={name} className={styles.kind}>
               <div data-hue={hue} className={styles.picture}>
                 <Drawing />

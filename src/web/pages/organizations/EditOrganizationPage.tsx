@@ -25,7 +25,7 @@ export function Component() {
         actions={
           <Row gap="tight">
             {organization?.abilities.delete && (
-              <DeleteHost what="organization" name={organization.name} deletion={deletion} />
+              <DeleteHost noun="organization" name={organization.name} deletion={deletion} />
             )}
             <ButtonLink to={paths.organization(slug)} variant="quiet">
               See the page

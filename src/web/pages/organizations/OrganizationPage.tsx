@@ -21,7 +21,7 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { CheckIcon } from '#web/ui/display/Icon.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
-import { HostNeeds, needsOfHost } from '#web/volunteering/lazy-needs.ts';
+import { HostNeeds, loadNeedsOfHost } from '#web/volunteering/lazy-needs.ts';
 
 const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
 const HostEventList = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
@@ -31,10 +31,10 @@ const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
-  const asked = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
+  const query = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
   const [loaded, needs] = await Promise.all([
-    loadOrganization(context.get(apiContext), asked),
-    needsOfHost(context.get(apiContext), 'organization', asked.slug),
+    loadOrganization(context.get(apiContext), query),
+    loadNeedsOfHost(context.get(apiContext), 'organization', query.slug),
     HostEventList.ready(),
   ]);
   return { ...loaded, events: slimPage(loaded.events), needs, state } as const;
@@ -52,7 +52,7 @@ export function Component() {
         host={organization}
         kind={kind}
         path={path}
-        says={`${name} posts events on ${site.productName}.`}
+        fallbackDescription={`${name} posts events on ${site.productName}.`}
         isUnlisted={invitation !== null}
       />
       <HostPage

@@ -15,16 +15,16 @@ import { orNotFound } from '#web/platform/not-found.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
-import { Mean } from '#web/rsvps/ratings/Mean.tsx';
+import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
 import { Container, Grid } from '#web/ui/layout/Layout.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
-  const of = { params: { personId: params.personId ?? '' } };
-  const person = await orNotFound(callApi(calls.getPerson, of));
+  const request = { params: { personId: params.personId ?? '' } };
+  const person = await orNotFound(callApi(calls.getPerson, request));
   const [hosting, { groups }] = await Promise.all([
-    callApi(calls.listPersonEvents, of),
-    callApi(calls.listPersonGroups, of),
+    callApi(calls.listPersonEvents, request),
+    callApi(calls.listPersonGroups, request),
   ]);
   return { person, events: hosting.events.map(toShownCard), rating: hosting.rating, groups };
 }
@@ -45,7 +45,11 @@ export function Component() {
         jsonLd={person.isSearchable ? personJsonLd(person, site) : undefined}
       />
       <PersonLayout card={<PersonCard person={person} />}>
-        <HostSection id="hosting" title="Hosting" acts={mean === null ? undefined : <Mean mean={mean} count={count} />}>
+        <HostSection
+          id="hosting"
+          title="Hosting"
+          actions={mean === null ? undefined : <MeanRating mean={mean} count={count} />}
+        >
           {events.length === 0 ? (
             <p>Nothing public is coming up.</p>
           ) : (

@@ -35,7 +35,7 @@ export function Component() {
       >
         <ProfileSections
           interests={interests.data?.interests}
-          led={groups.data?.filter(isLed).map(groupLine)}
+          organized={groups.data?.filter(isLed).map(groupLine)}
           joined={groups.data?.filter((group) => !isLed(group)).map(groupLine)}
         />
       </ProfileLayout>

@@ -23,12 +23,12 @@ export function Component() {
       <PageTitle>Dashboard</PageTitle>
       <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
       <DashboardCards>
-        <GroupsYouOrganize otherwise={<NothingOrganized />} />
-        <NextHostedEvent otherwise={<NothingHosted />} />
+        <GroupsYouOrganize fallback={<NothingOrganized />} />
+        <NextHostedEvent fallback={<NothingHosted />} />
         <DashboardCard
           title="Meet and Greet template"
           drawing={<StampDrawing />}
-          nothing="A first evening, ready-made"
+          emptyText="A first evening, ready-made"
           action={<MeetAndGreetLink />}
         >
           For people who don't know each other yet: a title, a text and a question are there. You bring day and place.
@@ -47,7 +47,7 @@ const NothingOrganized = () => (
   <DashboardCard
     title="Groups you organize"
     drawing={<TableDrawing />}
-    nothing="Nobody at the table yet"
+    emptyText="Nobody at the table yet"
     action={
       <ButtonLink to={paths.newGroup()} variant="quiet" size="small">
         Start a group
@@ -62,7 +62,7 @@ const NothingHosted = () => (
   <DashboardCard
     title="Next event you're hosting"
     drawing={<StageDrawing />}
-    nothing="The stage is free"
+    emptyText="The stage is free"
     action={
       <ButtonLink to={paths.newEvent()} variant="quiet" size="small">
         Do sump'n!

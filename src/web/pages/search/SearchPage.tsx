@@ -42,8 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const callApi = context.get(apiContext);
   const kind = readSearchKind(search);
   if (kind !== 'events') {
-    const pieces = [HostSearch, GroupCard, OrganizationCard].map(({ ready }) => ready());
-    const [{ loadHosts }] = await Promise.all([import('#web/search/hosts/host-loading.ts'), ...pieces]);
+    const loading = [HostSearch, GroupCard, OrganizationCard].map(({ ready }) => ready());
+    const [{ loadHosts }] = await Promise.all([import('#web/search/hosts/host-loading.ts'), ...loading]);
     return { events: null, hosts: await loadHosts(callApi, search, kind) };
   }
   const pieces = [SearchForm, MonthStrip, EventResults].map(({ ready }) => ready());
@@ -54,29 +54,29 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 const artOf = ({ category, id }: FoundEvent) => <CategoryArt category={category} id={id} />;
 
 export function Component() {
-  const found = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const kind = readSearchKind(search);
-  if (!found.hosts || kind === 'events') return found.events && <EventSearch search={search} result={found.events} />;
+  if (!data.hosts || kind === 'events') return data.events && <EventSearch search={search} result={data.events} />;
   const cards = [
-    ...found.hosts.groups.map((group) => (
+    ...data.hosts.groups.map((group) => (
       <li key={group.id}>
         <GroupCard group={group} />
       </li>
     )),
-    ...found.hosts.organizations.map((each) => (
+    ...data.hosts.organizations.map((each) => (
       <li key={each.id}>
         <OrganizationCard organization={each} />
       </li>
     )),
   ];
-  return <HostSearch search={search} kind={kind} found={found.hosts} cards={cards} />;
+  return <HostSearch search={search} kind={kind} result={data.hosts} cards={cards} />;
 }
 
 function EventSearch({ search, result }: { search: URLSearchParams; result: SearchResult }) {
   const { productName } = useSite();
   const request = useMemo(() => readSearchRequest(search), [search]);
-  const isAsking = useViewerSearch(request);
+  const isLocating = useViewerSearch(request);
   const category = categories.find(({ slug }) => slug === request.category);
   return (
     <Container page>
@@ -91,7 +91,7 @@ function EventSearch({ search, result }: { search: URLSearchParams; result: Sear
         <SearchForm key={search.toString()} request={request} />
         <SearchChips request={request} categories={categories} counts={result.counts.categories} />
         <MonthStrip request={request} today={result.today} month={result.month} counts={result.counts.days} />
-        <SearchNote request={request} result={result} isAsking={isAsking} />
+        <SearchNote request={request} result={result} isLocating={isLocating} />
       </div>
       <SearchResults request={request} result={result} artOf={artOf} />
     </Container>

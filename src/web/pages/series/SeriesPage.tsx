@@ -5,7 +5,7 @@ import { loadEvent } from '#web/events/page/event-loading.ts';
 import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
-import { plainStart } from '#web/parts/plain-start.ts';
+import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
@@ -33,7 +33,7 @@ export function Component() {
   const { series, event } = useLoaderData<typeof loader>();
   useViewerReload();
   const path = paths.series(series.id);
-  const description = [`${capital(series.ruleText)}.`, event && plainStart(event.descriptionHtml, 120)]
+  const description = [`${capital(series.ruleText)}.`, event && plainExcerpt(event.descriptionHtml, 120)]
     .filter(Boolean)
     .join(' ');
   const isPublic = event?.visibility === 'public';

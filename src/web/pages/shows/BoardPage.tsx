@@ -13,8 +13,8 @@ const LOOK_FOR_LAUNCH_MS = 5000;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
-  const whole = await orNotFound(call(calls.getShow, { params: { id: params.showId ?? '' } }));
-  const { id, title, gameId, startsAt, takesAnswers, isPublic } = whole;
+  const show = await orNotFound(call(calls.getShow, { params: { id: params.showId ?? '' } }));
+  const { id, title, gameId, startsAt, takesAnswers, isPublic } = show;
   const game = gameId ? await orNotFound(call(calls.getGame, { params: { id: gameId } })) : null;
   return { show: { id, title, gameId, startsAt, takesAnswers, isPublic }, game };
 }
@@ -41,12 +41,12 @@ function useLaunch(showId: string, isAwaited: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isAwaited) return;
-    const look = async () => {
+    const poll = async () => {
       const { gameId } = await callApi(calls.getShow, { params: { id: showId } });
       if (gameId) await revalidate();
     };
     // While offline, the next poll retries.
-    const timer = setInterval(() => void look().catch(() => undefined), LOOK_FOR_LAUNCH_MS);
+    const timer = setInterval(() => void poll().catch(() => undefined), LOOK_FOR_LAUNCH_MS);
     return () => clearInterval(timer);
   }, [showId, isAwaited, revalidate]);
 }

@@ -5,8 +5,8 @@ import { apiContext } from '#web/platform/api.ts';
 
 /** A game has no page of its own: redirects to the board of its show. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<never> {
-  const asked = context.get(apiContext)(calls.getShowOfGame, { params: { id: params.gameId ?? '' } });
-  const show = await asked.catch(() => null);
+  const response = context.get(apiContext)(calls.getShowOfGame, { params: { id: params.gameId ?? '' } });
+  const show = await response.catch(() => null);
   throw redirect(show ? paths.board(show.id) : paths.shows());
 }
 

@@ -9,7 +9,7 @@ import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { ShowTools } from '#web/shows/console/ShowTools.tsx';
 import { HelperInvitation } from '#web/shows/HelperInvitation.tsx';
-import { ShowFace } from '#web/shows/ShowFace.tsx';
+import { ShowIntro } from '#web/shows/ShowIntro.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 
@@ -18,8 +18,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.showId ?? '';
   const code = new URL(request.url).searchParams.get('helper');
   const call = context.get(apiContext);
-  const asked: Promise<ShowDetail> = orNotFound(call(calls.getShow, { params: { id } }));
-  const show = await (code ? asked.catch(() => null) : asked);
+  const loading: Promise<ShowDetail> = orNotFound(call(calls.getShow, { params: { id } }));
+  const show = await (code ? loading.catch(() => null) : loading);
   return { id, show, code };
 }
 
@@ -46,7 +46,7 @@ export function Component() {
       <ShowTools show={show}>
         <Container page narrow>
           {code && <HelperInvitation showId={id} title={show.title} code={code} />}
-          <ShowFace show={show} />
+          <ShowIntro show={show} />
         </Container>
       </ShowTools>
     </>

@@ -21,13 +21,13 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readShowFilter(new URL(request.url).searchParams);
-  const found = await context
+  const result = await context
     .get(apiContext)(calls.listShows, { query: filter })
     .then(
       (shows): { shows: Show[]; failure: null } => ({ shows, failure: null }),
       (error: unknown) => ({ shows: [], failure: problemText(error, fallbacks.fetchShows) }),
     );
-  return { filter, ...found };
+  return { filter, ...result };
 }
 
 export function Component() {

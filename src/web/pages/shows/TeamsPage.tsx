@@ -17,8 +17,8 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
-  const words = search.get('q') ?? '';
-  const { data, error } = useTeams(useDeferredValue(words));
+  const searchText = search.get('q') ?? '';
+  const { data, error } = useTeams(useDeferredValue(searchText));
   const put = (key: string, value: string) =>
     setSearch(
       (before) => {
@@ -42,7 +42,7 @@ export function Component() {
         <TextField
           label="Find a team"
           type="search"
-          value={words}
+          value={searchText}
           maxLength={100}
           autoComplete="off"
           onChange={({ target }) => put('q', target.value)}
@@ -50,7 +50,10 @@ export function Component() {
         {error && <Alert kind="error">{problemText(error, fallbacks.fetchTeams)}</Alert>}
         {!data && !error && <Skeleton shape="box" />}
         {data && data.length === 0 && (
-          <EmptyState drawing={<TableDrawing />} title={words ? `No team is called “${words}”` : 'No team yet'}>
+          <EmptyState
+            drawing={<TableDrawing />}
+            title={searchText ? `No team is called “${searchText}”` : 'No team yet'}
+          >
             Make one and send your friends its link.
           </EmptyState>
         )}

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { HoursTotals } from '#web/volunteering/hours/HoursTotals.tsx';
 import { useMyHours } from '#web/volunteering/hours/hours.api.ts';
 import { PastShifts } from '#web/volunteering/hours/PastShifts.tsx';
-import { ComingShifts } from '#web/volunteering/UpcomingShifts.tsx';
+import { UpcomingShifts } from '#web/volunteering/UpcomingShifts.tsx';
 
 /** The person's upcoming and past shifts, and their hours. */
 export function Component() {
@@ -30,12 +30,12 @@ export function Component() {
       </PageHeading>
       <Stack gap="loose">
         <HostSection id="coming-shifts" title="Coming up">
-          <ComingShifts askedId={search.get('shift') ?? ''} />
+          <UpcomingShifts linkedShiftId={search.get('shift') ?? ''} />
         </HostSection>
         <HostSection
           id="your-hours"
           title="Your hours"
-          acts={
+          actions={
             <ButtonLink to={paths.hoursRecord()} variant="quiet">
               Print or export
             </ButtonLink>

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { HoursToApprove } from '#web/volunteering/host/HoursToApprove.tsx';
 import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
-import { settingOfEvent, whyNoRoles } from '#web/volunteering/host/role-context.ts';
+import { roleContextOf, rolesClosedReason } from '#web/volunteering/host/role-context.ts';
 import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
 
 export function Component() {
@@ -43,7 +43,7 @@ export function Component() {
           <VisuallyHidden>
             <h2>Roles and shifts</h2>
           </VisuallyHidden>
-          <NeedsManager setting={settingOfEvent(event)} closedBecause={whyNoRoles(event)} />
+          <NeedsManager setting={roleContextOf(event)} closedBecause={rolesClosedReason(event)} />
           {event.abilities.duplicate && event.status !== 'draft' && (
             <FormPart title="Hours and lists">
               <HoursToApprove owner={{ eventId }} />

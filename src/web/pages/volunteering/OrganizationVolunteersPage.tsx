@@ -11,7 +11,7 @@ import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
-import { NeedsGlance } from '#web/volunteering/host/NeedsOverview.tsx';
+import { NeedsOverview } from '#web/volunteering/host/NeedsOverview.tsx';
 import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
 
 export function Component() {
@@ -46,7 +46,7 @@ export function Component() {
       {organization?.abilities.postEvents && (
         <Stack gap="loose">
           <FormPart title="Where people are missing">
-            <NeedsGlance kind="organization" slug={slug} />
+            <NeedsOverview kind="organization" slug={slug} />
           </FormPart>
           <Stack>
             <h2>Without an event</h2>
@@ -64,7 +64,7 @@ export function Component() {
                 </li>
               </ChipRow>
             </nav>
-            <NeedsManager key={when} when={when} setting={{ owner, whole: null, timeZone: null, ruleText: null }} />
+            <NeedsManager key={when} when={when} setting={{ owner, eventSpan: null, timeZone: null, ruleText: null }} />
             <SignUpsFile owner={owner} title={organization.name} />
           </Stack>
         </Stack>

@@ -6,21 +6,21 @@ import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { CheckInManager } from '#web/volunteering/host/CheckInManager.tsx';
-import { deskOf, formatWhen } from '#web/volunteering/host/gaps.ts';
+import { formatWhen, managerPathOf } from '#web/volunteering/host/gaps.ts';
 import { useShift } from '#web/volunteering/host/volunteer-roles.api.ts';
 
 export function Component() {
   const { shiftId = '' } = useParams();
   const { data: shift, error, isPending, refetch } = useShift(shiftId);
-  const desk = shift && deskOf(shift);
+  const managerPath = shift && managerPathOf(shift);
   return (
     <Container page>
       <PageTitle>Check in</PageTitle>
       <PageHeading
         lead={shift && `${formatWhen(shift)}${shift.event ? ` · ${shift.event.title}` : ''}`}
         actions={
-          desk && (
-            <ButtonLink to={desk} variant="quiet">
+          managerPath && (
+            <ButtonLink to={managerPath} variant="quiet">
               All shifts
             </ButtonLink>
           )

@@ -20,20 +20,20 @@ import { readVolunteerRequest } from '#web/volunteering/search/volunteer-request
 const loadForm = () => import('#web/volunteering/search/ShiftSearchForm.tsx').then((module) => module.ShiftSearchForm);
 const loadResults = () => import('#web/volunteering/search/ShiftResults.tsx').then((module) => module.ShiftResults);
 const loadChips = () => import('#web/volunteering/search/ShiftChips.tsx').then((module) => module.ShiftChips);
-const AskedShift = lazy(async () => ({
-  default: (await import('#web/volunteering/search/LinkedShift.tsx')).AskedShift,
+const LinkedShift = lazy(async () => ({
+  default: (await import('#web/volunteering/search/LinkedShift.tsx')).LinkedShift,
 }));
 const ShiftChips = lazyComponent(loadChips, import.meta.env.SSR ? await loadChips() : null);
 const ShiftSearchForm = lazyComponent(loadForm, import.meta.env.SSR ? await loadForm() : null);
 const ShiftResults = lazyComponent(loadResults, import.meta.env.SSR ? await loadResults() : null);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = readVolunteerRequest(new URL(request.url).searchParams);
+  const searchRequest = readVolunteerRequest(new URL(request.url).searchParams);
   const [{ loadShifts }] = await Promise.all([
     import('#web/volunteering/search/shift-loading.ts'),
     ...[ShiftSearchForm, ShiftChips, ShiftResults].map(({ ready }) => ready()),
   ]);
-  return loadShifts(context.get(apiContext), asked, searchViewer());
+  return loadShifts(context.get(apiContext), searchRequest, searchViewer());
 }
 
 /** Search for open shifts. */
@@ -42,9 +42,9 @@ export function Component() {
   const result = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const request = useMemo(() => readVolunteerRequest(search), [search]);
-  const isAsking = useViewerSearch(request);
+  const isLocating = useViewerSearch(request);
   const { hash } = useLocation();
-  const isAsked = useHydrated() && hash !== '';
+  const hasLinkedShift = useHydrated() && hash !== '';
   const own = useSignedInLink(paths.dashboardVolunteering(), 'login');
   return (
     <Container page>
@@ -67,11 +67,11 @@ export function Component() {
       <div className={styles.filters}>
         <ShiftSearchForm key={search.toString()} request={request} />
         <ShiftChips request={request} skills={result.skills} />
-        <ShiftNote request={request} result={result} isAsking={isAsking} />
+        <ShiftNote request={request} result={result} isLocating={isLocating} />
       </div>
-      {isAsked && (
+      {hasLinkedShift && (
         <Suspense>
-          <AskedShift shownIds={result.shifts.map(({ id }) => id)} />
+          <LinkedShift shownIds={result.shifts.map(({ id }) => id)} />
         </Suspense>
       )}
       <ShiftResults request={request} result={result} />

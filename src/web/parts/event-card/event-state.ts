@@ -23,6 +23,6 @@ type Placed = Pick<EventCard, 'attendance' | 'placeName' | 'venue'>;
 /** "Café Kotti, Berlin, Germany", "Online", "Berlin, Germany + online". */
 export function formatWhere({ attendance, placeName, venue }: Placed): string {
   if (attendance === 'online') return 'Online';
-  const spot = [venue, placeName].filter(Boolean).join(', ');
-  return attendance === 'hybrid' ? `${spot} + online` : spot;
+  const place = [venue, placeName].filter(Boolean).join(', ');
+  return attendance === 'hybrid' ? `${place} + online` : place;
 }

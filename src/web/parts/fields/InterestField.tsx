@@ -5,7 +5,7 @@ export const InterestField = (props: Pick<TagFieldProps, 'value' | 'error' | 'on
   <TagField
     label="Interests"
     hint="Up to ten words that people look for; Enter adds one"
-    most={MAX_INTERESTS}
+    max={MAX_INTERESTS}
     {...props}
   />
 );

@@ -26,13 +26,13 @@ const logoExport = { edgePixels: 512, quality: 0.9 };
 
 type PictureFieldProps = {
   /** “cover”, “logo”. */
-  what: string;
+  noun: string;
   /** URL of the current picture. */
   picture: string | null;
   /** Shown while there is no picture. */
   art: ReactNode;
   /** Label of the button that removes the picture. */
-  without: string;
+  removeLabel: string;
   /** Whether the picture is cropped to a square first. */
   isSquare?: boolean;
   /** Receives the picture as a data URL; errors are shown below the field. */
@@ -41,26 +41,26 @@ type PictureFieldProps = {
 };
 
 /** A picture that is saved as soon as it is chosen. */
-export function PictureField({ what, picture, art, without, isSquare, onUpload, onRemove }: PictureFieldProps) {
+export function PictureField({ noun, picture, art, removeLabel, isSquare, onUpload, onRemove }: PictureFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const [notRead, setNotRead] = useState<string | null>(null);
+  const [readError, setReadError] = useState<string | null>(null);
   const [source, setSource] = useState<string | null>(null);
   const upload = useMutation({ mutationFn: onUpload });
   const removal = useMutation({ mutationFn: onRemove });
   const choose = (file: File | undefined) => {
     if (!file) return;
-    setNotRead(null);
+    setReadError(null);
     upload.reset();
     removal.reset();
-    if (!file.type.startsWith('image/')) return setNotRead('Please choose an image file.');
-    readPicture(file).then(isSquare ? setSource : upload.mutate, (error: unknown) => setNotRead(problemText(error)));
+    if (!file.type.startsWith('image/')) return setReadError('Please choose an image file.');
+    readPicture(file).then(isSquare ? setSource : upload.mutate, (error: unknown) => setReadError(problemText(error)));
   };
   const failure = upload.error ?? removal.error;
-  const name = what.charAt(0).toUpperCase() + what.slice(1);
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <Stack gap="tight" role="group" aria-label={name}>
       <div className={cx(styles.picture, isSquare && styles.square)}>
-        {picture ? <img src={picture} alt={`Your ${what}`} /> : art}
+        {picture ? <img src={picture} alt={`Your ${noun}`} /> : art}
       </div>
       <input
         ref={picker}
@@ -76,11 +76,11 @@ export function PictureField({ what, picture, art, without, isSquare, onUpload, 
       />
       <Row gap="tight">
         <Button variant="quiet" size="small" busy={upload.isPending} onClick={() => picker.current?.click()}>
-          {picture ? `Change the ${what}` : `Upload a ${what}`}
+          {picture ? `Change the ${noun}` : `Upload a ${noun}`}
         </Button>
         {picture && (
           <Button variant="bare" size="small" busy={removal.isPending} onClick={() => removal.mutate()}>
-            {without}
+            {removeLabel}
           </Button>
         )}
       </Row>
@@ -92,7 +92,7 @@ export function PictureField({ what, picture, art, without, isSquare, onUpload, 
             onClose={() => setSource(null)}
             onUnreadable={() => {
               setSource(null);
-              setNotRead('We could not read that picture. Please try a JPEG, PNG or WebP file.');
+              setReadError('We could not read that picture. Please try a JPEG, PNG or WebP file.');
             }}
             onCropped={(cropped) => {
               setSource(null);
@@ -101,7 +101,7 @@ export function PictureField({ what, picture, art, without, isSquare, onUpload, 
           />
         </Suspense>
       )}
-      {(notRead || failure) && <Alert kind="error">{notRead ?? problemText(failure)}</Alert>}
+      {(readError || failure) && <Alert kind="error">{readError ?? problemText(failure)}</Alert>}
     </Stack>
   );
 }

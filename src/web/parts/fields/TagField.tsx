@@ -14,20 +14,20 @@ const tagsIn = (text: string) =>
 export type TagFieldProps = {
   label: string;
   hint: string;
-  most: number;
+  max: number;
   value: readonly string[];
   error: string | undefined;
   onChange: (tags: readonly string[]) => void;
 };
 
 /** Tags, added with Enter, a comma or by leaving the field. */
-export function TagField({ label, hint, most, value: tags, error, onChange }: TagFieldProps) {
+export function TagField({ label, hint, max, value: tags, error, onChange }: TagFieldProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const isFull = tags.length >= most;
+  const isFull = tags.length >= max;
   const add = () => {
     setText('');
-    const added = [...new Set([...tags, ...tagsIn(text)])].slice(0, most);
+    const added = [...new Set([...tags, ...tagsIn(text)])].slice(0, max);
     if (added.length > tags.length) onChange(added);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function TagField({ label, hint, most, value: tags, error, onChange }: Ta
         label={label}
         optional
         ref={field}
-        hint={isFull ? `That is all ${most}.` : hint}
+        hint={isFull ? `That is all ${max}.` : hint}
         error={error}
         autoComplete="off"
         maxLength={200}

@@ -10,13 +10,13 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 
 type DeleteHostProps = {
   /** “group”, “organization”. */
-  what: string;
+  noun: string;
   name: string;
   deletion: ReturnType<typeof useMutation<unknown, Error, void>>;
 };
 
-export function DeleteHost({ what, name, deletion }: DeleteHostProps) {
-  const [isAsking, setAsking] = useState(false);
+export function DeleteHost({ noun, name, deletion }: DeleteHostProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const navigate = useNavigate();
   const destroy = () =>
     after(deletion.mutateAsync(), () => {
@@ -25,19 +25,19 @@ export function DeleteHost({ what, name, deletion }: DeleteHostProps) {
     });
   return (
     <>
-      <Button variant="bare" onClick={() => setAsking(true)}>
-        {`Delete the ${what}`}
+      <Button variant="bare" onClick={() => setDialogOpen(true)}>
+        {`Delete the ${noun}`}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Delete ${name}?`}
           confirmLabel="Delete for good"
           busy={deletion.isPending}
           error={deletion.error && problemText(deletion.error)}
           onConfirm={destroy}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
-          {`The ${what} goes with its page, its pictures and its past events. This cannot be undone. While it has published events to come, cancel them first.`}
+          {`The ${noun} goes with its page, its pictures and its past events. This cannot be undone. While it has published events to come, cancel them first.`}
         </ConfirmDialog>
       )}
     </>

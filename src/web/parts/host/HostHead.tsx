@@ -1,5 +1,5 @@
 import { filePaths } from '#contracts/site-paths.ts';
-import { plainStart } from '#web/parts/plain-start.ts';
+import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { type DescribedHost, type HostKind, hostJsonLd } from './host-json-ld.ts';
@@ -9,17 +9,17 @@ type HostHeadProps = {
   kind: HostKind;
   path: string;
   /** Shown if there is no description. */
-  says: string;
+  fallbackDescription: string;
   /** Keeps the page out of search engines. */
   isUnlisted: boolean;
 };
 
 /** Metadata of a host's page for search engines and link previews. */
-export function HostHead({ host, kind, path, says, isUnlisted }: HostHeadProps) {
+export function HostHead({ host, kind, path, fallbackDescription, isUnlisted }: HostHeadProps) {
   const site = useSite();
-  const summary = plainStart(host.descriptionHtml, 160);
+  const summary = plainExcerpt(host.descriptionHtml, 160);
   // For search engines, which load the page itself; the browser does not need it.
-  const about = import.meta.env.SSR ? hostJsonLd(host, { kind, path, description: summary }, site) : {};
+  const jsonLd = import.meta.env.SSR ? hostJsonLd(host, { kind, path, description: summary }, site) : {};
   return (
     <>
       {!isUnlisted && (
@@ -32,11 +32,11 @@ export function HostHead({ host, kind, path, says, isUnlisted }: HostHeadProps) 
       )}
       <PageHead
         title={`${host.name} · ${site.productName}`}
-        description={summary || says}
+        description={summary || fallbackDescription}
         path={path}
         image={host.cover?.jpeg}
         isUnlisted={isUnlisted}
-        jsonLd={isUnlisted ? undefined : about}
+        jsonLd={isUnlisted ? undefined : jsonLd}
       />
     </>
   );

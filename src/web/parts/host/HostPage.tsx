@@ -35,16 +35,16 @@ export function HostPage({ name, picture, cover, chips, aside, children }: HostP
   );
 }
 
-type HostSectionProps = { id: string; title: string; acts?: ReactNode; children: ReactNode };
+type HostSectionProps = { id: string; title: string; actions?: ReactNode; children: ReactNode };
 
-export function HostSection({ id, title, acts, children }: HostSectionProps) {
+export function HostSection({ id, title, actions, children }: HostSectionProps) {
   const heading = <h2 id={id}>{title}</h2>;
   return (
     <section aria-labelledby={id} className={styles.section}>
-      {acts ? (
+      {actions ? (
         <div className={styles.sectionHead}>
           {heading}
-          {acts}
+          {actions}
         </div>
       ) : (
         heading
@@ -55,11 +55,11 @@ export function HostSection({ id, title, acts, children }: HostSectionProps) {
 }
 
 /** `html` is the server's rendering of Markdown. */
-export function HostAbout({ html, ...about }: { html: string } & ComponentProps<typeof HostLinks>) {
+export function HostAbout({ html, ...rest }: { html: string } & ComponentProps<typeof HostLinks>) {
   return (
     <HostSection id="about" title="About">
       {html ? <Markup html={html} /> : <p className={styles.muted}>Nothing is written here yet.</p>}
-      <HostLinks {...about} />
+      <HostLinks {...rest} />
     </HostSection>
   );
 }

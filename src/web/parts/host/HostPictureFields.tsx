@@ -18,19 +18,19 @@ export function HostPictureFields({ name, pictures, onUpload, onRemove }: HostPi
   return (
     <Stack>
       <PictureField
-        what="cover"
+        noun="cover"
         picture={pictures.cover}
         art={<HostCover cover={null} name={name || 'new'} />}
-        without="Use printed art"
+        removeLabel="Use printed art"
         onUpload={(picture) => onUpload('cover', picture)}
         onRemove={() => onRemove('cover')}
       />
       <PictureField
-        what="logo"
+        noun="logo"
         isSquare
         picture={pictures.logo}
         art={<HostPicture src={null} name={name || 'new'} size={128} />}
-        without="Go without"
+        removeLabel="Go without"
         onUpload={(picture) => onUpload('logo', picture)}
         onRemove={() => onRemove('logo')}
       />

@@ -20,7 +20,7 @@ export const hostValuesOf = ({ name, description, place, interests, links }: Wri
   description,
   place,
   interests,
-  links: links.map((link, at) => ({ ...link, key: `link-${at}` })),
+  links: links.map((link, index) => ({ ...link, key: `link-${index}` })),
 });
 
 /** Leaves out empty links. */

@@ -1,5 +1,5 @@
 import { deviceZone } from '#web/ui/display/wall-time.ts';
-import { knownPosition, type ViewerPosition } from './viewer-position.ts';
+import { cachedPosition, type ViewerPosition } from './viewer-position.ts';
 
 /** What only the browser knows; the server searches in UTC, from anywhere, without a viewer. */
 export type SearchViewer = { timeZone?: string; locale?: string; position?: ViewerPosition | null | undefined };
@@ -13,6 +13,6 @@ export function searchViewer(): SearchViewer {
   return {
     timeZone: deviceZone(),
     ...(isLanguage(navigator.language) && { locale: navigator.language }),
-    position: knownPosition(),
+    position: cachedPosition(),
   };
 }

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/http.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
-import { findPosition, knownPosition } from './viewer-position.ts';
+import { cachedPosition, findPosition } from './viewer-position.ts';
 
 type ViewerSearch = { where: SearchPlace; quick: string; days: DayRange | null };
 
@@ -15,15 +15,15 @@ export function useViewerSearch({ where, quick, days }: ViewerSearch): boolean {
   const isFromServer = useRef(!isHydrated);
   const profilePlace = useAppSelector((state) => state.auth.user?.location ?? '');
   const { revalidate } = useRevalidator();
-  const isAsking = where === 'current' && isHydrated && knownPosition() === undefined;
+  const isLocating = where === 'current' && isHydrated && cachedPosition() === undefined;
 
-  const ask = useEffectEvent(async () => {
+  const locate = useEffectEvent(async () => {
     await findPosition(callApi, profilePlace);
     await revalidate();
   });
   useEffect(() => {
-    if (isAsking) void ask();
-  }, [isAsking]);
+    if (isLocating) void locate();
+  }, [isLocating]);
 
   const hasDays = quick !== '' || days !== null;
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useViewerSearch({ where, quick, days }: ViewerSearch): boolean {
     isFromServer.current = false;
     if (hasDays) void revalidate();
   }, [isHydrated, hasDays, revalidate]);
-  return isAsking;
+  return isLocating;
 }

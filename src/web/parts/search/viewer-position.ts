@@ -2,15 +2,15 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { CallApi } from '#web/platform/api.ts';
 
 /** The viewer's position and its source. */
-export type ViewerPosition = { latitude: number; longitude: number; name: string; toldBy: 'browser' | 'profile' };
+export type ViewerPosition = { latitude: number; longitude: number; name: string; source: 'browser' | 'profile' };
 
 /** Undefined until requested; null if unavailable. Kept in memory only. */
-let known: ViewerPosition | null | undefined;
-export const knownPosition = () => known;
+let cached: ViewerPosition | null | undefined;
+export const cachedPosition = () => cached;
 
 /** Requests the position from the browser once, then falls back to the profile's place. */
 export async function findPosition(callApi: CallApi, profilePlace: string): Promise<void> {
-  known = (await fromBrowser(callApi)) ?? (profilePlace ? await fromProfile(callApi, profilePlace) : null);
+  cached = (await fromBrowser(callApi)) ?? (profilePlace ? await fromProfile(callApi, profilePlace) : null);
 }
 
 /** Rounded to about a kilometre: precise enough for a search, too coarse for an address. */
@@ -21,7 +21,7 @@ async function fromBrowser(callApi: CallApi): Promise<ViewerPosition | null> {
   if (!coordinates) return null;
   const position = { latitude: coarse(coordinates.latitude), longitude: coarse(coordinates.longitude) };
   const town = await callApi(calls.findNearestPlace, { query: position }).catch(() => null);
-  return { ...position, name: town?.name ?? '', toldBy: 'browser' };
+  return { ...position, name: town?.name ?? '', source: 'browser' };
 }
 
 const askBrowser = () =>
@@ -35,8 +35,8 @@ const askBrowser = () =>
   });
 
 async function fromProfile(callApi: CallApi, text: string): Promise<ViewerPosition | null> {
-  const found = await callApi(calls.searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } }).catch(() => null);
-  const place = found?.places[0];
+  const response = await callApi(calls.searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } }).catch(() => null);
+  const place = response?.places[0];
   if (!place) return null;
-  return { latitude: place.latitude, longitude: place.longitude, name: place.name, toldBy: 'profile' };
+  return { latitude: place.latitude, longitude: place.longitude, name: place.name, source: 'profile' };
 }

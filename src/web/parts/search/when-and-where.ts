@@ -28,12 +28,12 @@ export function readDays(search: URLSearchParams): DayRange | null {
   return isDay(first) && isDay(last) && first <= last ? { first, last } : null;
 }
 
-type Scope = { where: SearchPlace; near: string; radius: Radius; days: DayRange | null };
-type Written = { where?: SearchPlace; radius?: string; from?: string; to?: string };
+type Filters = { where: SearchPlace; near: string; radius: Radius; days: DayRange | null };
+type UrlParams = { where?: SearchPlace; radius?: string; from?: string; to?: string };
 
 /** Leaves out defaults. */
-export function writeWhenAndWhere({ where, near, radius, days }: Scope): Written {
-  const query: Written = writeRadius(radius);
+export function toUrlParams({ where, near, radius, days }: Filters): UrlParams {
+  const query: UrlParams = writeRadius(radius);
   if (where !== 'anywhere' && !near) query.where = where;
   if (days) query.from = days.first;
   if (days && days.last !== days.first) query.to = days.last;
@@ -44,6 +44,6 @@ export function writeWhenAndWhere({ where, near, radius, days }: Scope): Written
 export function formatDays({ quick, days }: { quick: QuickRange | ''; days: DayRange | null }): string {
   if (quick) return quickRanges.find(({ value }) => value === quick)!.label;
   if (!days) return '';
-  const say = (day: string) => formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
-  return days.first === days.last ? say(days.first) : `${say(days.first)} – ${say(days.last)}`;
+  const format = (day: string) => formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
+  return days.first === days.last ? format(days.first) : `${format(days.first)} – ${format(days.last)}`;
 }

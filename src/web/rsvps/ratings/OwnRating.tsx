@@ -25,13 +25,13 @@ function Stars({ eventId, own }: OwnRatingProps) {
   const rating = useRateEvent(eventId);
   const { revalidate } = useRevalidator();
   // The clicked value until the reloaded page confirms it; undefined: none.
-  const [wish, setWish] = useState<number | null>();
-  const forget = () => setWish(undefined);
+  const [pending, setPending] = useState<number | null>();
+  const forget = () => setPending(undefined);
   const rate = (stars: number | null) => {
-    setWish(stars);
+    setPending(stars);
     after(rating.mutateAsync(stars), () => void revalidate().finally(forget), forget);
   };
-  const shown = wish === undefined ? own : wish;
+  const shown = pending === undefined ? own : pending;
   return (
     <>
       <fieldset className={styles.stars}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Mean } from './Mean.tsx';
+import { MeanRating } from './MeanRating.tsx';
 import styles from './RatingSection.module.css';
 import type { Rating } from './ratings.api.ts';
 
@@ -11,7 +11,7 @@ export function RatingSection({ eventId, rating }: { eventId: string; rating: Ra
   return (
     <section aria-labelledby="rating" className={styles.section}>
       <h2 id="rating">How it was</h2>
-      {rating.mean === null ? <p>Nobody has said yet.</p> : <Mean mean={rating.mean} count={rating.count} />}
+      {rating.mean === null ? <p>Nobody has said yet.</p> : <MeanRating mean={rating.mean} count={rating.count} />}
       {rating.canRate && (
         <Suspense fallback={null}>
           <OwnRating eventId={eventId} own={rating.own} />

@@ -41,8 +41,8 @@ export function HostResults({ request, found, cards }: HostResultsProps) {
 }
 
 function NothingFound({ request }: { request: HostRequest }) {
-  const { kind, words, near, interest, type } = request;
-  const isUnfiltered = !words && !near && !interest && !type;
+  const { kind, text, near, interest, type } = request;
+  const isUnfiltered = !text && !near && !interest && !type;
   const making = kind === 'groups' ? paths.newGroup() : paths.newOrganization();
   return (
     <EmptyState

@@ -31,12 +31,12 @@ function HostSearchHead({ request: { kind, type } }: { request: HostRequest }) {
 type HostSearchProps = {
   search: URLSearchParams;
   kind: HostSearchKind;
-  found: FoundHosts;
+  result: FoundHosts;
   /** Renders one result as a list item. */
   cards: ReactNode[];
 };
 
-export function HostSearch({ search, kind, found, cards }: HostSearchProps) {
+export function HostSearch({ search, kind, result, cards }: HostSearchProps) {
   const request = readHostRequest(search, kind);
   return (
     <Container page>
@@ -45,7 +45,7 @@ export function HostSearch({ search, kind, found, cards }: HostSearchProps) {
         <SearchKinds search={search} kind={kind} />
         <HostSearchForm key={search.toString()} request={request} />
       </div>
-      <HostResults request={request} found={found} cards={cards} />
+      <HostResults request={request} found={result} cards={cards} />
     </Container>
   );
 }

@@ -12,19 +12,12 @@ import { type HostRequest, hostSearchPath, organizationTypes } from './host-requ
 
 /** A plain GET form that works without JavaScript. */
 export function HostSearchForm({ request }: { request: HostRequest }) {
-  const { kind, words, near, radius, interest, type } = request;
+  const { kind, text, near, radius, interest, type } = request;
   return (
     <Form role="search" aria-label={`Search ${kind}`} method="get" action={paths.search()} className={styles.form}>
       <input type="hidden" name="kind" value={kind} />
       {interest && <input type="hidden" name="interest" value={interest} />}
-      <TextField
-        label="What"
-        type="search"
-        name="q"
-        defaultValue={words}
-        maxLength={200}
-        placeholder="Names or words"
-      />
+      <TextField label="What" type="search" name="q" defaultValue={text} maxLength={200} placeholder="Names or words" />
       <TownField label="Near" name="near" defaultValue={near} placeholder="A town" />
       <Select label="How far" name="radius" defaultValue={radius} options={distances} />
       {kind === 'organizations' && <Select label="Kind" name="type" defaultValue={type} options={organizationTypes} />}

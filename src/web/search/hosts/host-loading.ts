@@ -13,20 +13,20 @@ export type FoundHosts = {
 };
 
 export async function loadHosts(callApi: CallApi, search: URLSearchParams, kind: HostSearchKind): Promise<FoundHosts> {
-  const { words, near, radius, interest, type, cursor } = readHostRequest(search, kind);
+  const { text, near, radius, interest, type, cursor } = readHostRequest(search, kind);
   const place = near ? (await callApi(calls.searchPlaces, { query: { q: near, limit: 1 } })).places[0] : undefined;
   const query = {
-    ...(words && { q: words }),
+    ...(text && { q: text }),
     ...(interest && { interest }),
     ...(place && { placeId: place.id, radiusKm: radius }),
     ...(cursor && { cursor }),
   };
-  const found =
+  const page =
     kind === 'groups'
       ? { organizations: [], ...(await callApi(calls.searchGroups, { query })) }
       : {
           groups: [],
           ...(await callApi(calls.searchOrganizations, { query: { ...query, ...(type && { kind: type }) } })),
         };
-  return { ...found, isTownUnknown: near !== '' && !place };
+  return { ...page, isTownUnknown: near !== '' && !place };
 }

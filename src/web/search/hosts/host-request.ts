@@ -10,7 +10,7 @@ export const organizationTypes = [
 
 export type HostRequest = {
   kind: HostSearchKind;
-  words: string;
+  text: string;
   /** A town as typed. */
   near: string;
   radius: Radius;
@@ -21,22 +21,22 @@ export type HostRequest = {
 
 /** Parses the URL; invalid values are ignored. */
 export function readHostRequest(search: URLSearchParams, kind: HostRequest['kind']): HostRequest {
-  const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
+  const read = (name: string, maxLength: number) => search.get(name)?.trim().slice(0, maxLength) ?? '';
   return {
     kind,
-    words: text('q', 200),
-    near: text('near', 100),
+    text: read('q', 200),
+    near: read('near', 100),
     radius: readRadius(search),
-    interest: text('interest', 40),
+    interest: read('interest', 40),
     type:
       (kind === 'organizations' && organizationTypes.find(({ value }) => value === search.get('type'))?.value) || '',
-    cursor: text('cursor', 300),
+    cursor: read('cursor', 300),
   };
 }
 
 /** The URL of the search with changes applied, from the first page. */
 export function hostSearchPath(request: HostRequest, change: Partial<HostRequest> = {}): string {
-  const { kind, words, near, radius, interest, type, cursor } = { ...request, cursor: '', ...change };
-  const query: SearchQuery = { kind, q: words, near, interest, type, cursor };
+  const { kind, text, near, radius, interest, type, cursor } = { ...request, cursor: '', ...change };
+  const query: SearchQuery = { kind, q: text, near, interest, type, cursor };
   return paths.search({ ...query, ...writeRadius(radius) });
 }

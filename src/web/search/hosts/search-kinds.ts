@@ -18,7 +18,7 @@ export const volunteerPath = (search: URLSearchParams): string =>
 
 /** The search for another kind with the same text, place and interest. */
 export function otherKindPath(search: URLSearchParams, kind: SearchKind): string {
-  const kept = ['q', 'near', 'radius', 'interest'] as const;
-  const query: SearchQuery = Object.fromEntries(kept.map((name) => [name, search.get(name) ?? '']));
+  const keptParams = ['q', 'near', 'radius', 'interest'] as const;
+  const query: SearchQuery = Object.fromEntries(keptParams.map((name) => [name, search.get(name) ?? '']));
   return paths.search({ ...(kind !== 'events' && { kind }), ...query });
 }

@@ -24,7 +24,7 @@ export function SaveSearch({ request, result }: SaveSearchProps) {
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated) && isHydrated;
   useSignUpOnHash(SAVE_HASH, nextPath, true);
   const { openDialog, setOpenDialog, close } = useHashDialog<'save'>(SAVE_HASH, 'save');
-  const face = (
+  const content = (
     <>
       <BellIcon size={20} />
       Save this search
@@ -33,13 +33,13 @@ export function SaveSearch({ request, result }: SaveSearchProps) {
   if (!isSignedIn)
     return (
       <ButtonLink {...link} variant="quiet" preventScrollReset>
-        {face}
+        {content}
       </ButtonLink>
     );
   return (
     <>
       <Button variant="quiet" onClick={() => setOpenDialog('save')}>
-        {face}
+        {content}
       </Button>
       {openDialog && (
         <Suspense>

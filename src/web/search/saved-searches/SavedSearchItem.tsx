@@ -14,16 +14,16 @@ import { type SavedSearch, useChangeSavedSearch, useDeleteSavedSearch } from './
 
 export function SavedSearchItem({ search }: { search: SavedSearch }) {
   const { id, name, newCount, isAlerting } = search;
-  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
   const changing = useChangeSavedSearch(id);
   const deleting = useDeleteSavedSearch(id);
-  const close = () => setAsked(null);
-  const look = () => after(changing.mutateAsync({ isLookedAt: true }), () => {});
+  const close = () => setOpenDialog(null);
+  const markSeen = () => after(changing.mutateAsync({ isLookedAt: true }), () => {});
   return (
     <li>
       <div>
         <Row gap="tight">
-          <Link to={paths.search(queryOf(search))} onClick={look}>
+          <Link to={paths.search(queryOf(search))} onClick={markSeen}>
             {name}
           </Link>
           {newCount > 0 && <Chip tone="good">{`${newCount} new`}</Chip>}
@@ -31,17 +31,17 @@ export function SavedSearchItem({ search }: { search: SavedSearch }) {
         <p>{isAlerting ? 'You are told of new events.' : 'You are not told of new events.'}</p>
       </div>
       <Row gap="tight">
-        <Button variant="quiet" size="small" onClick={() => setAsked('edit')}>
+        <Button variant="quiet" size="small" onClick={() => setOpenDialog('edit')}>
           Change
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setAsked('delete')}>
+        <Button variant="quiet" size="small" onClick={() => setOpenDialog('delete')}>
           Delete
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       </Row>
-      {asked === 'edit' && <EditSearchDialog search={search} changing={changing} onClose={close} />}
-      {asked === 'delete' && (
+      {openDialog === 'edit' && <EditSearchDialog search={search} changing={changing} onClose={close} />}
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title={`Delete “${name}”?`}
           confirmLabel="Delete"

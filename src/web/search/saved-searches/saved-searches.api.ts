@@ -19,7 +19,7 @@ const savedSearchesKey = ['saved-searches'];
 export const useSavedSearches = () =>
   useQuery({ queryKey: savedSearchesKey, queryFn: () => callApi(calls.listSavedSearches), staleTime: 0 });
 
-function useOfSearch<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
+function useSearchMutation<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -28,7 +28,7 @@ function useOfSearch<Argument, Answer>(change: (argument: Argument) => Promise<A
 }
 
 export const useChangeSavedSearch = (savedSearchId: string) =>
-  useOfSearch((body: Change) => callApi(calls.updateSavedSearch, { params: { savedSearchId }, body }));
+  useSearchMutation((body: Change) => callApi(calls.updateSavedSearch, { params: { savedSearchId }, body }));
 
 export const useDeleteSavedSearch = (savedSearchId: string) =>
-  useOfSearch<void, unknown>(() => callApi(calls.deleteSavedSearch, { params: { savedSearchId } }));
+  useSearchMutation<void, unknown>(() => callApi(calls.deleteSavedSearch, { params: { savedSearchId } }));

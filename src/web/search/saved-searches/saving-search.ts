@@ -4,5 +4,5 @@ import type { SearchRequest } from '#web/search/search-request.ts';
 export const SAVE_HASH = '#save';
 
 /** Whether the search has a filter: alerts for every event would be useless. */
-export const canBeSaved = ({ words, near, where, category, interest, type }: SearchRequest): boolean =>
-  Boolean(words || near || where !== 'anywhere' || category || interest || type);
+export const canBeSaved = ({ text, near, where, category, interest, type }: SearchRequest): boolean =>
+  Boolean(text || near || where !== 'anywhere' || category || interest || type);

@@ -23,8 +23,8 @@ export type EventFilters = {
   days: DayRange | null;
 };
 
-const known = <Value extends string>(options: readonly { value: Value }[], asked: string | null): Value | '' =>
-  options.find(({ value }) => value === asked)?.value ?? '';
+const knownValue = <Value extends string>(options: readonly { value: Value }[], text: string | null): Value | '' =>
+  options.find(({ value }) => value === text)?.value ?? '';
 
 /** The filters are part of the URL, so that Back, reload and links keep them; invalid values are ignored. */
 export function readFilters(search: URLSearchParams): EventFilters {
@@ -32,8 +32,8 @@ export function readFilters(search: URLSearchParams): EventFilters {
   const last = search.get('to') ?? first;
   const isRange = isDay(first) && isDay(last) && first <= last;
   return {
-    type: known(eventTypes, search.get('type')),
-    distance: known(distances, search.get('distance')),
+    type: knownValue(eventTypes, search.get('type')),
+    distance: knownValue(distances, search.get('distance')),
     withSuggested: search.get('suggested') === 'yes',
     days: isRange ? { first, last } : null,
   };
@@ -60,6 +60,6 @@ export function formatFilters({ type, distance, days }: EventFilters): string {
 }
 
 function formatRange({ first, last }: DayRange): string {
-  const say = (day: Day) => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
-  return first === last ? `on ${say(first)}` : `from ${say(first)}, to ${say(last)}`;
+  const format = (day: Day) => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
+  return first === last ? `on ${format(first)}` : `from ${format(first)}, to ${format(last)}`;
 }

@@ -13,11 +13,11 @@ export function eventsByDay(
   own: readonly UpcomingEvent[],
   suggested: readonly SuggestedEvent[],
 ): { day: Day; events: ListedEvent[] }[] {
-  const known = new Set(own.map(({ id }) => id));
+  const ownIds = new Set(own.map(({ id }) => id));
   const listed: ListedEvent[] = [
     ...own.map((event) => ({ ...event, reason: null })),
     ...suggested
-      .filter(({ id }) => !known.has(id))
+      .filter(({ id }) => !ownIds.has(id))
       .map((event) => ({ ...event, relation: null, reason: event.reason.text })),
   ];
   const days = new Map<Day, ListedEvent[]>();

@@ -22,7 +22,7 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
     toBody: ({ text, hostId }) => ({ text, ...hostOf(hosts, hostId) }),
     submit: (body) => importing.mutateAsync(body),
   });
-  const take = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (!file) return;
     const { text, error } = await readCalendar(file);
     setFileError(error);
@@ -32,7 +32,7 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit} aria-label="Import a calendar">
       <Stack>
-        <FileDrop onFile={(file) => void take(file)} />
+        <FileDrop onFile={(file) => void readFile(file)} />
         <TextArea
           label="Or paste its text"
           placeholder="BEGIN:VCALENDAR"

@@ -20,10 +20,10 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
         {formatMade(made, entries.length)}
       </h2>
       <ul className={styles.report} aria-label="What was understood">
-        {entries.map((entry, at) => (
+        {entries.map((entry, index) => (
           // Entries have no id, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
+          <li key={index}>
             <h3>
               {entry.eventId ? (
                 <Link to={paths.editEvent(entry.eventId)}>{entry.title || 'Without a title'}</Link>

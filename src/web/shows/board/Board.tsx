@@ -6,7 +6,7 @@ import type { Show } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
-import { BoardActs } from './BoardActs.tsx';
+import { BoardActions } from './BoardActions.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
 import { boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
 
@@ -59,7 +59,7 @@ export function Board({ show, first }: BoardProps) {
             The scores show here by themselves.
           </p>
         )}
-        <BoardActs show={show} board={board} isOver={isOver} />
+        <BoardActions show={show} board={board} isOver={isOver} />
       </div>
       <VisuallyHidden>
         <span role="status">{standings}</span>
@@ -81,16 +81,16 @@ function BoardQuestion({ game }: { game: GameState }) {
 
 /** Announces a text that changes often at most every `restMs`, for screen readers. */
 function useRestedText(text: string, restMs: number): string {
-  const [said, setSaid] = useState(text);
-  const saidAt = useRef(0);
+  const [announced, setAnnounced] = useState(text);
+  const announcedAt = useRef(0);
   useEffect(() => {
-    if (text === said) return;
-    const say = () => {
-      saidAt.current = Date.now();
-      setSaid(text);
+    if (text === announced) return;
+    const announce = () => {
+      announcedAt.current = Date.now();
+      setAnnounced(text);
     };
-    const timer = setTimeout(say, Math.max(0, saidAt.current + restMs - Date.now()));
+    const timer = setTimeout(announce, Math.max(0, announcedAt.current + restMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [text, said, restMs]);
-  return said;
+  }, [text, announced, restMs]);
+  return announced;
 }

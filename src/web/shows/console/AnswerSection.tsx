@@ -19,8 +19,8 @@ export function AnswerSection({ gameId, game }: { gameId: string; game: GameData
   const isOpen = game.showStatus === 'in-progress';
   const { data, error, refetch } = useAnswers(gameId, question, { isOpen });
   const judging = useJudgeAnswer(gameId, question);
-  const asked = Array.from({ length: game.questionCount }, (_, at) => `q${at + 1}`);
-  const judge = (teamId: string, isRight: boolean) =>
+  const questions = Array.from({ length: game.questionCount }, (_, index) => `q${index + 1}`);
+  const judgeAnswer = (teamId: string, isRight: boolean) =>
     judging.mutate({ teamId, isRight }, { onError: (failed) => showToast(problemText(failed), { kind: 'error' }) });
   return (
     <Stack>
@@ -29,7 +29,7 @@ export function AnswerSection({ gameId, game }: { gameId: string; game: GameData
         value={chosen ?? ''}
         options={[
           { value: '', label: 'The current question' },
-          ...asked.map((each) => ({ value: each, label: `Question ${each.slice(1)}` })),
+          ...questions.map((each) => ({ value: each, label: `Question ${each.slice(1)}` })),
         ]}
         onChange={({ target }) => setChosen(target.value || null)}
       />
@@ -43,7 +43,7 @@ export function AnswerSection({ gameId, game }: { gameId: string; game: GameData
       {data?.answers.length === 0 && <p>Nobody has answered yet.</p>}
       <ul className={styles.lines} aria-label="Answers">
         {data?.answers.map((answer) => (
-          <AnswerLine key={answer.teamId} answer={answer} isOpen={isOpen} judge={judge} />
+          <AnswerLine key={answer.teamId} answer={answer} isOpen={isOpen} judge={judgeAnswer} />
         ))}
       </ul>
     </Stack>

@@ -8,19 +8,19 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 type CompleteShowProps = { showId: string; gameId: string; pending: number; onDone: () => void };
 
 export function CompleteShow({ showId, gameId, pending, onDone }: CompleteShowProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const completing = useCompleteGame(showId);
   const complete = () =>
     after(completing.mutateAsync(gameId), () => {
-      setAsked(false);
+      setDialogOpen(false);
       onDone();
     });
   return (
     <div>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={() => setDialogOpen(true)}>
         Complete the show
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ConfirmDialog
           title="Complete the show?"
           confirmLabel="Complete"
@@ -28,7 +28,7 @@ export function CompleteShow({ showId, gameId, pending, onDone }: CompleteShowPr
           busy={completing.isPending}
           error={completing.error && problemText(completing.error)}
           onConfirm={complete}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           {pending > 0 &&
             `${pending === 1 ? '1 score has' : `${pending} scores have`} not been sent yet and would be lost. `}

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { CellProblems } from './CellProblems.tsx';
+import { CellConflicts } from './CellConflicts.tsx';
 import { CompleteShow } from './CompleteShow.tsx';
 import styles from './Console.module.css';
 import { ConsolePanels } from './ConsolePanels.tsx';
@@ -57,7 +57,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
           <SaveLine pending={pending} isUnsent={isRetrying} isLost={isLost} isOpen={isOpen} onRetry={retryNow} />
           {isOpen && <UndoButton undoing={undoing} />}
         </div>
-        <CellProblems rows={rows} cells={cells} settle={settle} />
+        <CellConflicts rows={rows} cells={cells} resolve={settle} />
         {rows.length > 0 ? (
           <ScoreSheet
             rows={rows}

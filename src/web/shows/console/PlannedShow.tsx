@@ -1,5 +1,5 @@
 import { problemText } from '#web/platform/problem-text.ts';
-import { ShowFacts } from '#web/shows/ShowFace.tsx';
+import { ShowFacts } from '#web/shows/ShowIntro.tsx';
 import { useLaunchShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Console.module.css';
 import { type ScoreChange, undoScoreChange, useScoreChanges } from './scoring.api.ts';
 
-const say = (value: number | null) => formatPoints(value) || 'nothing';
+const format = (value: number | null) => formatPoints(value) || 'nothing';
 
 /** Who changed which score when, latest first. */
 export function ScoreHistory({ gameId, game }: { gameId: string; game: GameData }) {
@@ -51,11 +51,11 @@ export function ScoreHistory({ gameId, game }: { gameId: string; game: GameData 
 
 function ChangeLine({ change, undo }: { change: ScoreChange; undo: (() => void) | null }) {
   const { teamName, field, from, to, reason, changedBy, changedAt, isUndone, undoes } = change;
-  const what = `${teamName}, ${formatField(field)}`;
+  const label = `${teamName}, ${formatField(field)}`;
   return (
     <li data-undone={isUndone ? '' : undefined}>
       <p>
-        <strong>{what}:</strong> {`from ${say(from)} to ${say(to)}`}
+        <strong>{label}:</strong> {`from ${format(from)} to ${format(to)}`}
         {undoes !== null && ' (undo)'}
         {isUndone && ' (undone)'}
         {reason && `, ${reason}`}
@@ -65,7 +65,7 @@ function ChangeLine({ change, undo }: { change: ScoreChange; undo: (() => void) 
         </small>
       </p>
       {undo && (
-        <Button size="small" variant="quiet" aria-label={`Undo ${what}`} onClick={undo}>
+        <Button size="small" variant="quiet" aria-label={`Undo ${label}`} onClick={undo}>
           Undo
         </Button>
       )}

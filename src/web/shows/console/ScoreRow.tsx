@@ -15,7 +15,7 @@ type ScoreRowProps = {
   left: number | null;
   right: number | null;
   editing: Editing | null;
-  desk: SheetControls;
+  sheet: SheetControls;
   openTeam: (teamId: string) => void;
 };
 
@@ -37,34 +37,34 @@ export function ScoreRow({
   left,
   right,
   editing,
-  desk,
+  sheet,
   openTeam,
 }: ScoreRowProps) {
-  const wiring = (column: number) => ({
+  const cellProps = (column: number) => ({
     'data-cell': `${index}:${column}`,
     tabIndex: active === column ? 0 : -1,
     'aria-selected': left !== null && right !== null && column >= left && column <= right,
     onPointerDown: (event: PointerEvent) => {
       if (event.target instanceof HTMLInputElement || event.pointerType === 'touch') return;
       event.preventDefault();
-      if (desk.commit()) desk.select({ row: index, column }, event.shiftKey);
+      if (sheet.commit()) sheet.select({ row: index, column }, event.shiftKey);
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
       const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
-      if (!isTouch || event.target instanceof HTMLInputElement || !desk.commit()) return;
-      desk.select({ row: index, column });
-      desk.open({ row: index, column }, { isTouch });
+      if (!isTouch || event.target instanceof HTMLInputElement || !sheet.commit()) return;
+      sheet.select({ row: index, column });
+      sheet.open({ row: index, column }, { isTouch });
     },
   });
   return (
     <tr>
-      <th scope="row" {...wiring(0)}>
+      <th scope="row" {...cellProps(0)}>
         <button type="button" tabIndex={-1} className={styles.team} onClick={() => openTeam(row.teamId)}>
           {row.name}
         </button>
       </th>
-      {columns.map(({ field, isTyped, name }, at) => {
-        const column = at + 1;
+      {columns.map(({ field, isTyped, name }, columnIndex) => {
+        const column = columnIndex + 1;
         const state = row.cells[field];
         const isEdited = editing?.field === field;
         return (
@@ -72,14 +72,14 @@ export function ScoreRow({
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <td
             key={field}
-            {...wiring(column)}
+            {...cellProps(column)}
             data-field={field}
             data-phase={state?.phase}
             aria-readonly={isTyped ? undefined : true}
             aria-invalid={state?.phase === 'conflict' || state?.phase === 'failed' ? true : undefined}
             aria-description={state && phaseWords[state.phase]}
             className={cx(field === currentQuestion && styles.current)}
-            onDoubleClick={() => desk.open({ row: index, column })}
+            onDoubleClick={() => sheet.open({ row: index, column })}
           >
             {isEdited ? (
               <input
@@ -93,8 +93,8 @@ export function ScoreRow({
                 autoComplete="off"
                 value={editing.text}
                 onFocus={({ currentTarget }) => editing.isCaret && currentTarget.select()}
-                onChange={({ target }) => desk.type(target.value)}
-                onBlur={() => desk.commit() || desk.cancel(false)}
+                onChange={({ target }) => sheet.type(target.value)}
+                onBlur={() => sheet.commit() || sheet.cancel(false)}
               />
             ) : (
               formatPoints(shownValue(row, field))

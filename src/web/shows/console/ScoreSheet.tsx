@@ -23,8 +23,8 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
   const columns = sheetColumns(questionCount);
   const table = useRef<HTMLTableElement>(null);
   const first = Number(currentQuestion.slice(1)) || 1;
-  const desk = useScoreSheet({ table, first, rows, columns, isOpen, write });
-  const { area } = desk;
+  const sheet = useScoreSheet({ table, first, rows, columns, isOpen, write });
+  const { area } = sheet;
   useEffect(() => showColumn(table.current, currentQuestion), [currentQuestion]);
   return (
     <>
@@ -39,9 +39,9 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
           aria-readonly={!isOpen}
           aria-multiselectable="true"
           className={styles.sheet}
-          onKeyDown={(event) => pressSheetKey(event, desk, { undo, openTeam })}
-          onCopy={(event) => copySheet(event, desk)}
-          onPaste={(event) => pasteSheet(event, desk)}
+          onKeyDown={(event) => pressSheetKey(event, sheet, { undo, openTeam })}
+          onCopy={(event) => copySheet(event, sheet)}
+          onPaste={(event) => pasteSheet(event, sheet)}
         >
           <thead>
             <tr>
@@ -69,11 +69,11 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
                   index={index}
                   columns={columns}
                   currentQuestion={currentQuestion}
-                  active={desk.at.row === index ? desk.at.column : null}
+                  active={sheet.position.row === index ? sheet.position.column : null}
                   left={isChosen ? area.left : null}
                   right={isChosen ? area.right : null}
-                  editing={desk.editing?.teamId === row.teamId ? desk.editing : null}
-                  desk={desk}
+                  editing={sheet.editing?.teamId === row.teamId ? sheet.editing : null}
+                  sheet={sheet}
                   openTeam={openTeam}
                 />
               );

@@ -15,10 +15,10 @@ export type SheetRow = {
 
 /** Columns after the team's name. */
 export function sheetColumns(questionCount: number): Column[] {
-  const questions = Array.from({ length: questionCount }, (_, at) => ({
-    field: `q${at + 1}`,
-    label: String(at + 1),
-    name: `Question ${at + 1}`,
+  const questions = Array.from({ length: questionCount }, (_, index) => ({
+    field: `q${index + 1}`,
+    label: String(index + 1),
+    name: `Question ${index + 1}`,
     isTyped: true,
   }));
   return [
@@ -35,7 +35,7 @@ export function sheetColumns(questionCount: number): Column[] {
 export const storedValue = (entry: ScoreEntry, field: string): number | null =>
   ((entry as Record<string, unknown>)[field] as number | undefined | null) ?? null;
 
-const nothing: SheetRow['cells'] = {};
+const noCells: SheetRow['cells'] = {};
 
 /** The sheet with unsent values applied, including totals and ranks. Teams keep the order in which they joined. */
 export function sheetRows(scores: readonly ScoreEntry[], states: CellStates): SheetRow[] {
@@ -43,10 +43,10 @@ export function sheetRows(scores: readonly ScoreEntry[], states: CellStates): Sh
   for (const cell of states.values()) typed.set(cell.teamId, { ...typed.get(cell.teamId), [cell.field]: cell });
   const rows = scores.map((entry) => {
     const { teamId, name } = entry as { teamId: string; name: string };
-    const cells = typed.get(teamId) ?? nothing;
+    const cells = typed.get(teamId) ?? noCells;
     const { tiebreak } = entry;
     let row = { teamId, name, entry, cells, total: entry.total, tiebreak };
-    for (const { field, value } of Object.values(cells).filter(isHoped))
+    for (const { field, value } of Object.values(cells).filter(isCounted))
       if (field === 'tiebreak') row = { ...row, tiebreak: value };
       else row = { ...row, total: inCents(row.total + (value ?? 0) - (storedValue(entry, field) ?? 0)) };
     return row;
@@ -55,7 +55,7 @@ export function sheetRows(scores: readonly ScoreEntry[], states: CellStates): Sh
   return rows.map((row) => ({ ...row, rank: ranks.get(row.teamId)! }));
 }
 
-const isHoped = ({ phase }: CellState) => phase !== 'conflict' && phase !== 'failed';
+const isCounted = ({ phase }: CellState) => phase !== 'conflict' && phase !== 'failed';
 const inCents = (points: number) => Math.round(points * 100) / 100;
 
 /** The text shown in a cell. */

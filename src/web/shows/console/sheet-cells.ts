@@ -1,13 +1,13 @@
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { type Column, type SheetRow, shownValue, storedValue } from './score-sheet.ts';
 import type { Cell } from './scoring.api.ts';
-import type { Place } from './sheet-moves.ts';
+import type { CellPosition } from './sheet-moves.ts';
 
 /** Column 0 is the team's name. */
 export type Cells = { rows: readonly SheetRow[]; columns: readonly Column[] };
 
 /** Whether the cell can be edited: it is no sum and has no conflict. */
-function typedCell({ rows, columns }: Cells, { row, column }: Place) {
+function typedCell({ rows, columns }: Cells, { row, column }: CellPosition) {
   const team = rows[row];
   const field = columns[column - 1];
   if (!team || !field?.isTyped || team.cells[field.field]?.phase === 'conflict') return null;
@@ -15,7 +15,7 @@ function typedCell({ rows, columns }: Cells, { row, column }: Place) {
 }
 
 /** The text a cell opens with for editing; null if it cannot be edited. */
-export function cellText(cells: Cells, place: Place): { teamId: string; field: string; text: string } | null {
+export function cellText(cells: Cells, place: CellPosition): { teamId: string; field: string; text: string } | null {
   const cell = typedCell(cells, place);
   if (!cell) return null;
   const { team, field } = cell;
@@ -23,14 +23,14 @@ export function cellText(cells: Cells, place: Place): { teamId: string; field: s
 }
 
 /** The text of any cell for copying. */
-export function shownText({ rows, columns }: Cells, { row, column }: Place): string {
+export function shownText({ rows, columns }: Cells, { row, column }: CellPosition): string {
   const team = rows[row]!;
   const field = columns[column - 1];
   return field ? formatPoints(shownValue(team, field.field)) : team.name;
 }
 
 /** The write that sets a cell to `value`; includes the value the host saw. */
-export function writeTo(cells: Cells, place: Place, value: number | null): Cell | null {
+export function writeTo(cells: Cells, place: CellPosition, value: number | null): Cell | null {
   const cell = typedCell(cells, place);
   if (!cell) return null;
   const { team, field } = cell;

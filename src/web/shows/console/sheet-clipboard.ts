@@ -6,12 +6,12 @@ import { spread } from './sheet-moves.ts';
 import type { SheetControls } from './use-score-sheet.ts';
 
 /** The selection as spreadsheets expect it. */
-export function copySheet(event: ClipboardEvent, desk: SheetControls): void {
-  if (desk.editing || desk.rows.length === 0) return;
-  const { top, bottom, left, right } = desk.area;
+export function copySheet(event: ClipboardEvent, sheet: SheetControls): void {
+  if (sheet.editing || sheet.rows.length === 0) return;
+  const { top, bottom, left, right } = sheet.area;
   const lines = Array.from({ length: bottom - top + 1 }, (_, down) =>
     Array.from({ length: right - left + 1 }, (_cell, along) =>
-      shownText(desk, { row: top + down, column: left + along }),
+      shownText(sheet, { row: top + down, column: left + along }),
     ),
   );
   event.clipboardData.setData('text/plain', writeBlock(lines));
@@ -19,14 +19,14 @@ export function copySheet(event: ClipboardEvent, desk: SheetControls): void {
 }
 
 /** Pastes a block, starting at the selection's corner. */
-export function pasteSheet(event: ClipboardEvent, desk: SheetControls): void {
-  if (desk.editing || !desk.isOpen) return;
+export function pasteSheet(event: ClipboardEvent, sheet: SheetControls): void {
+  if (sheet.editing || !sheet.isOpen) return;
   event.preventDefault();
-  const laid = spread(readBlock(event.clipboardData.getData('text/plain')), desk.area, desk.extent);
-  const read = laid.map(({ text, ...place }) => ({ place, value: readPoints(text) }));
-  desk.writeAll(read.map(({ place, value }) => (value === undefined ? null : writeTo(desk, place, value))));
+  const placed = spread(readBlock(event.clipboardData.getData('text/plain')), sheet.area, sheet.extent);
+  const read = placed.map(({ text, ...place }) => ({ place, value: readPoints(text) }));
+  sheet.writeAll(read.map(({ place, value }) => (value === undefined ? null : writeTo(sheet, place, value))));
   const wrong = read.filter(
-    ({ place, value }) => value === undefined && desk.columns[place.column - 1]?.isTyped,
+    ({ place, value }) => value === undefined && sheet.columns[place.column - 1]?.isTyped,
   ).length;
   const [what, how] =
     wrong === 1 ? ['1 cell was no number', 'it was'] : [`${wrong} cells were no numbers`, 'they were'];

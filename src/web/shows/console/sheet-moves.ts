@@ -1,18 +1,18 @@
 /** A cell of the score sheet: a row, and a column with the team's name as the first. */
-export type Place = { row: number; column: number };
+export type CellPosition = { row: number; column: number };
 export type Extent = { rows: number; columns: number };
 
 const PAGE_ROWS = 10;
 
-const within = ({ row, column }: Place, { rows, columns }: Extent): Place => ({
+const within = ({ row, column }: CellPosition, { rows, columns }: Extent): CellPosition => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 });
 
 /** The cell a key moves to, as in a spreadsheet; null for other keys. */
-export function moveBy(key: string, { row, column }: Place, extent: Extent, isFar = false): Place | null {
+export function moveBy(key: string, { row, column }: CellPosition, extent: Extent, isFar = false): CellPosition | null {
   const last = { row: extent.rows - 1, column: extent.columns - 1 };
-  const to = {
+  const target = {
     ArrowUp: { row: isFar ? 0 : row - 1, column },
     ArrowDown: { row: isFar ? last.row : row + 1, column },
     ArrowLeft: { row, column: isFar ? 0 : column - 1 },
@@ -22,22 +22,26 @@ export function moveBy(key: string, { row, column }: Place, extent: Extent, isFa
     PageUp: { row: row - PAGE_ROWS, column },
     PageDown: { row: row + PAGE_ROWS, column },
   }[key];
-  return to ? within(to, extent) : null;
+  return target ? within(target, extent) : null;
 }
 
 /** The next or previous cell across rows; null beyond the sheet's ends, where Tab leaves it. */
-export function moveByTab({ row, column }: Place, { rows, columns }: Extent, isBack: boolean): Place | null {
-  const at = row * columns + column + (isBack ? -1 : 1);
-  return at < 0 || at >= rows * columns ? null : { row: Math.floor(at / columns), column: at % columns };
+export function moveByTab(
+  { row, column }: CellPosition,
+  { rows, columns }: Extent,
+  isBack: boolean,
+): CellPosition | null {
+  const index = row * columns + column + (isBack ? -1 : 1);
+  return index < 0 || index >= rows * columns ? null : { row: Math.floor(index / columns), column: index % columns };
 }
 
 /** Enter moves down, with Shift up. */
-export const moveByEnter = (from: Place, extent: Extent, isBack: boolean): Place =>
+export const moveByEnter = (from: CellPosition, extent: Extent, isBack: boolean): CellPosition =>
   within({ ...from, row: from.row + (isBack ? -1 : 1) }, extent);
 
 export type Area = { top: number; bottom: number; left: number; right: number };
 
-export const areaOf = (one: Place, other: Place): Area => ({
+export const areaOf = (one: CellPosition, other: CellPosition): Area => ({
   top: Math.min(one.row, other.row),
   bottom: Math.max(one.row, other.row),
   left: Math.min(one.column, other.column),

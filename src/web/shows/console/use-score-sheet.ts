@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { readPoints } from '#web/shows/cell-values.ts';
 import type { Cell } from './scoring.api.ts';
 import { type Cells, cellText, writeTo } from './sheet-cells.ts';
-import { areaOf, type Place } from './sheet-moves.ts';
+import { areaOf, type CellPosition } from './sheet-moves.ts';
 
 /** `isCaret`: opened for editing, so that arrow keys move the caret. */
 export type Editing = {
@@ -27,22 +27,22 @@ export type SheetControls = ReturnType<typeof useScoreSheet>;
 
 /** The focused cell, the selection, and the cell being edited. */
 export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sheet) {
-  const [at, setAt] = useState<Place>({ row: 0, column: first });
-  const [anchor, setAnchor] = useState(at);
+  const [position, setPosition] = useState<CellPosition>({ row: 0, column: first });
+  const [anchor, setAnchor] = useState(position);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const wantsFocus = useFocusedCell(table, at, editing !== null);
+  const wantsFocus = useFocusedCell(table, position, editing !== null);
   const cells = { rows, columns };
   const writeAll = (writes: (Cell | null)[]) => {
     const changes = writes.filter((change) => change !== null);
     if (changes.length > 0) write(changes);
   };
-  const select = (to: Place, keepsAnchor = false) => {
+  const select = (target: CellPosition, keepsAnchor = false) => {
     wantsFocus();
-    setAt(to);
-    if (!keepsAnchor) setAnchor(to);
+    setPosition(target);
+    if (!keepsAnchor) setAnchor(target);
   };
-  const open = (place: Place, { text, isTouch = false }: { text?: string; isTouch?: boolean } = {}) => {
+  const open = (place: CellPosition, { text, isTouch = false }: { text?: string; isTouch?: boolean } = {}) => {
     const cell = isOpen ? cellText(cells, place) : null;
     if (!cell) return;
     setEditing({ ...cell, text: text ?? cell.text, isCaret: text === undefined, isTouch, isWrong: false });
@@ -67,21 +67,21 @@ export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sh
   };
   const type = (text: string) => editing && setEditing({ ...editing, text, isWrong: false });
   const extent = { rows: rows.length, columns: columns.length + 1 };
-  const place = { at, area: areaOf(at, anchor), extent, select, forgetAnchor: () => setAnchor(at) };
+  const place = { position, area: areaOf(position, anchor), extent, select, forgetAnchor: () => setAnchor(position) };
   return { ...cells, ...place, isOpen, editing, open, type, commit, cancel, writeAll, isLeaving, setLeaving };
 }
 
 /** Moves the DOM focus to the current cell after keyboard moves, unless a cell is open. */
-function useFocusedCell(table: RefObject<HTMLTableElement | null>, { row, column }: Place, isEditing: boolean) {
-  const isWanted = useRef(false);
+function useFocusedCell(table: RefObject<HTMLTableElement | null>, { row, column }: CellPosition, isEditing: boolean) {
+  const isPending = useRef(false);
   useLayoutEffect(() => {
-    if (!isWanted.current || isEditing) return;
-    isWanted.current = false;
+    if (!isPending.current || isEditing) return;
+    isPending.current = false;
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   return () => {
-    isWanted.current = true;
+    isPending.current = true;
   };
 }

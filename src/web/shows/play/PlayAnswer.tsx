@@ -10,38 +10,39 @@ type PlayAnswerProps = {
   gameId: string;
   teamId: string;
   question: string;
-  words: string;
+  questionText: string;
   isCurrent: boolean;
   isLocked: boolean;
-  given: GivenAnswer | null;
+  answer: GivenAnswer | null;
 };
 
 const LONGEST = 300;
 
-function formatAnswer(given: GivenAnswer | null, isLocked: boolean): string {
-  if (given?.isRight !== null && given?.isRight !== undefined) return given.isRight ? 'Right!' : 'Wrong.';
-  if (isLocked) return given ? 'Locked. The host looks at it.' : 'Locked, without an answer.';
-  return given ? 'Sent. You can change it until the lock.' : '';
+function formatAnswer(answer: GivenAnswer | null, isLocked: boolean): string {
+  if (answer?.isRight !== null && answer?.isRight !== undefined) return answer.isRight ? 'Right!' : 'Wrong.';
+  if (isLocked) return answer ? 'Locked. The host looks at it.' : 'Locked, without an answer.';
+  return answer ? 'Sent. You can change it until the lock.' : '';
 }
 
 /** One question and its answer, editable until it is locked. */
-export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocked, given }: PlayAnswerProps) {
+export function PlayAnswer({ gameId, teamId, question, questionText, isCurrent, isLocked, answer }: PlayAnswerProps) {
   const answering = useAnswerQuestion(gameId);
   const form = useForm({
     // Null until the person types; until then a teammate's answer is shown.
     initial: { text: null as string | null },
-    submit: (_, values) => answering.mutateAsync({ question, teamId, text: (values.text ?? given?.text ?? '').trim() }),
+    submit: (_, values) =>
+      answering.mutateAsync({ question, teamId, text: (values.text ?? answer?.text ?? '').trim() }),
     onSuccess: (_, { reset }) => reset(),
   });
   const typed = form.values.text;
-  const text = typed ?? given?.text ?? '';
-  const isChanged = typed !== null && typed.trim() !== given?.text;
+  const text = typed ?? answer?.text ?? '';
+  const isChanged = typed !== null && typed.trim() !== answer?.text;
   return (
     <li className={cx(styles.question, isCurrent && styles.current)}>
       <h2>{`Question ${question.slice(1)}`}</h2>
-      {words && <p className={styles.body}>{words}</p>}
+      {questionText && <p className={styles.body}>{questionText}</p>}
       {isLocked ? (
-        given && <p className={styles.answer}>{given.text}</p>
+        answer && <p className={styles.answer}>{answer.text}</p>
       ) : (
         <form onSubmit={form.handleSubmit} className={styles.form} noValidate>
           <TextField
@@ -54,12 +55,12 @@ export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocke
             onChange={({ target }) => form.change({ text: target.value })}
           />
           <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} busy={form.isSubmitting} disabled={!text.trim()}>
-            {given ? 'Change' : 'Send'}
+            {answer ? 'Change' : 'Send'}
           </Button>
         </form>
       )}
-      <p role="status" data-right={given?.isRight ?? undefined}>
-        {isChanged && !isLocked ? 'Not sent yet.' : formatAnswer(given, isLocked)}
+      <p role="status" data-right={answer?.isRight ?? undefined}>
+        {isChanged && !isLocked ? 'Not sent yet.' : formatAnswer(answer, isLocked)}
       </p>
     </li>
   );

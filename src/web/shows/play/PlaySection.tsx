@@ -30,7 +30,7 @@ export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string
   const team = play.teams.find(({ id }) => id === chosen) ?? play.teams[0];
   if (!team) return <JoinPlaying onJoined={() => void refetch()} />;
   const standing = boardRows(game.scores).find(({ teamId }) => teamId === team.id);
-  const asked = Number(game.currentQuestion.slice(1));
+  const currentNumber = Number(game.currentQuestion.slice(1));
   const isOver = game.showStatus === 'completed';
   return (
     <Stack gap="loose">
@@ -47,20 +47,20 @@ export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string
         <strong>{team.name}</strong> {standing && `place ${standing.rank}, ${formatScore(standing.total)}`}
       </p>
       {isOver && <Alert kind="success">That was the night. Thank you for playing!</Alert>}
-      {!isOver && asked === 0 && <p>The first question comes soon. It shows here by itself.</p>}
+      {!isOver && currentNumber === 0 && <p>The first question comes soon. It shows here by itself.</p>}
       {!play.takesAnswers && <p>Answers are on paper tonight.</p>}
-      {play.takesAnswers && asked > 0 && (
+      {play.takesAnswers && currentNumber > 0 && (
         <ol className={styles.questions} aria-label="Questions" reversed>
-          {Array.from({ length: asked }, (_, at) => `q${asked - at}`).map((question) => (
+          {Array.from({ length: currentNumber }, (_, index) => `q${currentNumber - index}`).map((question) => (
             <PlayAnswer
               key={`${team.id}/${question}`}
               gameId={gameId}
               teamId={team.id}
               question={question}
-              words={question === game.currentQuestion ? game.questionText : ''}
+              questionText={question === game.currentQuestion ? game.questionText : ''}
               isCurrent={question === game.currentQuestion && !isOver}
               isLocked={isOver || game.lockedQuestions.includes(question)}
-              given={play.answers.find((answer) => answer.teamId === team.id && answer.question === question) ?? null}
+              answer={play.answers.find((answer) => answer.teamId === team.id && answer.question === question) ?? null}
             />
           ))}
         </ol>

@@ -8,22 +8,22 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useDeleteRound } from './rounds.api.ts';
 
 export function DeleteRound({ roundId, name }: { roundId: string; name: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const navigate = useNavigate();
   const deleting = useDeleteRound(roundId);
   return (
     <div>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" onClick={() => setDialogOpen(true)}>
         Delete the round
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Delete ${name}?`}
           confirmLabel="Delete"
           busy={deleting.isPending}
           error={deleting.error && problemText(deleting.error)}
           onConfirm={() => after(deleting.mutateAsync(), () => void navigate(paths.rounds()))}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           Shows that are planned with it lose its questions; those that have begun keep them.
         </ConfirmDialog>

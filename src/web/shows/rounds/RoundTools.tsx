@@ -14,16 +14,16 @@ import { useCreateRound, useImportRound } from './rounds.api.ts';
 
 /** Creates an empty round or imports questions. */
 export function RoundTools() {
-  const [asked, setAsked] = useState<'write' | 'bring' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'write' | 'bring' | null>(null);
   return (
     <Row gap="tight">
-      <Button variant="loud" onClick={() => setAsked('write')}>
+      <Button variant="loud" onClick={() => setOpenDialog('write')}>
         Write a round
       </Button>
-      <Button variant="quiet" onClick={() => setAsked('bring')}>
+      <Button variant="quiet" onClick={() => setOpenDialog('bring')}>
         Import questions
       </Button>
-      {asked && <RoundDialog isImport={asked === 'bring'} onClose={() => setAsked(null)} />}
+      {openDialog && <RoundDialog isImport={openDialog === 'bring'} onClose={() => setOpenDialog(null)} />}
     </Row>
   );
 }

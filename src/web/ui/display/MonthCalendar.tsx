@@ -84,7 +84,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           focusDay(event.currentTarget, day, moveTo);
         }}
       >
-        <WeekdayRow weekShape={localeWeek} />
+        <WeekdayRow localeWeek={localeWeek} />
         <tbody>
           {weeksOf(month, localeWeek).map((week) => (
             <tr key={week.find(Boolean)}>
@@ -113,8 +113,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
 }
 
 /** 1 January 2024 was a Monday: that week gives the names of the weekdays. */
-function WeekdayRow({ weekShape }: { weekShape: LocaleWeek }) {
-  const days = Array.from({ length: 7 }, (_, at) => `2024-01-0${((weekShape.firstDay - 1 + at) % 7) + 1}`);
+function WeekdayRow({ localeWeek }: { localeWeek: LocaleWeek }) {
+  const days = Array.from({ length: 7 }, (_, index) => `2024-01-0${((localeWeek.firstDay - 1 + index) % 7) + 1}`);
   return (
     <thead>
       <tr>

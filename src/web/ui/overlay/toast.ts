@@ -8,8 +8,8 @@ export type Toast = {
 };
 
 const shownForMs = 6_000;
-const nothing: readonly Toast[] = [];
-let shown: readonly Toast[] = nothing;
+const noToasts: readonly Toast[] = [];
+let shown: readonly Toast[] = noToasts;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -40,5 +40,5 @@ export const useToasts = () =>
   useSyncExternalStore(
     subscribe,
     () => shown,
-    () => nothing,
+    () => noToasts,
   );

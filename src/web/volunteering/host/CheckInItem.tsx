@@ -6,12 +6,12 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './CheckIn.module.css';
-import { FactChips } from './ConfirmationChips.tsx';
-import type { Attendance, PersonAtTheDoor } from './presence.ts';
+import { ConfirmationChips } from './ConfirmationChips.tsx';
+import type { Attendance, CheckInPerson } from './presence.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
 type CheckInItemProps = {
-  person: PersonAtTheDoor;
+  person: CheckInPerson;
   role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
   /** People can be marked as no-shows only after the shift has begun. */
   hasBegun: boolean;
@@ -31,7 +31,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
           {presence === 'attended' && <Chip tone="good">Here</Chip>}
           {presence === 'no-show' && <Chip tone="urgent">No-show</Chip>}
           {isSaving && <Chip>Saving…</Chip>}
-          <FactChips signUp={signUp} role={role} />
+          <ConfirmationChips signUp={signUp} role={role} />
         </Row>
       </div>
       <div className={styles.buttons}>

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './CheckIn.module.css';
-import { counted } from './gaps.ts';
-import type { PersonAtTheDoor } from './presence.ts';
+import { formatCount } from './gaps.ts';
+import type { CheckInPerson } from './presence.ts';
 
 type CheckInLineProps = {
-  people: readonly PersonAtTheDoor[];
+  people: readonly CheckInPerson[];
   pending: number;
   isRetrying: boolean;
   onRetry: () => void;
@@ -17,10 +17,10 @@ export function CheckInLine({ people, pending, isRetrying, onRetry }: CheckInLin
   const absent = count('no-show');
   return (
     <div className={styles.line} data-lost={isUnsent ? '' : undefined}>
-      <strong>{`${count('attended')} of ${people.length} here${absent > 0 ? `, ${counted(absent, 'no-show')}` : ''}`}</strong>
+      <strong>{`${count('attended')} of ${people.length} here${absent > 0 ? `, ${formatCount(absent, 'no-show')}` : ''}`}</strong>
       <p role="status">
         {isUnsent
-          ? `No connection. ${counted(pending, 'press waits', 'presses wait')} here, and will be sent when it is back.`
+          ? `No connection. ${formatCount(pending, 'press waits', 'presses wait')} here, and will be sent when it is back.`
           : pending > 0
             ? 'Saving…'
             : 'All saved.'}

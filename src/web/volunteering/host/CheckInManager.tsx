@@ -7,13 +7,13 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './CheckIn.module.css';
 import { CheckInItem } from './CheckInItem.tsx';
 import { CheckInLine } from './CheckInLine.tsx';
-import { findByName, peopleAtTheDoor } from './presence.ts';
+import { checkInList, findByName } from './presence.ts';
 import { useShiftPeople } from './shift-people.api.ts';
 import { useCheckInQueue } from './use-check-in-queue.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
 /** Stays below the limit of browsers' timers (about 24 days). */
-const LONGEST_WAIT_MS = 86_400_000;
+const MAX_TIMEOUT_MS = 86_400_000;
 
 /** Whether the shift has begun; updates while the page stays open. */
 function useHasBegun(startsAt: string): boolean {
@@ -21,7 +21,7 @@ function useHasBegun(startsAt: string): boolean {
   const wait = Date.parse(startsAt) - now;
   useEffect(() => {
     if (wait <= 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(wait, LONGEST_WAIT_MS));
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(wait, MAX_TIMEOUT_MS));
     return () => clearTimeout(timer);
   }, [wait]);
   return wait <= 0;
@@ -30,14 +30,14 @@ function useHasBegun(startsAt: string): boolean {
 /** Check-in at the door, on a phone: large buttons that also work offline. */
 export function CheckInManager({ shift }: { shift: ShiftCard }) {
   const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const hasBegun = useHasBegun(shift.startsAt);
   const { writes, pending, isRetrying, checkIn, retryNow } = useCheckInQueue(shift.id, shift.startsAt);
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  const everybody = peopleAtTheDoor(data.signUps, writes);
-  const shown = findByName(everybody, words);
-  if (everybody.length === 0)
+  const people = checkInList(data.signUps, writes);
+  const results = findByName(people, searchText);
+  if (people.length === 0)
     return (
       <EmptyState drawing={<TableDrawing />} title="Nobody is on this shift">
         Whoever signs up shows here.
@@ -50,12 +50,12 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
         label="Find somebody"
         autoComplete="off"
         maxLength={100}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
       />
-      {shown.length === 0 && <p role="status">Nobody by that name.</p>}
+      {results.length === 0 && <p role="status">Nobody by that name.</p>}
       <ul className={styles.list} aria-label="People on this shift">
-        {shown.map((person) => (
+        {results.map((person) => (
           <CheckInItem
             key={person.signUp.id}
             person={person}
@@ -65,7 +65,7 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
           />
         ))}
       </ul>
-      <CheckInLine people={everybody} pending={pending} isRetrying={isRetrying} onRetry={retryNow} />
+      <CheckInLine people={people} pending={pending} isRetrying={isRetrying} onRetry={retryNow} />
     </div>
   );
 }

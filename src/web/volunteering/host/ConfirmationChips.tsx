@@ -1,13 +1,13 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
 import type { SignUpForHost } from './shift-people.api.ts';
 
-type FactChipsProps = {
+type ConfirmationChipsProps = {
   signUp: Pick<SignUpForHost, 'confirmsAge' | 'confirmsSkills'>;
   role: { minimumAge: number | null; skills: readonly string[] };
 };
 
 /** What a volunteer confirmed about themselves, where the role requires it. */
-export function FactChips({ signUp, role }: FactChipsProps) {
+export function ConfirmationChips({ signUp, role }: ConfirmationChipsProps) {
   return (
     <>
       {role.minimumAge !== null && (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { counted } from './gaps.ts';
-import { NeedDialog } from './NeedDialog.tsx';
+import { DeleteNeedDialog } from './DeleteNeedDialog.tsx';
+import { formatCount } from './gaps.ts';
 import { type NeedScope, useDeleteRole, type VolunteerRole } from './volunteer-roles.api.ts';
 
 type DeleteRoleDialogProps = { role: VolunteerRole; isScoped: boolean; onClose: () => void };
@@ -19,19 +19,19 @@ export function DeleteRoleDialog({ role, isScoped, onClose }: DeleteRoleDialogPr
       onClose();
     });
   return (
-    <NeedDialog
+    <DeleteNeedDialog
       title={`Delete ${role.title}?`}
-      act="Delete the role"
+      confirmLabel="Delete the role"
       shifts={toCome}
       isScoped={isScoped}
       scope={scope}
       onScope={setScope}
       busy={removal.isPending}
       error={removal.error && problemText(removal.error)}
-      onAct={remove}
+      onConfirm={remove}
       onClose={onClose}
     >
-      {`${counted(role.shifts.length, 'shift')} will be gone with it. What people have done on past ones stays in their hours.`}
-    </NeedDialog>
+      {`${formatCount(role.shifts.length, 'shift')} will be gone with it. What people have done on past ones stays in their hours.`}
+    </DeleteNeedDialog>
   );
 }

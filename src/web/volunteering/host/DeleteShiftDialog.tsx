@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { NeedDialog } from './NeedDialog.tsx';
+import { DeleteNeedDialog } from './DeleteNeedDialog.tsx';
 import { type NeedScope, useDeleteShift, type VolunteerShift } from './volunteer-roles.api.ts';
 
 type DeleteShiftDialogProps = { shift: VolunteerShift; title: string; isScoped: boolean; onClose: () => void };
@@ -16,19 +16,19 @@ export function DeleteShiftDialog({ shift, title, isScoped, onClose }: DeleteShi
       onClose();
     });
   return (
-    <NeedDialog
+    <DeleteNeedDialog
       title={`Delete ${title}?`}
-      act="Delete the shift"
+      confirmLabel="Delete the shift"
       shifts={[shift]}
       isScoped={isScoped}
       scope={scope}
       onScope={setScope}
       busy={removal.isPending}
       error={removal.error && problemText(removal.error)}
-      onAct={remove}
+      onConfirm={remove}
       onClose={onClose}
     >
       The role and its other shifts stay.
-    </NeedDialog>
+    </DeleteNeedDialog>
   );
 }

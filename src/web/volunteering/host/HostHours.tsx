@@ -14,7 +14,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { counted } from './gaps.ts';
+import { formatCount } from './gaps.ts';
 import styles from './HostHours.module.css';
 import {
   type HostHours as Hours,
@@ -133,7 +133,7 @@ function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
           ))}
           {former.people > 0 && (
             <tr>
-              <th scope="row">{`${counted(former.people, 'person', 'people')} whose accounts are gone`}</th>
+              <th scope="row">{`${formatCount(former.people, 'person', 'people')} whose accounts are gone`}</th>
               <td>{formatMinutes(former.minutes)}</td>
               <td colSpan={3}>without names</td>
             </tr>

@@ -10,18 +10,18 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { readMinutes, writeMinutes } from './duration-input.ts';
+import { formatDurationInput, parseDurationInput } from './duration-input.ts';
 import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
 
-type HoursItemProps = { shiftId: string; given: HoursToApprove['people'][number] };
+type HoursItemProps = { shiftId: string; entry: HoursToApprove['people'][number] };
 
 /** One person's hours on a shift, to approve, correct or mark as a no-show. */
-export function HoursItem({ shiftId, given }: HoursItemProps) {
-  const { person, minutes, hoursState, hoursNote } = given;
+export function HoursItem({ shiftId, entry }: HoursItemProps) {
+  const { person, minutes, hoursState, hoursNote } = entry;
   const approving = useApproveHours(shiftId);
   const correcting = useCorrectHours(shiftId, person.id);
-  const [doing, setDoing] = useState<'correct' | 'no-show' | null>(null);
-  const close = () => setDoing(null);
+  const [openDialog, setOpenDialog] = useState<'correct' | 'no-show' | null>(null);
+  const close = () => setOpenDialog(null);
   const act = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
     <Button variant={variant} size="small" busy={approving.isPending || correcting.isPending} onClick={run}>
       {label}
@@ -35,23 +35,23 @@ export function HoursItem({ shiftId, given }: HoursItemProps) {
       chips={hoursState === 'disputed' && <Chip tone="urgent">Says it is wrong</Chip>}
       note={formatMinutes(minutes)}
       actions={
-        doing !== 'correct' && (
+        openDialog !== 'correct' && (
           <>
             {act('Approve', () => approving.mutate([person.id]), 'primary')}
-            {act('Correct', () => setDoing('correct'), 'quiet')}
-            {act('No-show', () => setDoing('no-show'), 'bare')}
+            {act('Correct', () => setOpenDialog('correct'), 'quiet')}
+            {act('No-show', () => setOpenDialog('no-show'), 'bare')}
           </>
         )
       }
     >
       {hoursNote && <p>{`“${hoursNote}”`}</p>}
-      {(approving.error ?? (doing !== 'correct' && correcting.error)) && (
+      {(approving.error ?? (openDialog !== 'correct' && correcting.error)) && (
         <Alert kind="error">{problemText(approving.error ?? correcting.error)}</Alert>
       )}
-      {doing === 'correct' && (
+      {openDialog === 'correct' && (
         <CorrectForm name={person.name} minutes={minutes} correcting={correcting} onClose={close} />
       )}
-      {doing === 'no-show' && (
+      {openDialog === 'no-show' && (
         <ConfirmDialog
           title={`${person.name} did not come?`}
           confirmLabel="No-show"
@@ -78,10 +78,10 @@ type CorrectFormProps = {
 
 function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
   const form = useForm({
-    initial: { minutes: writeMinutes(minutes) },
+    initial: { minutes: formatDurationInput(minutes) },
     rules: (values): Record<string, string> =>
-      readMinutes(values.minutes) === null ? { minutes: 'Write hours and minutes, as 3:30' } : {},
-    submit: (_, values) => correcting.mutateAsync({ minutes: readMinutes(values.minutes) }),
+      parseDurationInput(values.minutes) === null ? { minutes: 'Write hours and minutes, as 3:30' } : {},
+    submit: (_, values) => correcting.mutateAsync({ minutes: parseDurationInput(values.minutes) }),
     onSuccess: onClose,
   });
   return (

@@ -10,7 +10,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { counted, formatWhen } from './gaps.ts';
+import { formatCount, formatWhen } from './gaps.ts';
 import { HoursItem } from './HoursItem.tsx';
 import styles from './Needs.module.css';
 import {
@@ -48,19 +48,19 @@ export function HoursToApprove({ owner }: { owner: HoursOwner }) {
 function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: boolean }) {
   const { shiftId, title, event, people } = shift;
   const approving = useApproveHours(shiftId);
-  const settled = people.filter(({ hoursState }) => hoursState !== 'disputed');
+  const undisputed = people.filter(({ hoursState }) => hoursState !== 'disputed');
   const when = formatWhen(shift);
   const approveAll = () =>
     after(approving.mutateAsync(null), ({ approved }) =>
-      showToast(`Approved for ${counted(approved, 'person', 'people')}.`),
+      showToast(`Approved for ${formatCount(approved, 'person', 'people')}.`),
     );
   return (
     <section aria-label={`${title}, ${when}`} className={styles.hours}>
       <div className={styles.head}>
         <h3>{title}</h3>
-        {settled.length > 0 && (
+        {undisputed.length > 0 && (
           <Button size="small" busy={approving.isPending} onClick={approveAll}>
-            {`Approve all (${settled.length})`}
+            {`Approve all (${undisputed.length})`}
             <VisuallyHidden>{` of ${title}, ${when}`}</VisuallyHidden>
           </Button>
         )}
@@ -71,8 +71,8 @@ function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: bo
       </div>
       {approving.error && <Alert kind="error">{problemText(approving.error)}</Alert>}
       <PersonItems label={`Hours of ${title}, ${when}`}>
-        {people.map((given) => (
-          <HoursItem key={given.person.id} shiftId={shiftId} given={given} />
+        {people.map((entry) => (
+          <HoursItem key={entry.person.id} shiftId={shiftId} entry={entry} />
         ))}
       </PersonItems>
     </section>

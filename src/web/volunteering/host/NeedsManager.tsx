@@ -11,11 +11,11 @@ import { formatGaps, rolesByUrgency } from './gaps.ts';
 import styles from './Needs.module.css';
 import { RoleCard } from './RoleCard.tsx';
 import { RoleForm } from './RoleForm.tsx';
-import { copyOf, emptyRole, type RoleValues, type Setting, toNewRole } from './role-values.ts';
+import { copyOf, emptyRole, type RoleContext, type RoleValues, toNewRole } from './role-values.ts';
 import { useCreateRole, useNeeds, type VolunteerRole, type When } from './volunteer-roles.api.ts';
 
 /** Why no role can be added any more, if so. */
-type NeedsManagerProps = { setting: Setting; when?: When; closedBecause?: string | null };
+type NeedsManagerProps = { setting: RoleContext; when?: When; closedBecause?: string | null };
 
 /** The roles and shifts of an event or organization; roles with gaps come first. */
 export function NeedsManager({ setting, when = 'coming', closedBecause = null }: NeedsManagerProps) {

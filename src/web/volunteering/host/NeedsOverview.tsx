@@ -5,15 +5,15 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { counted, deskOf, formatGaps, formatWhen } from './gaps.ts';
+import { formatCount, formatGaps, formatWhen, managerPathOf } from './gaps.ts';
 import styles from './Needs.module.css';
 import { ShiftBar } from './ShiftBar.tsx';
 import { type ShiftCard, useHostNeeds, useNeeds } from './volunteer-roles.api.ts';
 
-type NeedsGlanceProps = { kind: 'group' | 'organization'; slug: string };
+type NeedsOverviewProps = { kind: 'group' | 'organization'; slug: string };
 
 /** Events of a group or organization with gaps, each linked to its volunteer manager. */
-export function NeedsGlance({ kind, slug }: NeedsGlanceProps) {
+export function NeedsOverview({ kind, slug }: NeedsOverviewProps) {
   const { data, error, isPending, refetch } = useHostNeeds(kind, slug);
   if (isPending) return <Skeleton shape="box" />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -22,25 +22,25 @@ export function NeedsGlance({ kind, slug }: NeedsGlanceProps) {
   const rest = data.openShifts - data.shifts.length;
   return (
     <div>
-      <p>{`${counted(data.openPlaces, 'place')} open on ${counted(data.openShifts, 'shift')}`}</p>
+      <p>{`${formatCount(data.openPlaces, 'place')} open on ${formatCount(data.openShifts, 'shift')}`}</p>
       <ul className={styles.people} aria-label="Shifts that lack people">
         {data.shifts.map((shift) => (
-          <GlanceItem key={shift.id} shift={shift} />
+          <NeedItem key={shift.id} shift={shift} />
         ))}
       </ul>
-      {rest > 0 && <p className={styles.note}>{`and ${counted(rest, 'more shift', 'more shifts')} later`}</p>}
+      {rest > 0 && <p className={styles.note}>{`and ${formatCount(rest, 'more shift', 'more shifts')} later`}</p>}
     </div>
   );
 }
 
-function GlanceItem({ shift }: { shift: ShiftCard }) {
+function NeedItem({ shift }: { shift: ShiftCard }) {
   const { title, event } = shift;
   const name = event ? `${title} · ${event.title}` : title;
-  const desk = deskOf(shift);
+  const managerPath = managerPathOf(shift);
   return (
     <li className={styles.overview}>
       <div>
-        {desk ? <Link to={desk}>{name}</Link> : <span>{name}</span>}
+        {managerPath ? <Link to={managerPath}>{name}</Link> : <span>{name}</span>}
         <span className={styles.note}>{formatWhen(shift)}</span>
       </div>
       <ShiftBar {...shift} isOpen={shift.state === 'open'} />

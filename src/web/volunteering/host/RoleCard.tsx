@@ -13,7 +13,7 @@ import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { byUrgency, isOpenShift } from './gaps.ts';
 import styles from './Needs.module.css';
 import { RoleForm } from './RoleForm.tsx';
-import { type RoleValues, type Setting, toRoleChanges, valuesOf } from './role-values.ts';
+import { type RoleContext, type RoleValues, toRoleChanges, valuesOf } from './role-values.ts';
 import { AddShiftForm } from './ShiftForm.tsx';
 import { ShiftItem } from './ShiftItem.tsx';
 import { useUpdateRole, useUpdateShift, type VolunteerRole } from './volunteer-roles.api.ts';
@@ -22,17 +22,17 @@ type RoleCardProps = {
   role: VolunteerRole;
   /** All roles: people can be moved between their shifts. */
   roles: readonly VolunteerRole[];
-  setting: Setting;
+  setting: RoleContext;
   canAdd: boolean;
   onDuplicate: (role: VolunteerRole) => void;
 };
 
 /** A role with its shifts and the actions on both. */
 export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCardProps) {
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'shift' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | 'shift' | null>(null);
   const updating = useUpdateRole(role.id);
   const closing = useUpdateShift();
-  const close = () => setDoing(null);
+  const close = () => setOpenDialog(null);
   const isScoped = role.isRepeating && setting.ruleText !== null;
   const save = async (values: RoleValues) => {
     const fields = toRoleChanges(values, setting.owner.kind);
@@ -55,7 +55,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
       <ChevronIcon size={18} />
     </Button>
   );
-  if (doing === 'edit')
+  if (openDialog === 'edit')
     return (
       <RoleForm
         title={`Edit ${role.title}`}
@@ -73,31 +73,31 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
       <div className={styles.head}>
         <h3>{role.title}</h3>
         <Menu label={`What to do about ${role.title}`} trigger={trigger}>
-          {canAdd && <MenuButton onClick={() => setDoing('edit')}>Edit</MenuButton>}
-          {canAdd && <MenuButton onClick={() => setDoing('shift')}>Add a shift</MenuButton>}
+          {canAdd && <MenuButton onClick={() => setOpenDialog('edit')}>Edit</MenuButton>}
+          {canAdd && <MenuButton onClick={() => setOpenDialog('shift')}>Add a shift</MenuButton>}
           {canAdd && <MenuButton onClick={() => onDuplicate(role)}>Duplicate</MenuButton>}
           {open.length > 1 && <MenuButton onClick={() => void closeAll()}>Close all shifts</MenuButton>}
           {canAdd && <MenuRule />}
-          <MenuButton onClick={() => setDoing('delete')}>Delete</MenuButton>
+          <MenuButton onClick={() => setOpenDialog('delete')}>Delete</MenuButton>
         </Menu>
         <RoleWords role={role} />
       </div>
-      {doing === 'shift' && <AddShiftForm role={role} setting={setting} onClose={close} />}
-      {role.shifts.length === 0 && doing !== 'shift' && <p>It has no shift yet, so nobody can sign up.</p>}
+      {openDialog === 'shift' && <AddShiftForm role={role} setting={setting} onClose={close} />}
+      {role.shifts.length === 0 && openDialog !== 'shift' && <p>It has no shift yet, so nobody can sign up.</p>}
       <ul className={styles.shifts} aria-label={`Shifts of ${role.title}`}>
         {byUrgency(role.shifts).map((shift) => (
           <ShiftItem key={shift.id} shift={shift} role={role} roles={roles} isScoped={isScoped} canEdit={canAdd} />
         ))}
       </ul>
-      {doing === 'delete' && <DeleteRoleDialog role={role} isScoped={isScoped} onClose={close} />}
+      {openDialog === 'delete' && <DeleteRoleDialog role={role} isScoped={isScoped} onClose={close} />}
     </Card>
   );
 }
 
 function RoleWords({ role }: { role: VolunteerRole }) {
   const { description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
-  const spot = [venue, address, place && formatPlace(place)].filter(Boolean).join(', ');
-  const where = attendance === 'online' ? 'Online' : spot;
+  const place2 = [venue, address, place && formatPlace(place)].filter(Boolean).join(', ');
+  const where = attendance === 'online' ? 'Online' : place2;
   const hasChips = isRepeating || minimumAge !== null || skills.length > 0;
   if (!hasChips && !where && !description) return null;
   return (

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NeedsForm.module.css';
 import { RoleWhereFields } from './RoleWhereFields.tsx';
-import { type RoleValues, roleValueName, type Setting, toNewRole, toRoleChanges } from './role-values.ts';
+import { type RoleContext, type RoleValues, roleValueName, toNewRole, toRoleChanges } from './role-values.ts';
 import { ScopeField } from './ScopeField.tsx';
 import { ShiftRows } from './ShiftRows.tsx';
 import { missingTimes } from './shift-values.ts';
@@ -24,7 +24,7 @@ import type { NeedsOwner } from './volunteer-roles.api.ts';
 type RoleFormProps = {
   title: string;
   act: string;
-  setting: Setting;
+  setting: RoleContext;
   initial: RoleValues;
   /** Whether the shifts are made with it; later each has a form of its own. */
   isNew: boolean;
@@ -81,7 +81,7 @@ export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, 
           <TagField
             label="Skills"
             hint="People confirm that they have them; Enter adds one"
-            most={MAX_SKILLS}
+            max={MAX_SKILLS}
             {...form.control('skills')}
           />
           <TextField
@@ -96,7 +96,11 @@ export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, 
         </div>
         {owner === 'organization' && <RoleWhereFields form={form} />}
         {isNew && (
-          <ShiftRows shifts={form.rows('shifts')} whole={setting.whole} onSplit={(shifts) => form.change({ shifts })} />
+          <ShiftRows
+            shifts={form.rows('shifts')}
+            eventSpan={setting.eventSpan}
+            onSplit={(shifts) => form.change({ shifts })}
+          />
         )}
         {isScoped && <ScopeField {...form.control('scope')} />}
         <Row>

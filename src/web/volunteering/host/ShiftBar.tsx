@@ -4,7 +4,7 @@ import styles from './Needs.module.css';
 import type { VolunteerShift } from './volunteer-roles.api.ts';
 
 /** Up to this many places are drawn one by one. */
-const MOST_DRAWN = 12;
+const MAX_MARKS = 12;
 
 type ShiftBarProps = Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'> & {
   isOpen: boolean;
@@ -14,16 +14,16 @@ type ShiftBarProps = Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'> & {
 
 /** One mark for each place a shift needs, and for each person on its waitlist. */
 export function ShiftBar({ taken, needed, waiting, isOpen, children }: ShiftBarProps) {
-  const drawn = Math.min(waiting, MOST_DRAWN);
+  const waitingMarks = Math.min(waiting, MAX_MARKS);
   return (
     <div className={styles.progress} data-open={isOpen && taken < needed ? '' : undefined}>
       <span className={styles.places} aria-hidden="true">
-        {needed <= MOST_DRAWN ? (
+        {needed <= MAX_MARKS ? (
           Array.from({ length: needed }, (_, place) => <i key={place} data-taken={place < taken ? '' : undefined} />)
         ) : (
           <progress max={needed} value={taken} />
         )}
-        {Array.from({ length: drawn }, (_, place) => (
+        {Array.from({ length: waitingMarks }, (_, place) => (
           <i key={`waiting-${place}`} data-waiting="" />
         ))}
       </span>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './NeedsForm.module.css';
-import type { Setting } from './role-values.ts';
+import type { RoleContext } from './role-values.ts';
 import { ScopeField } from './ScopeField.tsx';
 import { ShiftRowFields } from './ShiftRowFields.tsx';
 import { missingTimes, rowAfter, rowOf, type ShiftRow, shiftValueName, toShiftBody } from './shift-values.ts';
@@ -20,7 +20,7 @@ import {
 
 type CloseProps = { onClose: () => void };
 
-export function AddShiftForm({ role, setting, onClose }: { role: VolunteerRole; setting: Setting } & CloseProps) {
+export function AddShiftForm({ role, setting, onClose }: { role: VolunteerRole; setting: RoleContext } & CloseProps) {
   const creating = useCreateShift(role.id);
   const rows = role.shifts.map((shift) => rowOf(shift, String(shift.needed)));
   const timeZone = role.shifts[0]?.timeZone;
@@ -28,7 +28,7 @@ export function AddShiftForm({ role, setting, onClose }: { role: VolunteerRole; 
     <ShiftForm
       legend="A new shift"
       act="Add the shift"
-      row={rowAfter(rows, setting.whole)}
+      row={rowAfter(rows, setting.eventSpan)}
       isScoped={role.isRepeating && setting.ruleText !== null}
       save={(shift) =>
         creating.mutateAsync({ ...shift, ...(role.attendance === 'online' && timeZone && { timeZone }) })

@@ -30,8 +30,8 @@ export type ShiftItemProps = {
 export function ShiftItem(props: ShiftItemProps) {
   const { shift, role, roles } = props;
   const [isOpen, setOpen] = useState(false);
-  const [doing, setDoing] = useState<'edit' | 'write' | 'delete' | null>(null);
-  const close = () => setDoing(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'write' | 'delete' | null>(null);
+  const close = () => setOpenDialog(null);
   const when = formatWhen(shift);
   const people = shift.taken + shift.waiting;
   const panelId = `people-${shift.id}`;
@@ -62,15 +62,15 @@ export function ShiftItem(props: ShiftItemProps) {
               <VisuallyHidden>{` ${role.title}, ${when}`}</VisuallyHidden>
             </ButtonLink>
           )}
-          <ShiftMenu {...props} when={when} onDo={setDoing} />
+          <ShiftMenu {...props} when={when} onDo={setOpenDialog} />
         </div>
       </div>
-      {doing === 'edit' && <EditShiftForm shift={shift} isScoped={props.isScoped} onClose={close} />}
+      {openDialog === 'edit' && <EditShiftForm shift={shift} isScoped={props.isScoped} onClose={close} />}
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <ShiftPeople shift={shift} role={role} roles={roles} />}
       </div>
-      {doing === 'write' && <WriteDialog shiftId={shift.id} to={`${role.title}, ${when}`} onClose={close} />}
-      {doing === 'delete' && (
+      {openDialog === 'write' && <WriteDialog shiftId={shift.id} to={`${role.title}, ${when}`} onClose={close} />}
+      {openDialog === 'delete' && (
         <DeleteShiftDialog shift={shift} title={`${role.title}, ${when}`} isScoped={props.isScoped} onClose={close} />
       )}
     </li>
@@ -85,7 +85,7 @@ function StateChip({ shift: { isCancelled, isClosed, state, taken, needed } }: {
   return taken >= needed ? <Chip tone="good">Full</Chip> : null;
 }
 
-type ShiftMenuProps = ShiftItemProps & { when: string; onDo: (act: 'edit' | 'write' | 'delete') => void };
+type ShiftMenuProps = ShiftItemProps & { when: string; onDo: (dialog: 'edit' | 'write' | 'delete') => void };
 
 function ShiftMenu({ shift, role, when, canEdit, onDo }: ShiftMenuProps) {
   const updating = useUpdateShift();

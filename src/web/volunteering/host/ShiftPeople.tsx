@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { counted, gapsOf } from './gaps.ts';
+import { formatCount, gapsOf } from './gaps.ts';
 import styles from './Needs.module.css';
 import { SignUpItem } from './SignUpItem.tsx';
 import { useShiftPeople } from './shift-people.api.ts';
@@ -35,7 +35,7 @@ export function ShiftPeople(props: ShiftPeopleProps) {
         <Stack>
           <div>
             <h4>Waitlist</h4>
-            {gaps > 0 && <p className={styles.note}>{`${counted(gaps, 'place')} open: move somebody up.`}</p>}
+            {gaps > 0 && <p className={styles.note}>{`${formatCount(gaps, 'place')} open: move somebody up.`}</p>}
           </div>
           <PersonItems label={`Waiting for ${role.title}`}>
             {waiting.data.signUps.map((signUp) => (

@@ -5,24 +5,24 @@ import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NeedsForm.module.css';
 import { ShiftRowFields } from './ShiftRowFields.tsx';
-import { firstDayOf, piecesOf, rowAfter, type ShiftRow, splitRows } from './shift-values.ts';
+import { firstDayOf, maxPartsOf, rowAfter, type ShiftRow, splitRows } from './shift-values.ts';
 import type { Span } from './split-time.ts';
 
 const MAX_ROWS = 20;
-const pieces = [1, 2, 3, 4, 6, 8];
+const partCounts = [1, 2, 3, 4, 6, 8];
 
 type ShiftRowsProps = {
   shifts: FormRows<ShiftRow>;
-  whole: Span | null;
+  eventSpan: Span | null;
   onSplit: (rows: readonly ShiftRow[]) => void;
 };
 
 /** The shifts of a new role: the event's time in one or several parts, or any other times. */
-export function ShiftRows({ shifts, whole, onSplit }: ShiftRowsProps) {
+export function ShiftRows({ shifts, eventSpan, onSplit }: ShiftRowsProps) {
   const { rows } = shifts;
   return (
     <div className={styles.shifts}>
-      {whole && <SplitButtons whole={whole} rows={rows} onChange={onSplit} />}
+      {eventSpan && <SplitButtons eventSpan={eventSpan} rows={rows} onChange={onSplit} />}
       {rows.map((row, index) => (
         <ShiftRowFields
           key={row.key}
@@ -38,7 +38,7 @@ export function ShiftRows({ shifts, whole, onSplit }: ShiftRowsProps) {
           variant="quiet"
           size="small"
           disabled={rows.length >= MAX_ROWS}
-          onClick={() => shifts.add(rowAfter(rows, whole))}
+          onClick={() => shifts.add(rowAfter(rows, eventSpan))}
         >
           Add another shift
         </Button>
@@ -47,23 +47,23 @@ export function ShiftRows({ shifts, whole, onSplit }: ShiftRowsProps) {
   );
 }
 
-type SplitButtonsProps = { whole: Span; rows: readonly ShiftRow[]; onChange: (rows: readonly ShiftRow[]) => void };
+type SplitButtonsProps = { eventSpan: Span; rows: readonly ShiftRow[]; onChange: (rows: readonly ShiftRow[]) => void };
 
-function SplitButtons({ whole, rows, onChange }: SplitButtonsProps) {
-  const most = piecesOf(whole);
-  if (most < 2) return null;
-  const { startsLocal, endsLocal } = firstDayOf(whole);
+function SplitButtons({ eventSpan, rows, onChange }: SplitButtonsProps) {
+  const maxParts = maxPartsOf(eventSpan);
+  if (maxParts < 2) return null;
+  const { startsLocal, endsLocal } = firstDayOf(eventSpan);
   return (
     <Row gap="tight" role="group" aria-label="Split the event into shifts">
       <span>{`Split ${formatShortDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)} into`}</span>
-      {pieces
-        .filter((count) => count <= most)
+      {partCounts
+        .filter((count) => count <= maxParts)
         .map((count) => (
           <Button
             key={count}
             variant="quiet"
             size="small"
-            onClick={() => onChange(splitRows(whole, count, rows[0]?.needed || '1'))}
+            onClick={() => onChange(splitRows(eventSpan, count, rows[0]?.needed || '1'))}
           >
             {count === 1 ? '1 shift' : `${count} shifts`}
           </Button>

@@ -7,7 +7,7 @@ import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { FactChips } from './ConfirmationChips.tsx';
+import { ConfirmationChips } from './ConfirmationChips.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type SignUpForHost, useMoveSignUp } from './shift-people.api.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
@@ -32,7 +32,7 @@ export function SignUpItem(props: SignUpItemProps) {
           {attendance === 'no-show' && <Chip tone="urgent">No-show</Chip>}
           {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Will come</Chip>}
           {isHeld && status === 'waitlisted' && <Chip tone="loud">Held back by you</Chip>}
-          <FactChips signUp={signUp} role={role} />
+          <ConfirmationChips signUp={signUp} role={role} />
         </>
       }
       note={`Signed up ${formatInstant(signedUpAt)}`}
@@ -43,8 +43,8 @@ export function SignUpItem(props: SignUpItemProps) {
 
 function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpItemProps) {
   const moving = useMoveSignUp(shift.id, person.id);
-  const [asked, setAsked] = useState<'remove' | 'move' | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<'remove' | 'move' | null>(null);
+  const close = () => setOpenDialog(null);
   const canMove = !shift.isCancelled && shift.state !== 'over';
   const act = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
     <Button variant={variant} size="small" busy={moving.isPending} onClick={run}>
@@ -52,18 +52,18 @@ function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpIt
       <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
     </Button>
   );
-  const isIn = status === 'signed-up' || status === 'waitlisted';
-  const isElsewhere = roles.some(({ shifts }) => shifts.some(({ id }) => id !== shift.id));
+  const isActive = status === 'signed-up' || status === 'waitlisted';
+  const hasOtherShifts = roles.some(({ shifts }) => shifts.some(({ id }) => id !== shift.id));
   return (
     <>
       {canMove && status === 'waitlisted' && act('Move up', () => moving.mutate({ status: 'signed-up' }), 'primary')}
-      {canMove && isIn && isElsewhere && act('To another shift', () => setAsked('move'))}
+      {canMove && isActive && hasOtherShifts && act('To another shift', () => setOpenDialog('move'))}
       {canMove && status === 'signed-up' && act('To the waitlist', () => moving.mutate({ status: 'waitlisted' }))}
       {canMove && status === 'removed' && act('Let back in', () => moving.mutate({ status: 'signed-up' }))}
-      {canMove && isIn && act('Remove', () => setAsked('remove'), 'bare')}
+      {canMove && isActive && act('Remove', () => setOpenDialog('remove'), 'bare')}
       {moving.error && <Alert kind="error">{problemText(moving.error)}</Alert>}
-      {asked === 'move' && <MoveDialog person={person} shift={shift} roles={roles} onClose={close} />}
-      {asked === 'remove' && (
+      {openDialog === 'move' && <MoveDialog person={person} shift={shift} roles={roles} onClose={close} />}
+      {openDialog === 'remove' && (
         <ConfirmDialog
           title={`Remove ${person.name}?`}
           confirmLabel="Remove"

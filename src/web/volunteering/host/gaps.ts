@@ -26,14 +26,14 @@ export const rolesByUrgency = (roles: readonly VolunteerRole[]): VolunteerRole[]
       one.title.localeCompare(other.title),
   );
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** “3 places open on 2 shifts”. */
 export function formatGaps({ needed, gaps, shiftsWithGaps }: Pick<NeedSummary, 'needed' | 'gaps' | 'shiftsWithGaps'>) {
   if (needed === 0) return 'No shifts to come';
   if (gaps === 0) return 'Every place is taken';
-  return `${counted(gaps, 'place')} open on ${counted(shiftsWithGaps, 'shift')}`;
+  return `${formatCount(gaps, 'place')} open on ${formatCount(shiftsWithGaps, 'shift')}`;
 }
 
 /** “4 of 6 · 2 waiting”. */
@@ -45,7 +45,7 @@ export const formatWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'sta
   `${formatShortDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)}`;
 
 /** The page where a shift is managed: its event's or its organization's. */
-export function deskOf({ event, host }: Pick<ShiftCard, 'event' | 'host'>): string | null {
+export function managerPathOf({ event, host }: Pick<ShiftCard, 'event' | 'host'>): string | null {
   if (event) return paths.manageEventVolunteers(event.id);
   const slug = /^\/organizations\/([^/]+)$/.exec(host.path ?? '')?.[1];
   return slug ? paths.manageOrganizationVolunteers(slug) : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckIn, findByName, peopleAtTheDoor, presenceChange } from './presence.ts';
+import { type CheckIn, checkInList, findByName, presenceChange } from './presence.ts';
 import type { SignUpForHost } from './shift-people.api.ts';
 
 const signUp = (name: string, fields: Partial<SignUpForHost> = {}) =>
@@ -15,7 +15,7 @@ const startsAt = '2026-11-21T09:00:00Z';
 
 describe('presence at check-in', () => {
   test("an unsent change overrides the server's state, a refused one does not", () => {
-    const people = peopleAtTheDoor(
+    const people = checkInList(
       [signUp('Cleo', { attendance: 'no-show' }), signUp('Ben'), signUp('Ada', { checkedInAt: startsAt })],
       new Map([
         ['Ben', { value: checkIn('Ben'), phase: 'waiting' }],
@@ -39,7 +39,7 @@ describe('presence at check-in', () => {
   });
 
   test('people are found by parts of their names, ignoring accents', () => {
-    const people = peopleAtTheDoor([signUp('Zoë Müller'), signUp('Ada King')], new Map());
+    const people = checkInList([signUp('Zoë Müller'), signUp('Ada King')], new Map());
     const found = (words: string) => findByName(people, words).map(({ signUp: { id } }) => id);
     expect(found('zoe')).toEqual(['Zoë Müller']);
     expect(found('mul zo')).toEqual(['Zoë Müller']);

@@ -18,7 +18,7 @@ export function presenceChange(attendance: Attendance, startsAt: string, now: nu
 }
 
 /** All people on the shift by name, with unsaved changes applied. */
-export function peopleAtTheDoor(signUps: readonly SignUpForHost[], writes: Writes<CheckIn>) {
+export function checkInList(signUps: readonly SignUpForHost[], writes: Writes<CheckIn>) {
   return signUps
     .map((signUp) => {
       const write = writes.get(signUp.person.id);
@@ -33,12 +33,12 @@ export function peopleAtTheDoor(signUps: readonly SignUpForHost[], writes: Write
     .toSorted((one, other) => one.signUp.person.name.localeCompare(other.signUp.person.name));
 }
 
-export type PersonAtTheDoor = ReturnType<typeof peopleAtTheDoor>[number];
+export type CheckInPerson = ReturnType<typeof checkInList>[number];
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** People whose names contain every typed word, ignoring accents. */
-export function findByName(people: readonly PersonAtTheDoor[], words: string): PersonAtTheDoor[] {
-  const parts = plain(words).split(/\s+/).filter(Boolean);
+export function findByName(people: readonly CheckInPerson[], searchText: string): CheckInPerson[] {
+  const parts = plain(searchText).split(/\s+/).filter(Boolean);
   return people.filter(({ signUp }) => parts.every((part) => plain(signUp.person.name).includes(part)));
 }

@@ -1,18 +1,22 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import type { Setting } from './role-values.ts';
+import type { RoleContext } from './role-values.ts';
 
 type TimedEvent = Pick<EventDetail, 'id' | 'startsLocal' | 'endsLocal' | 'timeZone' | 'series'>;
 
 /** The starting values for roles of an event: its time, its time zone and its recurrence rule. */
-export const settingOfEvent = ({ id, startsLocal, endsLocal, timeZone, series }: TimedEvent): Setting => ({
+export const roleContextOf = ({ id, startsLocal, endsLocal, timeZone, series }: TimedEvent): RoleContext => ({
   owner: { kind: 'event', id },
-  whole: startsLocal && endsLocal ? { startsLocal, endsLocal } : null,
+  eventSpan: startsLocal && endsLocal ? { startsLocal, endsLocal } : null,
   timeZone,
   ruleText: series?.ruleText ?? null,
 });
 
 /** Why no roles can be added to the event, or null. */
-export function whyNoRoles({ status, isPast, startsLocal }: Pick<EventDetail, 'status' | 'isPast' | 'startsLocal'>) {
+export function rolesClosedReason({
+  status,
+  isPast,
+  startsLocal,
+}: Pick<EventDetail, 'status' | 'isPast' | 'startsLocal'>) {
   if (status === 'cancelled') return 'The event is cancelled, and its shifts with it.';
   if (isPast) return 'The event is over. Mark who came, and approve their hours.';
   return startsLocal ? null : 'Shifts follow the event’s start: give the event its date and time first.';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyOf, emptyRole, roleValueName, type Setting, toNewRole } from './role-values.ts';
+import { copyOf, emptyRole, type RoleContext, roleValueName, toNewRole } from './role-values.ts';
 import {
   endsNextDay,
   missingTimes,
@@ -12,9 +12,14 @@ import {
 } from './shift-values.ts';
 import type { VolunteerRole } from './volunteer-roles.api.ts';
 
-const whole = { startsLocal: '2026-11-21T09:00', endsLocal: '2026-11-21T13:00' };
-const event: Setting = { owner: { kind: 'event', id: 'e' }, whole, timeZone: 'Europe/Berlin', ruleText: null };
-const bank: Setting = { owner: { kind: 'organization', slug: 'bank' }, whole: null, timeZone: null, ruleText: null };
+const eventSpan = { startsLocal: '2026-11-21T09:00', endsLocal: '2026-11-21T13:00' };
+const event: RoleContext = { owner: { kind: 'event', id: 'e' }, eventSpan, timeZone: 'Europe/Berlin', ruleText: null };
+const bank: RoleContext = {
+  owner: { kind: 'organization', slug: 'bank' },
+  eventSpan: null,
+  timeZone: null,
+  ruleText: null,
+};
 
 describe('shift rows', () => {
   test('a shift that ends before it starts ends on the next day', () => {
@@ -25,14 +30,14 @@ describe('shift rows', () => {
   });
 
   test('a new row follows the last one, with the same length and number of people', () => {
-    const [first, second] = splitRows(whole, 2, '6');
-    expect(rowAfter([first!, second!], whole)).toMatchObject({
+    const [first, second] = splitRows(eventSpan, 2, '6');
+    expect(rowAfter([first!, second!], eventSpan)).toMatchObject({
       date: '2026-11-21',
       start: '13:00',
       end: '15:00',
       needed: '6',
     });
-    expect(rowAfter([], whole)).toMatchObject({ start: '09:00', end: '13:00' });
+    expect(rowAfter([], eventSpan)).toMatchObject({ start: '09:00', end: '13:00' });
   });
 
   test('only the first day of a multi-day event is split', () => {
@@ -65,7 +70,7 @@ describe('role values', () => {
   });
 
   test('API errors of a shift are shown in its row, and of the place at the place field', () => {
-    const values = { ...emptyRole(bank), shifts: splitRows(whole, 2, '6') };
+    const values = { ...emptyRole(bank), shifts: splitRows(eventSpan, 2, '6') };
     expect(roleValueName('shifts.1.endsLocal', values)).toBe(`shifts.${values.shifts[1]!.key}.end`);
     expect(roleValueName('shifts.0.needed', values)).toBe(`shifts.${values.shifts[0]!.key}.needed`);
     expect(roleValueName('placeId', values)).toBe('place');
@@ -79,7 +84,7 @@ describe('role values', () => {
       description: '',
       skills: [],
       minimumAge: 16,
-      shifts: [{ ...whole, needed: 1 }],
+      shifts: [{ ...eventSpan, needed: 1 }],
       scope: 'this',
     });
     const online = { ...typed, attendance: 'online' as const, venue: 'left from before', timeZone: 'Europe/Paris' };

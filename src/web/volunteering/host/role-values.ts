@@ -4,8 +4,13 @@ import { firstRow, rowOf, type ShiftRow, shiftValueName, toShiftBody } from './s
 import type { Span } from './split-time.ts';
 import type { NeedScope, NeedsOwner, NewRole, VolunteerRole } from './volunteer-roles.api.ts';
 
-/** Whose roles are edited and their defaults: `whole` is the event's time, `ruleText` describes its recurrence. */
-export type Setting = { owner: NeedsOwner; whole: Span | null; timeZone: string | null; ruleText: string | null };
+/** Whose roles are edited and their defaults: `eventSpan` is the event's time, `ruleText` describes its recurrence. */
+export type RoleContext = {
+  owner: NeedsOwner;
+  eventSpan: Span | null;
+  timeZone: string | null;
+  ruleText: string | null;
+};
 
 export type RoleValues = {
   title: string;
@@ -23,7 +28,7 @@ export type RoleValues = {
   scope: NeedScope;
 };
 
-export const emptyRole = ({ whole, timeZone, ruleText }: Setting): RoleValues => ({
+export const emptyRole = ({ eventSpan, timeZone, ruleText }: RoleContext): RoleValues => ({
   title: '',
   description: '',
   skills: [],
@@ -33,7 +38,7 @@ export const emptyRole = ({ whole, timeZone, ruleText }: Setting): RoleValues =>
   venue: '',
   address: '',
   timeZone: timeZone ?? deviceZone(),
-  shifts: [firstRow(whole)],
+  shifts: [firstRow(eventSpan)],
   scope: ruleText ? 'following' : 'this',
 });
 
@@ -52,7 +57,7 @@ export const valuesOf = (role: VolunteerRole): RoleValues => ({
 });
 
 /** Copies a role with its shifts that are not over. */
-export function copyOf(role: VolunteerRole, setting: Setting): RoleValues {
+export function copyOf(role: VolunteerRole, setting: RoleContext): RoleValues {
   const shifts = role.shifts.filter(({ state, isCancelled }) => state !== 'over' && !isCancelled);
   const rows = shifts.map((shift) => rowOf(shift, String(shift.needed)));
   return {

@@ -1,5 +1,5 @@
 import { newRowKey, type Row, rowName } from '#web/platform/form-binding.ts';
-import { mostPieces, type Span, splitTime } from './split-time.ts';
+import { maxParts, type Span, splitTime } from './split-time.ts';
 
 /** A shift as the form holds it. */
 export type ShiftRow = Row & { date: string; start: string; end: string; needed: string };
@@ -27,35 +27,35 @@ export const rowOf = ({ startsLocal, endsLocal }: Span, needed: string): ShiftRo
 });
 
 /** The first row of a new role: the event's time, or empty. */
-export const firstRow = (whole: Span | null, needed = '1'): ShiftRow =>
-  whole ? rowOf(firstDayOf(whole), needed) : { key: newRowKey(), date: '', start: '', end: '', needed };
+export const firstRow = (eventSpan: Span | null, needed = '1'): ShiftRow =>
+  eventSpan ? rowOf(firstDayOf(eventSpan), needed) : { key: newRowKey(), date: '', start: '', end: '', needed };
 
 /** Shifts last at most a day, so a longer event contributes only its first day. */
-export function firstDayOf(whole: Span): Span {
-  const isLong = Date.parse(`${whole.endsLocal}Z`) - Date.parse(`${whole.startsLocal}Z`) > DAY_MS;
-  if (!isLong) return whole;
-  const end = whole.endsLocal.slice(11, 16);
-  const date = whole.startsLocal.slice(0, 10);
-  const isNextDay = end <= whole.startsLocal.slice(11, 16);
-  return { startsLocal: whole.startsLocal, endsLocal: `${isNextDay ? nextDay(date) : date}T${end}` };
+export function firstDayOf(span: Span): Span {
+  const isLong = Date.parse(`${span.endsLocal}Z`) - Date.parse(`${span.startsLocal}Z`) > DAY_MS;
+  if (!isLong) return span;
+  const end = span.endsLocal.slice(11, 16);
+  const date = span.startsLocal.slice(0, 10);
+  const isNextDay = end <= span.startsLocal.slice(11, 16);
+  return { startsLocal: span.startsLocal, endsLocal: `${isNextDay ? nextDay(date) : date}T${end}` };
 }
 
 /** The next row: it starts when the last one ends and is as long. */
-export function rowAfter(rows: readonly ShiftRow[], whole: Span | null): ShiftRow {
+export function rowAfter(rows: readonly ShiftRow[], eventSpan: Span | null): ShiftRow {
   const last = rows.at(-1);
   const span = last && spanOf(last);
-  if (!last || !span) return firstRow(whole, last?.needed);
+  if (!last || !span) return firstRow(eventSpan, last?.needed);
   const length = Date.parse(`${span.endsLocal}Z`) - Date.parse(`${span.startsLocal}Z`);
   const endsLocal = new Date(Date.parse(`${span.endsLocal}Z`) + length).toISOString().slice(0, 16);
   return rowOf({ startsLocal: span.endsLocal, endsLocal }, last.needed);
 }
 
-const MOST_PIECES = 8;
-export const piecesOf = (whole: Span): number => mostPieces(firstDayOf(whole), MOST_PIECES);
+const MAX_PARTS = 8;
+export const maxPartsOf = (eventSpan: Span): number => maxParts(firstDayOf(eventSpan), MAX_PARTS);
 
 /** Splits the event's time into rows that need as many people as the first one. */
-export const splitRows = (whole: Span, count: number, needed: string): ShiftRow[] =>
-  splitTime(firstDayOf(whole), Math.min(count, piecesOf(whole))).map((span) => rowOf(span, needed));
+export const splitRows = (eventSpan: Span, count: number, needed: string): ShiftRow[] =>
+  splitTime(firstDayOf(eventSpan), Math.min(count, maxPartsOf(eventSpan))).map((span) => rowOf(span, needed));
 
 /** The request body; incomplete times are sent empty. */
 export const toShiftBody = (row: ShiftRow) => ({

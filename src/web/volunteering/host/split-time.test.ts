@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { minutesIn, mostPieces, splitTime } from './split-time.ts';
+import { maxParts, minutesIn, splitTime } from './split-time.ts';
 
 const wallOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
 
@@ -29,14 +29,14 @@ describe("splitting an event's time into shifts", () => {
         fc.integer({ min: 29_000_000, max: 30_000_000 }),
         fc.integer({ min: 1, max: 4_320 }),
         fc.integer({ min: 1, max: 12 }),
-        (start, minutes, wish) => {
-          const whole = { startsLocal: wallOf(start), endsLocal: wallOf(start + minutes) };
-          const pieces = splitTime(whole, mostPieces(whole, wish));
-          expect(pieces[0]!.startsLocal).toBe(whole.startsLocal);
-          expect(pieces.at(-1)!.endsLocal).toBe(whole.endsLocal);
-          expect(pieces.every((piece) => minutesIn(piece) > 0)).toBe(true);
-          expect(pieces.slice(1).map(({ startsLocal }) => startsLocal)).toEqual(
-            pieces.slice(0, -1).map(({ endsLocal }) => endsLocal),
+        (start, minutes, count) => {
+          const span = { startsLocal: wallOf(start), endsLocal: wallOf(start + minutes) };
+          const parts = splitTime(span, maxParts(span, count));
+          expect(parts[0]!.startsLocal).toBe(span.startsLocal);
+          expect(parts.at(-1)!.endsLocal).toBe(span.endsLocal);
+          expect(parts.every((part) => minutesIn(part) > 0)).toBe(true);
+          expect(parts.slice(1).map(({ startsLocal }) => startsLocal)).toEqual(
+            parts.slice(0, -1).map(({ endsLocal }) => endsLocal),
           );
         },
       ),

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
 import { useDispute } from './hours.api.ts';
-import { formatDate, formatGiven } from './hours-text.ts';
+import { formatDate, formatHoursState } from './hours-text.ts';
 
 /** How it stands with the hours of a shift; who finds them wrong says so, until they are approved. */
 export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
@@ -22,7 +22,7 @@ export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
   const isDisputed = signUp.hoursState === 'disputed';
   return (
     <>
-      {formatGiven(signUp)}
+      {formatHoursState(signUp)}
       {isDisputed && signUp.hoursNote && <small>{`“${signUp.hoursNote}”`}</small>}
       {isOpen && (
         <div>

@@ -11,7 +11,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { HoursTotals } from './HoursTotals.tsx';
 import { type Period, useExportMyHours, useMyHours, usePastShifts } from './hours.api.ts';
-import { formatGiven } from './hours-text.ts';
+import { formatHoursState } from './hours-text.ts';
 import styles from './Record.module.css';
 import { RecordTable } from './RecordTable.tsx';
 
@@ -33,7 +33,7 @@ export function HoursRecord({ period, onPeriod }: HoursRecordProps) {
       {hours.data && <HoursTotals hours={hours.data} period={period} />}
       {past.data && attended.length === 0 && <p>No hours were given in that time.</p>}
       {attended.length > 0 && (
-        <RecordTable shifts={attended} stateOf={({ signUp }) => formatGiven(signUp)} total={sumOf(attended)} />
+        <RecordTable shifts={attended} stateOf={({ signUp }) => formatHoursState(signUp)} total={sumOf(attended)} />
       )}
     </Stack>
   );

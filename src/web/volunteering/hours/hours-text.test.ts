@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatGiven, formatPeriod, hostKey, readHost } from './hours-text.ts';
+import { formatHoursState, formatPeriod, hostKey, readHost } from './hours-text.ts';
 
 const given = { status: 'signed-up', attendance: 'attended', hoursState: 'counted', isCorrected: false } as const;
 
@@ -10,13 +10,13 @@ describe('hours as text', () => {
   });
 
   it('the state of hours is formatted', () => {
-    expect(formatGiven(given)).toBe('Not yet approved');
-    expect(formatGiven({ ...given, isCorrected: true })).toContain('Corrected');
-    expect(formatGiven({ ...given, hoursState: 'approved' })).toBe('Approved');
-    expect(formatGiven({ ...given, hoursState: 'disputed' })).toContain('wrong');
-    expect(formatGiven({ ...given, attendance: 'no-show', hoursState: null })).toContain('not there');
-    expect(formatGiven({ ...given, attendance: null, hoursState: null })).toContain('not said yet');
-    expect(formatGiven({ ...given, status: 'removed' })).toContain('not on it');
+    expect(formatHoursState(given)).toBe('Not yet approved');
+    expect(formatHoursState({ ...given, isCorrected: true })).toContain('Corrected');
+    expect(formatHoursState({ ...given, hoursState: 'approved' })).toBe('Approved');
+    expect(formatHoursState({ ...given, hoursState: 'disputed' })).toContain('wrong');
+    expect(formatHoursState({ ...given, attendance: 'no-show', hoursState: null })).toContain('not there');
+    expect(formatHoursState({ ...given, attendance: null, hoursState: null })).toContain('not said yet');
+    expect(formatHoursState({ ...given, status: 'removed' })).toContain('not on it');
   });
 });
 

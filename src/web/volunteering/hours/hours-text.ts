@@ -12,7 +12,7 @@ export const formatWholeDay = (day: string): string =>
 export const formatPeriod = (first: string, last: string): string =>
   first === last ? `on ${formatWholeDay(first)}` : `from ${formatWholeDay(first)}, to ${formatWholeDay(last)}`;
 
-type HoursGiven = {
+type HoursOutcome = {
   status: string;
   attendance: 'attended' | 'no-show' | null;
   hoursState: 'counted' | 'approved' | 'disputed' | null;
@@ -20,7 +20,7 @@ type HoursGiven = {
 };
 
 /** The state of the hours of a past shift. */
-export function formatGiven({ status, attendance, hoursState, isCorrected }: HoursGiven): string {
+export function formatHoursState({ status, attendance, hoursState, isCorrected }: HoursOutcome): string {
   if (status !== 'signed-up') return 'You were not on it';
   if (attendance === 'no-show') return 'Marked as not there';
   if (attendance === null) return 'The host has not said yet who came';

@@ -5,17 +5,17 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './ShiftSearch.module.css';
 import type { ShiftResult } from './shift-loading.ts';
-import { activeFilters, type VolunteerRequest, volunteerPath, waysOut } from './volunteer-request.ts';
+import { activeFilters, relaxationsOf, type VolunteerRequest, volunteerPath } from './volunteer-request.ts';
 
-type EmptyShiftsProps = { request: VolunteerRequest; result: Pick<ShiftResult, 'loosenings'> };
+type EmptyShiftsProps = { request: VolunteerRequest; result: Pick<ShiftResult, 'relaxations'> };
 
 /** Offers to remove the filters that leave no results. */
 export function EmptyShifts({ request, result }: EmptyShiftsProps) {
   const isUnfiltered = activeFilters(request).length === 0;
-  const ways = waysOut(request);
-  const helpful = result.loosenings.flatMap(({ name, count }) => {
-    const way = ways.find((each) => each.name === name);
-    return way ? [{ ...way, count }] : [];
+  const relaxations = relaxationsOf(request);
+  const helpful = result.relaxations.flatMap(({ name, count }) => {
+    const filter = relaxations.find((each) => each.name === name);
+    return filter ? [{ ...filter, count }] : [];
   });
   return (
     <EmptyState
@@ -24,9 +24,9 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
       title={isUnfiltered ? 'Nobody asks for help just now' : 'No shift like that is open'}
       action={
         <Row className={styles.suggestions}>
-          {helpful.map(({ name, loosening, count, without }, at) => (
-            <ButtonLink key={name} to={volunteerPath(request, without)} variant={at === 0 ? 'loud' : 'quiet'}>
-              {`${loosening} (${count})`}
+          {helpful.map(({ name, removeLabel, count, removal }, index) => (
+            <ButtonLink key={name} to={volunteerPath(request, removal)} variant={index === 0 ? 'loud' : 'quiet'}>
+              {`${removeLabel} (${count})`}
             </ButtonLink>
           ))}
           {helpful.length === 0 && (
@@ -42,8 +42,8 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
   );
 }
 
-function explain(isUnfiltered: boolean, ways: number): string {
-  if (isUnfiltered) return ways > 0 ? 'Everything is taken. You can wait in line:' : 'Come back soon, or go out.';
-  if (ways === 0) return 'Taking one filter away does not help. Begin again with fewer.';
-  return ways === 1 ? 'One filter stands in the way:' : 'Any of these would find some:';
+function explain(isUnfiltered: boolean, count: number): string {
+  if (isUnfiltered) return count > 0 ? 'Everything is taken. You can wait in line:' : 'Come back soon, or go out.';
+  if (count === 0) return 'Taking one filter away does not help. Begin again with fewer.';
+  return count === 1 ? 'One filter stands in the way:' : 'Any of these would find some:';
 }

@@ -26,9 +26,9 @@ export function ShiftResults({ request, result }: ShiftResultsProps) {
       </h2>
       {filters.length > 0 && (
         <ChipRow label="Filters in force">
-          {filters.map(({ name, label, without }) => (
+          {filters.map(({ name, label, removal }) => (
             <li key={name}>
-              <ChipLink to={volunteerPath(request, without)} aria-label={`Take away: ${label}`}>
+              <ChipLink to={volunteerPath(request, removal)} aria-label={`Take away: ${label}`}>
                 {label}
                 <CloseIcon size={16} />
               </ChipLink>

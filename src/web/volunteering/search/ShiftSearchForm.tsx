@@ -13,7 +13,7 @@ const ownFields = ['q', 'near', 'radius', 'skill', 'from', 'to', 'full', 'cursor
 
 /** A plain GET form that works without JavaScript. Filters that are shown elsewhere on the page are carried as hidden fields. */
 export function ShiftSearchForm({ request }: { request: VolunteerRequest }) {
-  const { words, near, radius, skill, quick, days, hasFull } = request;
+  const { text, near, radius, skill, quick, days, hasFull } = request;
   const carried = Object.entries(writeVolunteerRequest(request)).filter(
     ([name, value]) => value && !ownFields.includes(name),
   );
@@ -26,7 +26,7 @@ export function ShiftSearchForm({ request }: { request: VolunteerRequest }) {
         label="What"
         type="search"
         name="q"
-        defaultValue={words}
+        defaultValue={text}
         maxLength={200}
         placeholder="Sorting, driving, a name …"
       />

@@ -56,7 +56,7 @@ describe('loading shifts', () => {
     const { callApi, asked } = api();
     const unknown = await loadShifts(callApi, read('near=Qwxzptl'), {});
     expect(unknown.isTownUnknown).toBe(true);
-    const position = { latitude: 52.5, longitude: 13.4, name: '', toldBy: 'browser' } as const;
+    const position = { latitude: 52.5, longitude: 13.4, name: '', source: 'browser' } as const;
     await loadShifts(callApi, read('where=current'), { position });
     await loadShifts(callApi, read('where=current'), {});
     await loadShifts(callApi, read('where=online&when=today'), { timeZone: 'Europe/Berlin', locale: 'de' });
@@ -73,8 +73,8 @@ describe('loading shifts', () => {
       if (query.includeFull) return 1;
       return query.skill ? 0 : 3;
     });
-    const { loosenings } = await loadShifts(callApi, read('q=bread&skill=driving'), {});
-    expect(loosenings).toEqual([
+    const { relaxations } = await loadShifts(callApi, read('q=bread&skill=driving'), {});
+    expect(relaxations).toEqual([
       { name: 'skill', count: '3' },
       { name: 'full', count: '1' },
     ]);

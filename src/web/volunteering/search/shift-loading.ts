@@ -2,12 +2,12 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/api.ts';
-import { type ShownShift, shown } from '#web/volunteering/shift-summary.ts';
+import { type ShiftSummary, summarizeShift } from '#web/volunteering/shift-summary.ts';
 import type { ShiftQuery } from './shift-search.api.ts';
-import { type ActiveFilter, type VolunteerRequest, waysOut } from './volunteer-request.ts';
+import { type ActiveFilter, relaxationsOf, type VolunteerRequest } from './volunteer-request.ts';
 
 export type ShiftResult = {
-  shifts: ShownShift[];
+  shifts: ShiftSummary[];
   nextCursor: string | null;
   /** Most requested first. */
   skills: { skill: string; shifts: number }[];
@@ -15,7 +15,7 @@ export type ShiftResult = {
   isTownUnknown: boolean;
   position: ViewerPosition | null;
   /** When nothing was found: filters whose removal gives results, and how many. */
-  loosenings: { name: ActiveFilter['name']; count: string }[];
+  relaxations: { name: ActiveFilter['name']; count: string }[];
 };
 
 const SKILLS_SHOWN = 10;
@@ -28,38 +28,42 @@ export async function loadShifts(
   const { near, where, cursor } = request;
   const place = near ? ((await callApi(calls.searchPlaces, { query: { q: near, limit: 1 } })).places[0] ?? null) : null;
   const position = where === 'current' ? (viewer.position ?? null) : null;
-  const queryOf = (asked: VolunteerRequest) =>
-    toQuery(asked, asked.near ? place && { placeId: place.id } : asked.where === 'current' && spotOf(position), viewer);
+  const queryOf = (filters: VolunteerRequest) =>
+    toQuery(
+      filters,
+      filters.near ? place && { placeId: place.id } : filters.where === 'current' && coordinatesOf(position),
+      viewer,
+    );
   const [page, { skills }] = await Promise.all([
     callApi(calls.searchVolunteerShifts, { query: { ...queryOf(request), ...(cursor && { cursor }) } }),
     callApi(calls.listVolunteerSkills),
   ]);
   const isEmpty = page.shifts.length === 0 && !cursor;
   return {
-    shifts: page.shifts.map(shown),
+    shifts: page.shifts.map(summarizeShift),
     nextCursor: page.nextCursor,
     skills: skills.slice(0, SKILLS_SHOWN),
     isTownUnknown: near !== '' && !place,
     position,
-    loosenings: isEmpty ? await findLoosenings(callApi, request, queryOf) : [],
+    relaxations: isEmpty ? await findRelaxations(callApi, request, queryOf) : [],
   };
 }
 
-const spotOf = (position: ViewerPosition | null) =>
+const coordinatesOf = (position: ViewerPosition | null) =>
   position && { latitude: position.latitude, longitude: position.longitude };
 
 /** The API query; undefined values are left out of its URL. */
-function toQuery(request: VolunteerRequest, spot: object | null | false, viewer: SearchViewer): ShiftQuery {
-  const { words, where, radius, skill, quick, days, hasFull } = request;
+function toQuery(request: VolunteerRequest, coordinates: object | null | false, viewer: SearchViewer): ShiftQuery {
+  const { text, where, radius, skill, quick, days, hasFull } = request;
   const query: Record<string, unknown> = {
-    q: words,
+    q: text,
     skill,
     online: where === 'online' ? 'true' : '',
     includeFull: hasFull ? 'true' : '',
     when: quick,
     from: days?.first,
     to: days?.last,
-    ...(spot && { ...spot, radiusKm: radius }),
+    ...(coordinates && { ...coordinates, radiusKm: radius }),
     // Days depend on the viewer's time zone; other searches are the same for everybody and can be cached.
     ...((quick || days) && { timeZone: viewer.timeZone }),
     ...(quick && { locale: viewer.locale }),
@@ -68,20 +72,20 @@ function toQuery(request: VolunteerRequest, spot: object | null | false, viewer:
 }
 
 /** Sorted by the number of results. */
-async function findLoosenings(
+async function findRelaxations(
   callApi: CallApi,
   request: VolunteerRequest,
   queryOf: (asked: VolunteerRequest) => ShiftQuery,
-): Promise<ShiftResult['loosenings']> {
-  const found = await Promise.all(
-    waysOut(request).map(async ({ name, without }) => {
+): Promise<ShiftResult['relaxations']> {
+  const results = await Promise.all(
+    relaxationsOf(request).map(async ({ name, removal }) => {
       const { shifts, nextCursor } = await callApi(calls.searchVolunteerShifts, {
-        query: queryOf({ ...request, ...without }),
+        query: queryOf({ ...request, ...removal }),
       });
       return { name, number: shifts.length, count: nextCursor ? `${shifts.length}+` : String(shifts.length) };
     }),
   );
-  return found
+  return results
     .filter(({ number }) => number > 0)
     .toSorted((a, b) => b.number - a.number)
     .map(({ name, count }) => ({ name, count }));

@@ -39,8 +39,8 @@ describe('active filters', () => {
       'driving',
       'Fri, Dec 4 – Sun, Dec 6',
     ]);
-    for (const { name, without } of activeFilters(request))
-      expect(activeFilters({ ...request, ...without }).map((filter) => filter.name)).not.toContain(name);
+    for (const { name, removal } of activeFilters(request))
+      expect(activeFilters({ ...request, ...removal }).map((filter) => filter.name)).not.toContain(name);
     expect(activeFilters(read('where=online&when=today')).map(({ label }) => label)).toEqual(['Online', 'Today']);
   });
 });

@@ -6,7 +6,7 @@ import {
   type Radius,
   readDays,
   readRadius,
-  writeWhenAndWhere,
+  toUrlParams,
 } from '#web/parts/search/when-and-where.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
 
@@ -17,7 +17,7 @@ export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
 ];
 
 export type VolunteerRequest = {
-  words: string;
+  text: string;
   where: SearchPlace;
   /** A place as typed; overrides `where`. */
   near: string;
@@ -32,27 +32,27 @@ export type VolunteerRequest = {
 
 /** Parses the URL. Invalid values are ignored, so that every URL is a valid search. */
 export function readVolunteerRequest(search: URLSearchParams): VolunteerRequest {
-  const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
-  const near = text('near', 100);
+  const read = (name: string, maxLength: number) => search.get(name)?.trim().slice(0, maxLength) ?? '';
+  const near = read('near', 100);
   const quick = quickRanges.find(({ value }) => value === search.get('when'))?.value ?? '';
   const where = whereChoices.find(({ value }) => value === search.get('where'))?.value ?? 'anywhere';
   return {
-    words: text('q', 200),
+    text: read('q', 200),
     where: near ? 'anywhere' : where,
     near,
     radius: readRadius(search),
-    skill: text('skill', 40),
+    skill: read('skill', 40),
     quick,
     days: quick ? null : readDays(search),
     hasFull: search.get('full') === 'yes',
-    cursor: text('cursor', 300),
+    cursor: read('cursor', 300),
   };
 }
 
 export function writeVolunteerRequest(request: VolunteerRequest): VolunteerQuery {
-  const { words, near, skill, quick, hasFull, cursor } = request;
-  const query: VolunteerQuery = { q: words, near, skill, when: quick, cursor };
-  return { ...query, ...writeWhenAndWhere(request), ...(hasFull && { full: 'yes' }) };
+  const { text, near, skill, quick, hasFull, cursor } = request;
+  const query: VolunteerQuery = { q: text, near, skill, when: quick, cursor };
+  return { ...query, ...toUrlParams(request), ...(hasFull && { full: 'yes' }) };
 }
 
 /** The URL of the search with changes applied, from the first page. */
@@ -69,37 +69,42 @@ export type ActiveFilter = {
   /** The chip's label. */
   label: string;
   /** The label of the button that removes it. */
-  loosening: string;
-  without: Partial<VolunteerRequest>;
+  removeLabel: string;
+  removal: Partial<VolunteerRequest>;
 };
 
 /** The active filters, each with the change that removes it. */
 export function activeFilters(request: VolunteerRequest): ActiveFilter[] {
-  const { words, near, where, radius, skill } = request;
-  const spot = near || (where === 'current' ? 'you' : '');
+  const { text, near, where, radius, skill } = request;
+  const location = near || (where === 'current' ? 'you' : '');
   const days = formatDays(request);
   const filters: (ActiveFilter | '' | false)[] = [
-    words && { name: 'words', label: `“${words}”`, loosening: `Without “${words}”`, without: { words: '' } },
-    spot && {
+    text && { name: 'words', label: `“${text}”`, removeLabel: `Without “${text}”`, removal: { text: '' } },
+    location && {
       name: 'spot',
-      label: `Within ${radius} km of ${spot}`,
-      loosening: 'Anywhere',
-      without: { near: '', where: 'anywhere' },
+      label: `Within ${radius} km of ${location}`,
+      removeLabel: 'Anywhere',
+      removal: { near: '', where: 'anywhere' },
     },
     where === 'online' && {
       name: 'online',
       label: 'Online',
-      loosening: 'Not only online',
-      without: { where: 'anywhere' },
+      removeLabel: 'Not only online',
+      removal: { where: 'anywhere' },
     },
-    skill && { name: 'skill', label: skill, loosening: `Not only ${skill}`, without: { skill: '' } },
-    days && { name: 'days', label: days, loosening: 'On any day', without: { days: null, quick: '' } },
+    skill && { name: 'skill', label: skill, removeLabel: `Not only ${skill}`, removal: { skill: '' } },
+    days && { name: 'days', label: days, removeLabel: 'On any day', removal: { days: null, quick: '' } },
   ];
   return filters.filter((filter) => typeof filter === 'object');
 }
 
-const withFull: ActiveFilter = { name: 'full', label: '', loosening: 'Full ones too', without: { hasFull: true } };
+const fullShiftsFilter: ActiveFilter = {
+  name: 'full',
+  label: '',
+  removeLabel: 'Full ones too',
+  removal: { hasFull: true },
+};
 
 /** Changes that may give results when nothing was found. Includes full shifts, because somebody may withdraw. */
-export const waysOut = (request: VolunteerRequest): ActiveFilter[] =>
-  request.hasFull ? activeFilters(request) : [...activeFilters(request), withFull];
+export const relaxationsOf = (request: VolunteerRequest): ActiveFilter[] =>
+  request.hasFull ? activeFilters(request) : [...activeFilters(request), fullShiftsFilter];

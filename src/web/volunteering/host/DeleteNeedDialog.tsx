@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { counted } from './gaps.ts';
+import { formatCount } from './gaps.ts';
 import styles from './Needs.module.css';
 import { ScopeField } from './ScopeField.tsx';
 import { useShiftPeople } from './shift-people.api.ts';
@@ -12,7 +12,7 @@ import type { NeedScope, VolunteerShift } from './volunteer-roles.api.ts';
 
 type NeedDialogProps = {
   title: string;
-  act: string;
+  confirmLabel: string;
   /** Shifts with sign-ups, which the dialog lists. */
   shifts: readonly VolunteerShift[];
   isScoped: boolean;
@@ -20,14 +20,14 @@ type NeedDialogProps = {
   onScope: (scope: NeedScope) => void;
   busy: boolean;
   error: string | null;
-  onAct: () => void;
+  onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Confirms deleting a role or shift: lists who is signed up and will be notified. */
-export function NeedDialog(props: NeedDialogProps) {
-  const { title, act, shifts, isScoped, scope, onScope, busy, error, onAct, onClose, children } = props;
+export function DeleteNeedDialog(props: NeedDialogProps) {
+  const { title, confirmLabel, shifts, isScoped, scope, onScope, busy, error, onConfirm, onClose, children } = props;
   const taken = shifts.filter((shift) => shift.taken + shift.waiting > 0);
   const people = taken.reduce((sum, shift) => sum + shift.taken + shift.waiting, 0);
   return (
@@ -40,8 +40,8 @@ export function NeedDialog(props: NeedDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="danger" busy={busy} onClick={onAct}>
-            {act}
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }
@@ -50,7 +50,7 @@ export function NeedDialog(props: NeedDialogProps) {
       {people === 0 && <p>Nobody has signed up.</p>}
       {people > 0 && (
         <>
-          <p>{`${counted(people, 'person has', 'people have')} signed up, and will be told that it is cancelled:`}</p>
+          <p>{`${formatCount(people, 'person has', 'people have')} signed up, and will be told that it is cancelled:`}</p>
           <ul className={styles.affected}>
             {taken.map((shift) => (
               <SignedUpNames key={shift.id} shiftId={shift.id} />
@@ -63,20 +63,20 @@ export function NeedDialog(props: NeedDialogProps) {
   );
 }
 
-const MOST_NAMED = 12;
+const MAX_NAMES = 12;
 
 function SignedUpNames({ shiftId }: { shiftId: string }) {
   const { data, error } = useShiftPeople(shiftId, 'signed-up');
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <Skeleton />;
-  const rest = data.signUps.length - MOST_NAMED;
+  const rest = data.signUps.length - MAX_NAMES;
   return (
     <>
-      {data.signUps.slice(0, MOST_NAMED).map(({ id, person }) => (
+      {data.signUps.slice(0, MAX_NAMES).map(({ id, person }) => (
         <li key={id}>{person.name}</li>
       ))}
       {rest > 0 && <li>{`and ${rest} more`}</li>}
-      {data.counts.waitlisted > 0 && <li>{`${counted(data.counts.waitlisted, 'person', 'people')} waiting`}</li>}
+      {data.counts.waitlisted > 0 && <li>{`${formatCount(data.counts.waitlisted, 'person', 'people')} waiting`}</li>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ShowState } from './ShowState.tsx';
 import type { ShowDetail } from './shows.api.ts';
 
 /** A show for anyone who may see it. */
-export function ShowFace({ show }: { show: ShowDetail }) {
+export function ShowIntro({ show }: { show: ShowDetail }) {
   const play = useSignedInLink(paths.playShow(show.id));
   return (
     <Stack gap="loose">

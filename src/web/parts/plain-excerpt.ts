@@ -1,5 +1,5 @@
 /** The first words of a description as plain text. */
-export function plainStart(html: string, most: number): string {
+export function plainExcerpt(html: string, maxLength: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
@@ -9,7 +9,7 @@ export function plainStart(html: string, most: number): string {
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2))}…`;
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2))}…`;
 }

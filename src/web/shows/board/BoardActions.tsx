@@ -9,14 +9,14 @@ import styles from './Board.module.css';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
-type BoardActsProps = {
+type BoardActionsProps = {
   show: Pick<Show, 'id' | 'takesAnswers'>;
   board: RefObject<HTMLElement | null>;
   isOver: boolean;
 };
 
 /** Links and buttons: QR code for phones, full screen, playing. */
-export function BoardActs({ show, board, isOver }: BoardActsProps) {
+export function BoardActions({ show, board, isOver }: BoardActionsProps) {
   const isHydrated = useHydrated();
   const { publicUrl } = useSite();
   const [isFull, fill] = useWholeScreen(board);
@@ -55,14 +55,14 @@ export function BoardActs({ show, board, isOver }: BoardActsProps) {
 function useWholeScreen(board: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    const update = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
   }, []);
   useEffect(() => {
     if (!isFull) return;
     const lock = navigator.wakeLock?.request('screen').catch(() => null);
-    return () => void lock?.then((held) => held?.release());
+    return () => void lock?.then((screenLock) => screenLock?.release());
   }, [isFull]);
   const fill = () => {
     // If the browser refuses, nothing changes.

@@ -5,16 +5,16 @@ import styles from './Console.module.css';
 import type { SheetRow } from './score-sheet.ts';
 import type { CellState, CellStates } from './use-score-queue.ts';
 
-type CellProblemsProps = {
+type CellConflictsProps = {
   rows: readonly SheetRow[];
   cells: CellStates;
-  settle: (key: string, choice: 'mine' | 'theirs') => void;
+  resolve: (key: string, choice: 'mine' | 'theirs') => void;
 };
 
-const say = (value: number | null | undefined) => formatPoints(value) || 'nothing';
+const format = (value: number | null | undefined) => formatPoints(value) || 'nothing';
 
 /** Conflicting cells, with both values and a button for each. */
-export function CellProblems({ rows, cells, settle }: CellProblemsProps) {
+export function CellConflicts({ rows, cells, resolve }: CellConflictsProps) {
   const open = [...cells].filter(([, { phase }]) => phase === 'conflict' || phase === 'failed');
   if (open.length === 0) return null;
   const nameOf = (cell: CellState) => rows.find(({ teamId }) => teamId === cell.teamId)?.name ?? 'A team taken out';
@@ -28,24 +28,24 @@ export function CellProblems({ rows, cells, settle }: CellProblemsProps) {
             <p>
               <strong>{where}:</strong>{' '}
               {isConflict
-                ? `you typed ${say(cell.value)}, meanwhile somebody else put ${say(cell.current)}.`
-                : `${say(cell.value)} was not saved. ${cell.message ?? ''}`}
+                ? `you typed ${format(cell.value)}, meanwhile somebody else put ${format(cell.current)}.`
+                : `${format(cell.value)} was not saved. ${cell.message ?? ''}`}
             </p>
             <Row>
               <Button
                 size="small"
                 aria-label={`${isConflict ? 'Keep mine' : 'Try again'}: ${where}`}
-                onClick={() => settle(key, 'mine')}
+                onClick={() => resolve(key, 'mine')}
               >
-                {isConflict ? `Keep mine (${say(cell.value)})` : 'Try again'}
+                {isConflict ? `Keep mine (${format(cell.value)})` : 'Try again'}
               </Button>
               <Button
                 size="small"
                 variant="quiet"
                 aria-label={`${isConflict ? 'Take theirs' : 'Let it be'}: ${where}`}
-                onClick={() => settle(key, 'theirs')}
+                onClick={() => resolve(key, 'theirs')}
               >
-                {isConflict ? `Take theirs (${say(cell.current)})` : 'Let it be'}
+                {isConflict ? `Take theirs (${format(cell.current)})` : 'Let it be'}
               </Button>
             </Row>
           </li>

@@ -2,7 +2,7 @@ import { StarIcon } from '#web/ui/display/Icon.tsx';
 import styles from './RatingSection.module.css';
 
 /** "★ 4.6 from 12 ratings". */
-export function Mean({ mean, count }: { mean: number; count: number }) {
+export function MeanRating({ mean, count }: { mean: number; count: number }) {
   return (
     <span className={styles.mean}>
       <StarIcon size={18} />

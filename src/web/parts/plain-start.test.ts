@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { plainStart } from './plain-start.ts';
-
-it("a description's start is plain text cut between words", () => {
-  expect(plainStart('<p>Bring a <strong>game</strong> &amp; tea,</p><ul><li>or &lt;none&gt;</li></ul>', 160)).toBe(
-    'Bring a game & tea, or <none>',
-  );
-  expect(plainStart('<p>one two three</p>', 9)).toBe('one two…');
-});
