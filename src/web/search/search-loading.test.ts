@@ -35,7 +35,7 @@ describe('loading search results', () => {
     const { callApi, queryOf } = api();
     const result = await loadSearch(callApi, read(''), {});
     expect(queryOf('GET /api/events')).toEqual({});
-    expect(result).toMatchObject({ total: 1, place: null, position: null, loosenings: [] });
+    expect(result).toMatchObject({ total: 1, place: null, position: null, relaxations: [] });
   });
 
   it("searches around a typed place, whatever the browser's position", async () => {
