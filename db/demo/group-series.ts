@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EventFields } from '#contracts/events/event-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
-import { startEvent } from '#server/events/copies.actions.ts';
+import { createEvent } from '#server/events/copies.actions.ts';
 import { firstWallTimes } from '#server/series/expand-rule.ts';
 import { startSeries } from '#server/series/series.actions.ts';
 import { answer } from '#tests/support/factories.ts';
@@ -28,7 +28,7 @@ export async function meetRegularly(deps: SignInDeps, idea: GroupIdea, company: 
     clock: { now: () => new Date(now.getTime() + (meets.fromDay ?? FIRST_DAY) * DAY_MS - DAY_MS) },
   };
   const host = { kind: 'group' as const, id: company.groupId };
-  const { id: eventId } = await startEvent(then, company.organizerId, { ...fieldsOf(idea, meets, startsLocal), host });
+  const { id: eventId } = await createEvent(then, company.organizerId, { ...fieldsOf(idea, meets, startsLocal), host });
   const { id: seriesId } = await startSeries(then, { eventId, viewerId: company.organizerId, rule: meets.rule });
   const rows = await deps.db.rows(
     z.object({ id: z.string(), startsAt: z.date() }),

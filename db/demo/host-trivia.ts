@@ -1,8 +1,8 @@
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { completeGame, goToQuestion, launchShow } from '#server/shows/games.actions.ts';
-import { makeRound } from '#server/shows/rounds.actions.ts';
+import { createRound } from '#server/shows/rounds.actions.ts';
 import { addTeam, adjustScore, writeScore } from '#server/shows/scores.actions.ts';
-import { planShow } from '#server/shows/shows.actions.ts';
+import { createShow } from '#server/shows/shows.actions.ts';
 import { joinTeam, makeTeam } from '#server/teams/teams.actions.ts';
 import { chance } from './event-plans.ts';
 import { triviaRounds, triviaTeams } from './trivia-questions.ts';
@@ -26,7 +26,7 @@ export async function hostTrivia(deps: SignInDeps, people: ReadonlyMap<string, s
   if (showCount > 0) return;
   const stage = { deps, hostId };
   const roundIds: string[] = [];
-  for (const round of triviaRounds) roundIds.push((await makeRound(deps, hostId, round)).id);
+  for (const round of triviaRounds) roundIds.push((await createRound(deps, hostId, round)).id);
   const teamIds = await gatherTeams(
     deps,
     [...people].filter(([name]) => name !== HOST),
@@ -54,7 +54,7 @@ async function hold({ deps, hostId }: Stage, night: Night, { roundIds, teamIds }
   const then = { ...deps, clock: { now: () => startsAt } };
   const plan = { startsAt: startsAt.toISOString(), showsQuestions: true, takesAnswers: true, roundIds };
   const notes = 'Welcome, house rules (phones only for answers), prizes from the bar, next date.';
-  const { id } = await planShow(then, hostId, { ...plan, title: night.title, presenterNotes: notes });
+  const { id } = await createShow(then, hostId, { ...plan, title: night.title, presenterNotes: notes });
   if (night.asked === 0) return;
   const { gameId } = await launchShow(then, id, hostId);
   const of = { gameId, viewerId: hostId };

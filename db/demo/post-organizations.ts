@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EventFields } from '#contracts/events/event-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
-import { startEvent } from '#server/events/copies.actions.ts';
+import { createEvent } from '#server/events/copies.actions.ts';
 import { publishEvent } from '#server/events/events.actions.ts';
 import { createOrganization, follow, setPicture } from '#server/organizations/organizations.actions.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
@@ -105,7 +105,7 @@ async function announce(deps: SignInDeps, { idea, occasion, organizationId, owne
     accessibility: ['step-free'],
   });
   const host = { kind: 'organization' as const, id: organizationId };
-  const { id } = await startEvent(then, ownerId, { ...fields, host });
+  const { id } = await createEvent(then, ownerId, { ...fields, host });
   await publishEvent(then, { eventId: id, viewerId: ownerId });
   const coming = crowd.filter((personId) => chance(title, personId) < 0.3).slice(0, seats ?? 30);
   const wishes = coming.map((personId) => ({

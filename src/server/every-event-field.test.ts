@@ -4,7 +4,7 @@ import { createEventTemplate } from '#contracts/events/event-extras.contract.ts'
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createEvent, duplicateEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { createSeries, getSeries, updateSeries } from '#contracts/series/series.contract.ts';
-import { newContent } from '#server/events/event-columns.ts';
+import { defaultContent } from '#server/events/event-columns.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { extendSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { enter } from '#tests/support/cast.ts';
@@ -59,7 +59,7 @@ describe('every field of an event', () => {
   });
 
   test('begins as the list of columns says', async () => {
-    expect(writtenFields(await create())).toMatchObject({ ...newContent, ...EMPTY_DRAFT });
+    expect(writtenFields(await create())).toMatchObject({ ...defaultContent, ...EMPTY_DRAFT });
   });
 
   test('is duplicated, but for dates, meeting link and rule', async () => {
@@ -134,7 +134,7 @@ describe('every field of a series', () => {
     const added = (await occurrencesOf(id)).at(-1)!;
     expect(added.startsLocal).toBe(laterBy(before.at(-1)!.startsLocal, 2));
     expect(await read(added.id, await enter(app.deps, 'ben'))).toMatchObject({
-      ...newContent,
+      ...defaultContent,
       title: 'Tea',
       category: 'arts-culture',
       attendance: 'online',

@@ -4,7 +4,7 @@ import { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
-import { startEvent } from '#server/events/copies.actions.ts';
+import { createEvent } from '#server/events/copies.actions.ts';
 import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
 import { createRsvpQueue } from '#server/rsvps/rsvps.actions.ts';
 
@@ -39,7 +39,7 @@ export async function postEvent(
   fields: EventFields,
   { isDraft = false } = {},
 ): Promise<EventDetail> {
-  const draft = await startEvent(deps, hostId, EventFields.parse(fields));
+  const draft = await createEvent(deps, hostId, EventFields.parse(fields));
   return isDraft ? draft : publishEvent(deps, { eventId: draft.id, viewerId: hostId });
 }
 

@@ -6,36 +6,38 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { type CalendarRow, listCalendarRows, listViewerRelations } from './calendar.queries.ts';
 import { canSeeDetails, canSeeEvent } from './events.policy.ts';
 
-const LONGEST_DESCRIPTION = 2000;
+const MAX_DESCRIPTION_LENGTH = 2000;
 type Site = Pick<AppDeps['config'], 'PUBLIC_URL'>;
 
-/** Events as entries of the viewer's calendar, as far as they may see them; by start. */
+/** Calendar entries of the events that the viewer may see, ordered by start. */
 export async function buildCalendarEntries(
   { db, config }: { db: Db; config: Site },
   eventIds: readonly string[],
   viewerId: string | null,
 ): Promise<CalendarEntry[]> {
   const rows = await listCalendarRows(db, eventIds, viewerId);
-  return rows.filter((row) => canSeeEvent(row, row)).map((row) => entryOf(row, config, canSeeDetails(row)));
+  return rows.filter((row) => canSeeEvent(row, row)).map((row) => buildEntry(row, config, canSeeDetails(row)));
 }
 
-/** One event as the entry of each of many people who may see it, by their ids: at most two different ones, with its details and without. */
-export async function calendarEntriesFor(
+/** Calendar entries of one event by person, for the people who may see it. There are at most two: with and without the private details. */
+export async function buildCalendarEntryByPerson(
   { db, config }: { db: Db; config: Site },
   eventId: string,
   personIds: readonly string[],
 ): Promise<Map<string, CalendarEntry>> {
   const [row] = await listCalendarRows(db, [eventId], null);
   if (!row) return new Map();
-  const entries = { hidden: entryOf(row, config, false), shown: entryOf(row, config, true) };
+  const entries = { withoutDetails: buildEntry(row, config, false), withDetails: buildEntry(row, config, true) };
   const viewers = (await listViewerRelations(db, eventId, personIds)).filter((viewer) => canSeeEvent(viewer, row));
-  return new Map(viewers.map((viewer) => [viewer.personId, entries[canSeeDetails(viewer) ? 'shown' : 'hidden']]));
+  return new Map(
+    viewers.map((viewer) => [viewer.personId, entries[canSeeDetails(viewer) ? 'withDetails' : 'withoutDetails']]),
+  );
 }
 
-function entryOf(row: CalendarRow, { PUBLIC_URL }: Site, seesDetails: boolean): CalendarEntry {
-  const isPlaceShown = row.attendance !== 'online' && (seesDetails || !row.isAddressHidden);
+function buildEntry(row: CalendarRow, { PUBLIC_URL }: Site, showDetails: boolean): CalendarEntry {
+  const isPlaceShown = row.attendance !== 'online' && (showDetails || !row.isAddressHidden);
   const { latitude, longitude } = row;
-  const link = seesDetails ? row.meetingLink : '';
+  const link = showDetails ? row.meetingLink : '';
   const url = PUBLIC_URL + paths.event(row.id);
   return {
     uid: row.id,
@@ -45,20 +47,25 @@ function entryOf(row: CalendarRow, { PUBLIC_URL }: Site, seesDetails: boolean): 
     endsAt: row.endsAt,
     isCancelled: row.status === 'cancelled',
     summary: row.title,
-    description: [cancellation(row), link && `Join: ${link}`, row.description.slice(0, LONGEST_DESCRIPTION), url]
+    description: [
+      formatCancellation(row),
+      link && `Join: ${link}`,
+      row.description.slice(0, MAX_DESCRIPTION_LENGTH),
+      url,
+    ]
       .filter(Boolean)
       .join('\n\n'),
-    location: placeOf(row, isPlaceShown) || link || (row.attendance === 'online' ? 'Online' : ''),
+    location: formatLocation(row, isPlaceShown) || link || (row.attendance === 'online' ? 'Online' : ''),
     position: isPlaceShown && latitude !== null && longitude !== null ? { latitude, longitude } : null,
     url,
     categories: [categoryNames[row.category as CategorySlug]],
   };
 }
 
-const cancellation = ({ status, cancellationReason }: CalendarRow): string =>
+const formatCancellation = ({ status, cancellationReason }: CalendarRow): string =>
   status === 'cancelled' ? ['Cancelled.', cancellationReason].filter(Boolean).join(' ') : '';
 
-function placeOf({ attendance, venue, address, city }: CalendarRow, isPlaceShown: boolean): string {
+function formatLocation({ attendance, venue, address, city }: CalendarRow, isPlaceShown: boolean): string {
   if (attendance === 'online') return '';
   return [...(isPlaceShown ? [venue, address] : []), city].filter(Boolean).join(', ');
 }

@@ -32,7 +32,7 @@ const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.descriptio
   e.is_address_hidden as "isAddressHidden", e.meeting_link as "meetingLink", e.cancellation_reason as "cancellationReason", e.sequence,
   e.updated_at as "updatedAt", ${viewerRelationSql('$2::uuid')}`;
 
-/** What calendars need of events that are not drafts, by their ids, and how a viewer stands to each. */
+/** Calendar data of published and cancelled events, with the viewer's relation to each. */
 export async function listCalendarRows(
   db: Db,
   eventIds: readonly string[],
@@ -48,7 +48,7 @@ export async function listCalendarRows(
 
 const PersonRelation = ViewerRelation.extend({ personId: z.string() });
 
-/** How each of many people stands to an event. */
+/** The relation of each of many people to an event. */
 export async function listViewerRelations(
   db: Db,
   eventId: string,

@@ -8,7 +8,7 @@ import { buildCalendarEntries } from './calendar.actions.ts';
 
 const EventId = z.uuid();
 
-/** A file, not an API call: calendars and plain links ask for it. */
+/** Serves an event as an .ics file to calendar apps and download links. */
 export function eventCalendarRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 'db' | 'config'>): void {
   app.get<{ Params: { id: string } }>(filePaths.eventCalendar(':id'), async ({ params: { id } }, reply) => {
     const entries = EventId.safeParse(id).success ? await buildCalendarEntries({ db, config }, [id], null) : [];

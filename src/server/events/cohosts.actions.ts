@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as cohosts from './cohosts.queries.ts';
-import { type EventDeps, lockForHost } from './events.actions.ts';
+import { type EventDeps, lockEventForHost } from './events.actions.ts';
 import { cohostChanged } from './events.domain-events.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
 import { type EventForViewer, findEvent, lockEvent } from './events.queries.ts';
@@ -29,72 +29,72 @@ export async function showCohosts(
   return (await cohosts.listCohosts(db, eventId)).map(present);
 }
 
-export async function requestCohost({ db, clock }: EventDeps, of: CohostRef): Promise<Cohost> {
+export async function requestCohost({ db, clock }: EventDeps, ref: CohostRef): Promise<Cohost> {
   return db.transaction(async (tx) => {
-    const event = await lockForHost(tx, of);
-    requireToCome(event, clock.now());
-    const group = await requireVisible(tx, of.slug, of.viewerId);
-    // A co-host is named to everybody who sees the event, which a private group does not want.
+    const event = await lockEventForHost(tx, ref);
+    requireUpcoming(event, clock.now());
+    const group = await requireVisible(tx, ref.slug, ref.viewerId);
+    // Co-hosts are shown to everybody who sees the event, which would reveal a private group.
     if (group.visibility === 'private') throw new AppError('group.not_found');
     const pair = { eventId: event.id, groupId: group.id };
     if (event.host.id === group.id) throw new AppError('cohost.is_host');
-    const before = await cohosts.findCohost(tx, pair);
-    if (before?.status === 'declined') throw new AppError('cohost.declined');
-    if (before) return present(before);
+    const existing = await cohosts.findCohost(tx, pair);
+    if (existing?.status === 'declined') throw new AppError('cohost.declined');
+    if (existing) return present(existing);
     const status = hasGroupRight(group.role, 'postEvents') ? 'accepted' : 'asked';
-    const isNew = await cohosts.insertCohost(tx, { ...pair, status, askedBy: of.viewerId }, clock.now());
+    const isNew = await cohosts.insertCohost(tx, { ...pair, status, askedBy: ref.viewerId }, clock.now());
     if (!isNew) throw new AppError('cohost.too_many');
-    if (status === 'asked') await publishChange(tx, { ...pair, kind: 'asked', actorId: of.viewerId }, clock.now());
+    if (status === 'asked') await publishChange(tx, { ...pair, kind: 'asked', actorId: ref.viewerId }, clock.now());
     return present((await cohosts.findCohost(tx, pair))!);
   });
 }
 
-function requireToCome(event: EventForViewer, now: Date): void {
+function requireUpcoming(event: EventForViewer, now: Date): void {
   if (event.status === 'draft') throw new AppError('event.not_published');
   if (event.status === 'cancelled') throw new AppError('event.cancelled');
   if (isOver(event, now)) throw new AppError('event.over');
 }
 
-/** The group's part of the event, locked. Whoever runs a group that was asked may know of the event, even of one for members only. */
+/** Locks the event of a co-host. Organizers of a group that was asked may see the event even if it is for members only. */
 async function lockCohost(
   tx: Db,
   { eventId, slug, viewerId }: CohostRef,
 ): Promise<{ event: EventForViewer; row: Row }> {
   const event = await lockEvent(tx, eventId, viewerId);
   const rows = event ? await cohosts.listCohosts(tx, eventId) : [];
-  const row = rows.find((each) => each.slug === slug);
-  const isKnown = event && (canSeeEvent(event, event) || (row && (await runs(tx, slug, viewerId))));
-  if (!isKnown) throw new AppError('event.not_found');
+  const row = rows.find((cohost) => cohost.slug === slug);
+  const isVisible = event && (canSeeEvent(event, event) || (row && (await canPostForGroup(tx, slug, viewerId))));
+  if (!isVisible) throw new AppError('event.not_found');
   if (!row) throw new AppError('cohost.not_found');
   return { event, row };
 }
 
-const runs = async (tx: Db, slug: string, viewerId: string): Promise<boolean> =>
+const canPostForGroup = async (tx: Db, slug: string, viewerId: string): Promise<boolean> =>
   hasGroupRight((await requireVisible(tx, slug, viewerId)).role, 'postEvents');
 
 export async function answerCohostRequest(
   { db, clock }: EventDeps,
-  of: CohostRef,
+  ref: CohostRef,
   status: 'accepted' | 'declined',
 ): Promise<Cohost> {
   return db.transaction(async (tx) => {
-    const { event, row } = await lockCohost(tx, of);
-    await requireRight(tx, of, 'postEvents');
+    const { event, row } = await lockCohost(tx, ref);
+    await requireRight(tx, ref, 'postEvents');
     const pair = { eventId: event.id, groupId: row.group.id };
     if (await cohosts.updateCohost(tx, { ...pair, status }, clock.now()))
-      await publishChange(tx, { ...pair, kind: status, actorId: of.viewerId }, clock.now());
+      await publishChange(tx, { ...pair, kind: status, actorId: ref.viewerId }, clock.now());
     return present((await cohosts.findCohost(tx, pair))!);
   });
 }
 
-/** The host takes the question back; the group itself, by going, declines. */
-export async function removeCohost({ db, clock }: EventDeps, of: CohostRef): Promise<void> {
+/** For the host, this withdraws the request or removes the co-host. For the group itself, it declines. */
+export async function removeCohost({ db, clock }: EventDeps, ref: CohostRef): Promise<void> {
   await db.transaction(async (tx) => {
-    const { event, row } = await lockCohost(tx, of);
+    const { event, row } = await lockCohost(tx, ref);
     const pair = { eventId: event.id, groupId: row.group.id };
     if (canEditEvent(event)) return void (await cohosts.deleteCohost(tx, pair));
-    await requireRight(tx, of, 'postEvents');
+    await requireRight(tx, ref, 'postEvents');
     if (await cohosts.updateCohost(tx, { ...pair, status: 'declined' }, clock.now()))
-      await publishChange(tx, { ...pair, kind: 'declined', actorId: of.viewerId }, clock.now());
+      await publishChange(tx, { ...pair, kind: 'declined', actorId: ref.viewerId }, clock.now());
   });
 }

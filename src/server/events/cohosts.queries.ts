@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Cohost } from '#contracts/events/cohosts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CARD_FIELDS, EVENT_JOINS, instant, presentCardsJson } from './event-cards.queries.ts';
-import { groupJson } from './event-hosts.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, instantSql, presentCardsJson } from './event-cards.queries.ts';
+import { groupHostJson } from './event-hosts.queries.ts';
 
 const CohostRow = Cohost.extend({ askedAt: z.date() });
 type CohostRow = z.infer<typeof CohostRow>;
 
-const COHOST = `select ${groupJson('g')} as group, g.slug, k.status, k.asked_at as "askedAt"
+const COHOST = `select ${groupHostJson('g')} as group, g.slug, k.status, k.asked_at as "askedAt"
   from event_cohosts k join groups g on g.id = k.group_id`;
 
 export async function listCohosts(db: Db, eventId: string): Promise<CohostRow[]> {
@@ -24,7 +24,7 @@ export async function findCohost(
 type NewCohost = { eventId: string; groupId: string; status: 'asked' | 'accepted'; askedBy: string };
 const MAX_COHOSTS = 5;
 
-/** False when the event has as many as it may. */
+/** False when the event has the maximum number of co-hosts. */
 export async function insertCohost(
   tx: Db,
   { eventId, groupId, status, askedBy }: NewCohost,
@@ -41,7 +41,7 @@ export async function insertCohost(
 
 type Answer = { eventId: string; groupId: string; status: 'accepted' | 'declined' };
 
-/** False when it said so already, or was not asked. */
+/** False when the status is unchanged or the group was not asked. */
 export async function updateCohost(tx: Db, { eventId, groupId, status }: Answer, now: Date): Promise<boolean> {
   const rowCount = await tx.execute(
     'update event_cohosts set status = $3, answered_at = $4 where event_id = $1 and group_id = $2 and status <> $3',
@@ -50,7 +50,7 @@ export async function updateCohost(tx: Db, { eventId, groupId, status }: Answer,
   return rowCount === 1;
 }
 
-/** But for those that declined: a host does not ask them again. */
+/** Declined requests are kept so that the host cannot ask again. */
 export async function deleteCohost(
   tx: Db,
   { eventId, groupId }: { eventId: string; groupId: string },
@@ -62,21 +62,21 @@ export async function deleteCohost(
   return rowCount === 1;
 }
 
-const MOST_REQUESTS = 50;
+const MAX_REQUESTS = 50;
 
 const RequestsRow = z.object({ requests: z.string() });
 
-/** JSON of the questions that wait for groups somebody runs, by the start of their events. */
+/** JSON of the pending co-host requests to the person's groups, ordered by the start of the event. */
 export async function listCohostRequests(db: Db, personId: string, now: Date): Promise<string> {
   const { requests } = await db.one(
     RequestsRow,
     `select coalesce(json_agg(request order by starts_at, event_id), '[]')::text as requests from (
-       select json_build_object('event', json_build_object(${CARD_FIELDS}), 'group', ${groupJson('g')}, 'slug', g.slug,
-           'askedAt', ${instant('k.asked_at')}) as request, e.starts_at, k.event_id
+       select json_build_object('event', json_build_object(${CARD_FIELDS}), 'group', ${groupHostJson('g')}, 'slug', g.slug,
+           'askedAt', ${instantSql('k.asked_at')}) as request, e.starts_at, k.event_id
          from group_members m join event_cohosts k on k.group_id = m.group_id and k.status = 'asked'
          join groups g on g.id = k.group_id join events e on e.id = k.event_id ${EVENT_JOINS}
         where m.person_id = $1 and m.role <> 'member' and e.status = 'published' and e.ends_at > $2
-        order by e.starts_at, k.event_id limit ${MOST_REQUESTS}) asked`,
+        order by e.starts_at, k.event_id limit ${MAX_REQUESTS}) pending`,
     [personId, now],
   );
   return presentCardsJson(requests);

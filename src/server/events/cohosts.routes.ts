@@ -12,7 +12,7 @@ import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import * as cohosts from './cohosts.actions.ts';
 import { listCohostRequests as listRequests } from './cohosts.queries.ts';
 
-/** Each mails those who run the group. */
+/** A request sends an email to each organizer of the group. */
 const askLimit = byViewer('co-host', 30, 3600);
 
 export function cohostRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -5,36 +5,39 @@ import { AppError } from '#server/platform/app-error.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { duplicatedFields, templateFields } from './event-columns.ts';
-import { createDraft, type EventDeps, lockForHost } from './events.actions.ts';
+import { createDraft, type EventDeps, lockEventForHost } from './events.actions.ts';
 import type { EventRow } from './events.queries.ts';
 import { findTemplate, insertTemplate } from './templates.queries.ts';
 
-/** Of what a copy takes over; its questions are new ones. */
-const copyFields = (event: EventRow, fields: typeof duplicatedFields | typeof templateFields): EventFields => ({
-  ...pickFields(event, fields),
+/** The fields that a copy takes over. Questions get new ids. */
+const copyFields = (event: EventRow, copied: typeof duplicatedFields | typeof templateFields): EventFields => ({
+  ...pickFields(event, copied),
   questions: event.questions.map(({ text, isRequired }) => ({ text, isRequired })),
 });
 
-export async function duplicateEvent(deps: EventDeps, of: { eventId: string; viewerId: string }): Promise<EventDetail> {
-  const event = await deps.db.transaction((tx) => lockForHost(tx, of));
-  return createDraft(deps, of.viewerId, { ...copyFields(event, duplicatedFields), host: event.host }, event.coverId);
+export async function duplicateEvent(
+  deps: EventDeps,
+  ref: { eventId: string; viewerId: string },
+): Promise<EventDetail> {
+  const event = await deps.db.transaction((tx) => lockEventForHost(tx, ref));
+  return createDraft(deps, ref.viewerId, { ...copyFields(event, duplicatedFields), host: event.host }, event.coverId);
 }
 
-/** A draft from a template, or from nothing; what is given wins. A template's duration makes the end of a given start. */
-export async function startEvent(
+/** Creates a draft, optionally from a template, which `fields` override. The template's duration determines the end if only a start is given. */
+export async function createEvent(
   deps: EventDeps,
   viewerId: string,
-  { templateId, ...given }: EventFields & { templateId?: string | undefined; host?: HostChoice | undefined },
+  { templateId, ...fields }: EventFields & { templateId?: string | undefined; host?: HostChoice | undefined },
 ): Promise<EventDetail> {
-  if (!templateId) return createDraft(deps, viewerId, given);
+  if (!templateId) return createDraft(deps, viewerId, fields);
   const template = await findTemplate(deps.db, templateId, viewerId);
   if (!template) throw new AppError('template.not_found');
   const { durationMinutes, ...content } = template.content;
   const endsLocal =
-    given.startsLocal && given.endsLocal === undefined && durationMinutes
-      ? { endsLocal: wallTimeAfter(given.startsLocal, durationMinutes) }
+    fields.startsLocal && fields.endsLocal === undefined && durationMinutes
+      ? { endsLocal: wallTimeAfter(fields.startsLocal, durationMinutes) }
       : {};
-  return createDraft(deps, viewerId, { ...content, ...given, ...endsLocal }, template.coverId);
+  return createDraft(deps, viewerId, { ...content, ...fields, ...endsLocal }, template.coverId);
 }
 
 export async function saveAsTemplate(
@@ -42,7 +45,7 @@ export async function saveAsTemplate(
   { eventId, viewerId, name }: { eventId: string; viewerId: string; name: string },
 ): Promise<EventTemplate> {
   return deps.db.transaction(async (tx) => {
-    const event = await lockForHost(tx, { eventId, viewerId });
+    const event = await lockEventForHost(tx, { eventId, viewerId });
     const durationMinutes =
       event.startsLocal && event.endsLocal
         ? { durationMinutes: minutesBetween(event.startsLocal, event.endsLocal) }

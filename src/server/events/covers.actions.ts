@@ -2,41 +2,41 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { updateEventCover, updateToOwnCover } from './event-writes.queries.ts';
-import { type EventDeps, lockForHost } from './events.actions.ts';
+import { updateEditedCover, updateEventCover } from './event-writes.queries.ts';
+import { type EventDeps, lockEventForHost } from './events.actions.ts';
 import { findEvent } from './events.queries.ts';
 import { presentEvent } from './present-event.ts';
 
 type EventRef = { eventId: string; viewerId: string };
 
-export async function setCover(deps: EventDeps, of: EventRef, picture: string): Promise<EventDetail> {
-  // Whether they may is asked first, and again with the lock: drawing takes a while and is not for everybody.
-  await deps.db.transaction((tx) => lockEditable(tx, of));
+export async function setCover(deps: EventDeps, ref: EventRef, picture: string): Promise<EventDetail> {
+  // Check the permission before the expensive drawing, and again under the lock.
+  await deps.db.transaction((tx) => lockEditable(tx, ref));
   const drawn = await drawPicture(picture, 'cover');
-  return changeCover(deps, of, (tx) => insertPicture(tx, drawn));
+  return changeCover(deps, ref, (tx) => insertPicture(tx, drawn));
 }
 
-export const removeCover = (deps: EventDeps, of: EventRef): Promise<EventDetail> =>
-  changeCover(deps, of, async () => null);
+export const removeCover = (deps: EventDeps, ref: EventRef): Promise<EventDetail> =>
+  changeCover(deps, ref, async () => null);
 
-type Tx = Parameters<typeof lockForHost>[0];
+type Tx = Parameters<typeof lockEventForHost>[0];
 
 async function changeCover(
   { db, clock }: EventDeps,
-  of: EventRef,
-  make: (tx: Tx) => Promise<string | null>,
+  ref: EventRef,
+  createPicture: (tx: Tx) => Promise<string | null>,
 ): Promise<EventDetail> {
   return db.transaction(async (tx) => {
-    const event = await lockEditable(tx, of);
-    await updateEventCover(tx, event.id, await make(tx), clock.now());
-    await updateToOwnCover(tx, event.id);
+    const event = await lockEditable(tx, ref);
+    await updateEventCover(tx, event.id, await createPicture(tx), clock.now());
+    await updateEditedCover(tx, event.id);
     await deleteUnusedPictures(tx, [event.coverId]);
-    return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
+    return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });
 }
 
-async function lockEditable(tx: Tx, of: EventRef) {
-  const event = await lockForHost(tx, of);
+async function lockEditable(tx: Tx, ref: EventRef) {
+  const event = await lockEventForHost(tx, ref);
   if (event.status === 'cancelled') throw new AppError('event.cancelled');
   return event;
 }

@@ -3,12 +3,12 @@ import type { SeriesSummary } from '#contracts/events/events.contract.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { wallTime } from './event-columns.ts';
+import { wallTimeSql } from './event-columns.ts';
 import { HOST_JOINS, hostedBySql, hostJson } from './event-hosts.queries.ts';
 
-export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instantSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Joins what a card and a detail say beside the event `e`: host, place, seats. */
+/** SQL: joins host, place and seats to the event `e`. */
 export const EVENT_JOINS = `join event_counters c on c.event_id = e.id
   ${HOST_JOINS}
   left join places p on p.id = e.place_id`;
@@ -17,13 +17,13 @@ export const COVER_JSON = coverJson('e.cover_id');
 
 const SEATS_JSON = `json_build_object('capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting)`;
 
-/** A `StoredSeriesMark`. */
+/** SQL: a `StoredSeriesMark` as JSON. */
 export const SERIES_JSON = `case when e.series_id is not null then json_build_object('id', e.series_id, 'rule', e.series_rule) end`;
 
-/** Fields of a `StoredEventCard` for json_build_object, from EVENT_JOINS. Of a hidden address only the city is shown. */
+/** SQL: the fields of a `StoredCard` for json_build_object, using EVENT_JOINS. For a hidden address, only the city is shown. */
 export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
-  'startsAt', ${instant('e.starts_at')}, 'endsAt', ${instant('e.ends_at')}, 'timeZone', e.time_zone,
-  'startsLocal', ${wallTime('e.starts_local')}, 'endsLocal', ${wallTime('e.ends_local')}, 'attendance', e.attendance,
+  'startsAt', ${instantSql('e.starts_at')}, 'endsAt', ${instantSql('e.ends_at')}, 'timeZone', e.time_zone,
+  'startsLocal', ${wallTimeSql('e.starts_local')}, 'endsLocal', ${wallTimeSql('e.ends_local')}, 'attendance', e.attendance,
   'placeName', case when e.attendance = 'online' or p.id is null then '' else p.name || ', ' || p.country end,
   'venue', case when e.is_address_hidden or e.attendance = 'online' then '' else e.venue end,
   'latitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end,
@@ -33,7 +33,7 @@ export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category
 
 export const StoredSeriesMark = z.object({ id: z.uuid(), rule: z.string() });
 export type StoredSeriesMark = z.infer<typeof StoredSeriesMark>;
-/** A card as the database writes it: all of an `EventCard`, with the rule of its series as data. */
+/** A card as built in SQL: an `EventCard` with the recurrence rule of its series instead of the rule's text. */
 export type StoredCard<Card extends { series: SeriesSummary | null }> = Omit<Card, 'series'> & {
   series: StoredSeriesMark | null;
 };
@@ -47,8 +47,8 @@ export const presentCard = <Card extends { series: SeriesSummary | null }>({ ser
 const STORED_MARK = /"series" : \{"id" : "([^"]+)", "rule" : "([^"]+)"\}/g;
 
 /**
- * The same for JSON text with cards in it, which lists pass on without parsing. What people write cannot look like a mark: within a string
- * its quotes are escaped.
+ * `presentCard` for JSON text, which lists pass on without parsing. User input cannot match the pattern because quotes inside a JSON string are
+ * escaped.
  */
 export const presentCardsJson = (json: string): string =>
   json.replace(
@@ -57,15 +57,15 @@ export const presentCardsJson = (json: string): string =>
   );
 
 export type HostedState = 'draft' | 'upcoming' | 'past';
-const hostedStates: Record<HostedState, { where: string; key: string; direction: 'asc' | 'desc' }> = {
-  draft: { where: `e.status = 'draft'`, key: 'e.updated_at', direction: 'desc' },
-  upcoming: { where: `e.status <> 'draft' and e.ends_at > $2`, key: 'e.starts_at', direction: 'asc' },
-  past: { where: `e.status <> 'draft' and e.ends_at <= $2`, key: 'e.starts_at', direction: 'desc' },
+const HOSTED_STATES: Record<HostedState, { condition: string; key: string; direction: 'asc' | 'desc' }> = {
+  draft: { condition: `e.status = 'draft'`, key: 'e.updated_at', direction: 'desc' },
+  upcoming: { condition: `e.status <> 'draft' and e.ends_at > $2`, key: 'e.starts_at', direction: 'asc' },
+  past: { condition: `e.status <> 'draft' and e.ends_at <= $2`, key: 'e.starts_at', direction: 'desc' },
 };
 
 type HostedPage = { state: HostedState; now: Date; after: { at: string; id: string } | null; limit: number };
 
-/** A page of events as JSON of cards, and the key of the last one. */
+/** A page of event cards as JSON, and the key of the last one. */
 export const CardPageRow = z.object({
   cards: z.string(),
   count: z.number(),
@@ -73,18 +73,18 @@ export const CardPageRow = z.object({
   lastId: z.string().nullable(),
 });
 
-/** Events that the person hosts, also for groups and organizations, as JSON of cards, with the key of the last one to go on from. */
+/** Cards of the events that the person hosts, also for groups and organizations, as JSON. `last` is the key to continue from. */
 export async function listEventsHostedBy(db: Db, personId: string, { state, now, after, limit }: HostedPage) {
-  const { where, key, direction } = hostedStates[state];
+  const { condition, key, direction } = HOSTED_STATES[state];
   const compare = direction === 'asc' ? '>' : '<';
   const { cards, count, lastAt, lastId } = await db.one(
     CardPageRow,
     `select coalesce(json_agg(card order by position), '[]')::text as cards, count(*) as count,
        (array_agg(at order by position desc))[1]::text as "lastAt", (array_agg(id order by position desc))[1] as "lastId"
-     from (select json_build_object(${CARD_FIELDS}, 'updatedAt', ${instant('e.updated_at')}) as card, ${key} as at, e.id,
+     from (select json_build_object(${CARD_FIELDS}, 'updatedAt', ${instantSql('e.updated_at')}) as card, ${key} as at, e.id,
          row_number() over (order by ${key} ${direction}, e.id ${direction}) as position
        from events e ${EVENT_JOINS}
-       where ${hostedBySql('$1')} and ${where} and $2::timestamptz is not null
+       where ${hostedBySql('$1')} and ${condition} and $2::timestamptz is not null
          and ($3::timestamptz is null or (${key}, e.id) ${compare} ($3::timestamptz, $4::uuid))
        order by ${key} ${direction}, e.id ${direction} limit $5) page`,
     [personId, now, after?.at ?? null, after?.id ?? null, limit],

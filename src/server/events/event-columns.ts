@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { StoredEventFields } from '#contracts/events/event-fields.ts';
 import type { Tables } from '#server/platform/postgres/tables.gen.ts';
 
-/** Everything about an event that its fields decide: what hosts write, and what follows from it. */
+/** The fields of an event: those that hosts edit, and those derived from them. */
 export const EventState = StoredEventFields.extend({
   rsvpOpensAt: z.date().nullable(),
   rsvpClosesAt: z.date().nullable(),
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
-  /** Of a date of a series: what was changed on it alone. */
+  /** For a date of a series: the fields that were edited on this date only. */
   editedFields: z.array(z.string()),
 });
 export type EventState = z.infer<typeof EventState>;
 export type EventField = keyof EventState;
 
 type EventColumn = {
-  /** What a new draft has: the column's default. */
+  /** The value in a new draft, same as the column's default. */
   initial: unknown;
   inDuplicates: boolean;
   inTemplates: boolean;
-  /** The same on all dates of a series. */
+  /** Whether all dates of a series share the field. */
   inSeries: boolean;
-  /** The first of the fields that make sense only together: on a date of a series they are edited, and kept, together. */
+  /** The name of the field's edit group: fields that make sense only together, named by the first. On a date of a series they are edited and kept together. */
   editedWith?: EventField | null;
-  /** Whether people who are going are notified of a change, and their calendars too. */
+  /** Whether attendees are notified of a change, and their calendars updated. */
   isNotified?: true;
-  /** Who sees it of those who see the event; everybody unless said. */
+  /** Who can see the field, among those who can see the event. Default: everybody. */
   audience?: 'attendees' | 'hosts';
   isWallTime?: true;
 } & (
   | { table: 'events'; column: keyof Tables['events'] }
-  // Narrow: it is locked by whoever answers.
+  // A narrow table because every RSVP locks its row.
   | { table: 'event_counters'; column: keyof Tables['event_counters'] }
 );
 
@@ -41,8 +41,8 @@ const time = { ...date, editedWith: 'startsLocal' } as const;
 const rsvpWindow = { ...date, editedWith: 'rsvpOpensAt' } as const;
 
 /**
- * Every field that an event stores, once. Select lists, row types, updates, duplicates, templates, contents of series, notifications of changes and
- * the download of one's data are made from this list; a field that is missing here does not compile.
+ * The single list of an event's stored fields. Select lists, row types, updates, duplicates, templates, series content, change notifications and
+ * the data export derive from it. A field that is missing here does not compile.
  */
 export const eventColumns = {
   startsLocal: { ...time, column: 'starts_local', isWallTime: true },
@@ -98,30 +98,30 @@ const fieldsWith = <Key extends 'inDuplicates' | 'inTemplates' | 'inSeries' | 'i
 export const duplicatedFields = fieldsWith('inDuplicates');
 export const templateFields = fieldsWith('inTemplates');
 export const seriesFields = fieldsWith('inSeries');
-/** What a date of a series has of its own. */
-export const dateFields = eventFields.filter((field) => !columns[field].inSeries);
+/** Fields that belong to each date of a series separately. */
+export const occurrenceFields = eventFields.filter((field) => !columns[field].inSeries);
 export const notifiedFields = fieldsWith('isNotified');
 
-/** Fields that are edited together, named by the first of them. */
-export const editUnits: readonly (readonly EventField[])[] = Object.values(
+/** Groups of fields that are edited together. The first field names the group. */
+export const editGroups: readonly (readonly EventField[])[] = Object.values(
   Object.groupBy(
     eventFields.filter((field) => columns[field].editedWith !== null),
     (field) => columns[field].editedWith ?? field,
   ),
 );
 
-/** What the dates of a series have in common. */
+/** The fields that the dates of a series share. */
 export const SeriesContent = EventState.pick(
   Object.fromEntries(seriesFields.map((field) => [field, true])) as Record<FieldsWith<'inSeries'>, true>,
 );
 export type SeriesContent = z.infer<typeof SeriesContent>;
 
-/** The content of a new draft. */
-export const newContent = Object.fromEntries(
+/** The shared fields with the values of a new draft. */
+export const defaultContent = Object.fromEntries(
   seriesFields.map((field) => [field, columns[field].initial]),
 ) as SeriesContent;
 
-/** The fields as somebody sees them who is neither a host nor goes, or only goes: the rest is as on a new draft. */
+/** Overrides for the fields that the viewer may not see: their values in a new draft. */
 export const hiddenFields = (viewer: { canSeeDetails: boolean; canEdit: boolean }): Partial<EventState> =>
   Object.fromEntries(
     eventFields.flatMap((field) => {
@@ -132,14 +132,14 @@ export const hiddenFields = (viewer: { canSeeDetails: boolean; canEdit: boolean 
   );
 
 const aliases = { events: 'e', event_counters: 'c' };
-export const wallTime = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+export const wallTimeSql = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** SQL: all fields, of the event `e` and its counters `c`. */
+/** SQL: selects all fields of the event `e` and its counters `c`. */
 export const EVENT_FIELDS = eventFields
   .map((field) => {
     const { table, column, isWallTime } = columns[field];
     const value = `${aliases[table]}.${column}`;
-    return `${isWallTime ? wallTime(value) : value} as "${field}"`;
+    return `${isWallTime ? wallTimeSql(value) : value} as "${field}"`;
   })
   .join(', ');
 
@@ -148,18 +148,18 @@ type Table = EventColumn['table'];
 const columnsOf = (table: Table, fields: readonly EventField[]) =>
   fields.filter((field) => columns[field].table === table).map((field) => columns[field].column);
 
-/** SQL: columns of a table, as in `s.title, s.category`. */
+/** SQL: a list of columns such as `s.title, s.category`. */
 export const columnList = (table: Table, fields: readonly EventField[] = eventFields, alias?: string): string =>
   columnsOf(table, fields)
     .map((column) => (alias ? `${alias}.${column}` : column))
     .join(', ');
 
-/** SQL: all columns of a table set to those of the record `v`. */
+/** SQL: assigns all columns of a table from the record `v`. */
 export const assignments = (table: Table): string =>
   columnsOf(table, eventFields)
     .map((column) => `${column} = v.${column}`)
     .join(', ');
 
-/** The same values under the names of their columns: what `jsonb_populate_record` reads. */
-export const byColumn = (values: Partial<EventState>): Record<string, unknown> =>
+/** The values by column name, as input for `jsonb_populate_record`. */
+export const toColumnNames = (values: Partial<EventState>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [columns[field as EventField].column, value]));

@@ -14,24 +14,24 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, png, pngWithExif } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
-const open = (url: string) => it.send({ method: 'GET', url });
+const open = (url: string) => app.send({ method: 'GET', url });
 const setCover = (eventId: string, picture: string, as = ada) =>
-  it.call(putEventCover, { params: { eventId }, body: { picture } }, as);
+  app.call(putEventCover, { params: { eventId }, body: { picture } }, as);
 
 describe('covers', () => {
-  test('an upload is drawn anew in three sizes, without what it carried', async () => {
-    const { id } = await draft(it, ada);
+  test('an upload is re-encoded in three sizes, without its metadata', async () => {
+    const { id } = await draft(app, ada);
     const { cover } = (await setCover(id, dataUrl(await pngWithExif('Ada was here')))).body;
     for (const [url, format, width] of [
       [cover!.small, 'webp', 640],
@@ -49,49 +49,49 @@ describe('covers', () => {
     }
   });
 
-  test('copies share it, and it goes with the last of them', async () => {
-    const { id } = await draft(it, ada);
+  test('a cover is shared by copies and deleted with the last of them', async () => {
+    const { id } = await draft(app, ada);
     const { cover } = (await setCover(id, dataUrl(await png()))).body;
-    const copy = (await it.call(duplicateEvent, { params: { eventId: id } }, ada)).body;
+    const copy = (await app.call(duplicateEvent, { params: { eventId: id } }, ada)).body;
     expect(copy.cover).toEqual(cover);
-    expect((await it.call(deleteEventCover, { params: { eventId: id } }, ada)).body.cover).toBeNull();
+    expect((await app.call(deleteEventCover, { params: { eventId: id } }, ada)).body.cover).toBeNull();
     expect((await open(cover!.small)).statusCode).toBe(200);
-    await it.call(deleteEvent, { params: { eventId: copy.id } }, ada);
+    await app.call(deleteEvent, { params: { eventId: copy.id } }, ada);
     expect((await open(cover!.small)).statusCode).toBe(404);
   });
 
-  test('only the host sets it, not on a cancelled event, and only a picture', async () => {
-    const { id } = await published(it, ada);
+  test('only the host can set a cover, from a valid image, unless the event is cancelled', async () => {
+    const { id } = await published(app, ada);
     const picture = dataUrl(await png());
     expect((await setCover(id, picture, ben)).problem.code).toBe('auth.forbidden');
-    expect((await it.call(deleteEventCover, { params: { eventId: id } }, ben)).problem.code).toBe('auth.forbidden');
+    expect((await app.call(deleteEventCover, { params: { eventId: id } }, ben)).problem.code).toBe('auth.forbidden');
     expect((await setCover(id, dataUrl(Buffer.from('<svg/>')))).problem).toMatchObject({
       code: 'picture.unreadable',
       fields: { picture: expect.any(String) },
     });
     expect((await setCover(id, dataUrl(bombPng(20_000)))).problem.code).toBe('picture.too_large');
-    await it.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
+    await app.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
     expect((await setCover(id, picture)).problem.code).toBe('event.cancelled');
-    expect((await setCover((await draft(it, ada)).id, picture, ben)).problem.code).toBe('event.not_found');
+    expect((await setCover((await draft(app, ada)).id, picture, ben)).problem.code).toBe('event.not_found');
   });
 
   test.each([
     '/media/covers/x/640.webp',
     '/media/covers/00000000-0000-4000-8000-000000000000/640.webp',
     '/media/covers/00000000-0000-4000-8000-000000000000/9.webp',
-  ])('GET %s: 404', async (url) => {
+  ])('GET %s returns 404', async (url) => {
     expect((await open(url)).json()).toMatchObject({ code: 'picture.not_found' });
   });
 });
 
 describe('templates', () => {
-  const list = async (as = ada) => (await it.call(listEventTemplates, {}, as)).body.templates;
+  const list = async (as = ada) => (await app.call(listEventTemplates, {}, as)).body.templates;
 
   test('the “Meet and Greet template” ships with the site and starts an event', async () => {
     const [shipped] = await list();
     expect(shipped).toMatchObject({ name: 'Meet and Greet template', isOwn: false });
-    const startsLocal = daysAhead(it, 7);
-    const { body } = await it.call(
+    const startsLocal = daysAhead(app, 7);
+    const { body } = await app.call(
       createEvent,
       { body: { templateId: shipped!.id, startsLocal, timeZone: 'UTC', title: 'Hello Berlin' } },
       ada,
@@ -100,22 +100,22 @@ describe('templates', () => {
       title: 'Hello Berlin',
       category: 'social-gatherings',
       seats: { capacity: 20 },
-      endsLocal: daysAhead(it, 7, '21:00'),
+      endsLocal: daysAhead(app, 7, '21:00'),
     });
-    expect((await it.call(deleteEventTemplate, { params: { templateId: shipped!.id } }, ada)).problem.code).toBe(
+    expect((await app.call(deleteEventTemplate, { params: { templateId: shipped!.id } }, ada)).problem.code).toBe(
       'template.not_found',
     );
   });
 
-  test('an event becomes one, without dates, link and address, for its owner alone', async () => {
-    const event = await published(it, ada, {
+  test('an event can be saved as a personal template, without dates, meeting link and address', async () => {
+    const event = await published(app, ada, {
       title: 'Quiz',
       address: 'Secret Lane 7',
       meetingLink: 'https://meet.example.org',
       capacity: 30,
     });
     const save = (as: SomeoneSignedIn) =>
-      it.call(createEventTemplate, { body: { eventId: event.id, name: 'My quiz' } }, as);
+      app.call(createEventTemplate, { body: { eventId: event.id, name: 'My quiz' } }, as);
     expect((await save(ben)).problem.code).toBe('auth.forbidden');
     const { body } = await save(ada);
     expect(body).toMatchObject({
@@ -126,29 +126,29 @@ describe('templates', () => {
     expect(JSON.stringify(body)).not.toMatch(/Secret Lane|meet\.example|startsLocal/);
     expect((await list()).map(({ name }) => name)).toEqual(['Meet and Greet template', 'My quiz']);
     expect(await list(ben)).toHaveLength(1);
-    expect((await it.call(createEvent, { body: { templateId: body.id } }, ben)).problem.code).toBe(
+    expect((await app.call(createEvent, { body: { templateId: body.id } }, ben)).problem.code).toBe(
       'template.not_found',
     );
-    expect((await it.call(createEvent, { body: { templateId: body.id } }, ada)).body.title).toBe('Quiz');
-    expect((await it.call(deleteEventTemplate, { params: { templateId: body.id } }, ben)).problem.code).toBe(
+    expect((await app.call(createEvent, { body: { templateId: body.id } }, ada)).body.title).toBe('Quiz');
+    expect((await app.call(deleteEventTemplate, { params: { templateId: body.id } }, ben)).problem.code).toBe(
       'template.not_found',
     );
-    expect((await it.call(deleteEventTemplate, { params: { templateId: body.id } }, ada)).status).toBe(204);
+    expect((await app.call(deleteEventTemplate, { params: { templateId: body.id } }, ada)).status).toBe(204);
   });
 });
 
-test('fifty templates are enough for anybody', async () => {
-  const { id: eventId } = await draft(it, ada);
-  await it.db.execute(
+test('a person can have at most fifty templates', async () => {
+  const { id: eventId } = await draft(app, ada);
+  await app.db.execute(
     `insert into event_templates (person_id, name, content) select $1, 'Mine', '{}' from generate_series(1, 50)`,
     [ada.user.id],
   );
-  const answer = await it.call(createEventTemplate, { body: { eventId, name: 'One more' } }, ada);
+  const answer = await app.call(createEventTemplate, { body: { eventId, name: 'One more' } }, ada);
   expect(answer.problem).toMatchObject({ status: 409, code: 'template.too_many' });
 });
 
-test('a preview shows the description as the page will', async () => {
-  const preview = (markdown: string) => it.call(previewMarkdown, { body: { markdown } }, ada);
+test('a preview renders sanitized Markdown', async () => {
+  const preview = (markdown: string) => app.call(previewMarkdown, { body: { markdown } }, ada);
   expect((await preview('**Hi** <script>alert(1)</script>')).body.html).toBe('<p><strong>Hi</strong> </p>');
   expect((await preview('x'.repeat(20_001))).status).toBe(400);
 });

@@ -7,15 +7,15 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { canHostAs, isPrivateGroup, updateEventHost } from './event-hosts.queries.ts';
 import { type EventForViewer, type EventRow, findEvent } from './events.queries.ts';
 
-/** Throws unless the viewer may post in the name of the host. */
-export async function requireOwnHost(tx: Db, host: HostChoice, viewerId: string): Promise<void> {
+/** Throws unless the viewer may post as this host. */
+export async function requireCanHostAs(tx: Db, host: HostChoice, viewerId: string): Promise<void> {
   if (await canHostAs(tx, host, viewerId)) return;
   const { code, message } = new AppError('event.not_your_host');
   throw new AppError(code, { fields: { host: message } });
 }
 
-/** What an organization posts, somebody answers for, on every site; on some, whatever anybody posts. */
-export async function requirePoster(
+/** Posting for an organization always requires a verified email; other posts only if the site is configured so. */
+export async function requirePosterEmail(
   tx: Db,
   { config, clock }: Pick<AppDeps, 'config' | 'clock'>,
   { host }: Pick<EventRow, 'host'>,
@@ -25,15 +25,15 @@ export async function requirePoster(
   else await requireVerifiedEmail({ db: tx, config, clock }, viewerId);
 }
 
-/** Who answers a published event answers its host: then it stays. */
+/** Only for drafts: people have accepted an invitation from the host they saw. */
 export async function changeHost(tx: Db, event: EventRow, viewerId: string, host: HostChoice): Promise<EventForViewer> {
   if (event.status !== 'draft') throw new AppError('event.host_fixed');
-  await requireOwnHost(tx, host, viewerId);
+  await requireCanHostAs(tx, host, viewerId);
   await updateEventHost(tx, event.id, host);
   return (await findEvent(tx, event.id, viewerId))!;
 }
 
-/** What of the fields does not go together with the host, by field. */
+/** Errors of fields that the host does not allow, by field. */
 export async function hostFieldErrors(
   tx: Db,
   { host }: Pick<EventRow, 'host'>,

@@ -23,30 +23,33 @@ import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { hire, organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
-const show = (eventId: string, as: SomeoneSignedIn | null = null) => it.call(getEvent, { params: { eventId } }, as);
-const find = async (query: object) => (await it.call(searchEvents, { query })).body.events.map(({ id }) => id);
-const draftFor = (host: { kind: 'group' | 'organization' | 'person'; id: string }, as: SomeoneSignedIn, fields = {}) =>
-  it.call(createEvent, { body: { ...wholeEvent(it, fields), host } }, as);
+const show = (eventId: string, as: SomeoneSignedIn | null = null) => app.call(getEvent, { params: { eventId } }, as);
+const searchIds = async (query: object) => (await app.call(searchEvents, { query })).body.events.map(({ id }) => id);
+const createDraftFor = (
+  host: { kind: 'group' | 'organization' | 'person'; id: string },
+  as: SomeoneSignedIn,
+  fields = {},
+) => app.call(createEvent, { body: { ...wholeEvent(app, fields), host } }, as);
 
 describe('an event of a group', () => {
-  test('is made by organizers and co-organizers, who host it together, and by nobody else', async () => {
-    const group = await makeGroup(it.deps, ada.user.id);
+  test('can be created and edited by organizers and co-organizers only', async () => {
+    const group = await makeGroup(app.deps, ada.user.id);
     const host = { kind: 'group' as const, id: group.id };
     const join = { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id };
-    await enterGroup(it.deps, join);
-    expect((await draftFor(host, ben)).problem).toMatchObject({ status: 403, code: 'event.not_your_host' });
-    const event = await publishedFor(it, host, ada);
+    await enterGroup(app.deps, join);
+    expect((await createDraftFor(host, ben)).problem).toMatchObject({ status: 403, code: 'event.not_your_host' });
+    const event = await publishedFor(app, host, ada);
     expect(event.host).toEqual({
       kind: 'group',
       id: group.id,
@@ -55,161 +58,161 @@ describe('an event of a group', () => {
       path: `/groups/${group.slug}`,
     });
     const change = { params: { eventId: event.id }, body: { title: 'Changed' } };
-    expect((await it.call(updateEvent, change, ben)).status).toBe(403);
-    await it.db.execute(`update group_members set role = 'co-organizer' where person_id = $1`, [ben.user.id]);
-    expect((await it.call(updateEvent, change, ben)).body).toMatchObject({
+    expect((await app.call(updateEvent, change, ben)).status).toBe(403);
+    await app.db.execute(`update group_members set role = 'co-organizer' where person_id = $1`, [ben.user.id]);
+    expect((await app.call(updateEvent, change, ben)).body).toMatchObject({
       title: 'Changed',
       abilities: { edit: true },
     });
-    const hosted = (await it.call(listHostedEvents, { query: {} }, ben)).body.events;
+    const hosted = (await app.call(listHostedEvents, { query: {} }, ben)).body.events;
     expect(hosted).toMatchObject([{ id: event.id, host: { kind: 'group', name: group.name } }]);
   });
 
-  test('is found by the group’s name, also after that has changed', async () => {
-    const group = await makeGroup(it.deps, ada.user.id, { name: 'Zanzibar Explorers' });
-    const { id } = await publishedFor(it, { kind: 'group', id: group.id }, ada);
-    expect(await find({ q: 'zanzibar' })).toEqual([id]);
-    await it.call(updateGroup, { params: { slug: group.slug }, body: { name: 'Timbuktu Explorers' } }, ada);
-    expect([await find({ q: 'zanzibar' }), await find({ q: 'timbuktu' })]).toEqual([[], [id]]);
+  test('is found by the group’s name, including after a rename', async () => {
+    const group = await makeGroup(app.deps, ada.user.id, { name: 'Zanzibar Explorers' });
+    const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada);
+    expect(await searchIds({ q: 'zanzibar' })).toEqual([id]);
+    await app.call(updateGroup, { params: { slug: group.slug }, body: { name: 'Timbuktu Explorers' } }, ada);
+    expect([await searchIds({ q: 'zanzibar' }), await searchIds({ q: 'timbuktu' })]).toEqual([[], [id]]);
     expect((await show(id)).body.host.name).toBe('Timbuktu Explorers');
   });
 
-  test('stays when the account of whoever posted it is deleted, as long as the group does', async () => {
-    const group = await makeGroup(it.deps, ada.user.id);
-    await enterGroup(it.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
-    const { id } = await publishedFor(it, { kind: 'group', id: group.id }, ada);
-    await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
+  test('survives the deletion of its author’s account while the group exists', async () => {
+    const group = await makeGroup(app.deps, ada.user.id);
+    await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+    const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada);
+    await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
     expect((await show(id, ben)).body.abilities.edit).toBe(true);
   });
 
-  test('of a private group is for its members, or for whoever has the link, and never to be found', async () => {
-    const group = await makeGroup(it.deps, ada.user.id, { visibility: 'private', admission: 'invitation' });
+  test('is members-only or unlisted if the group is private, and never in search', async () => {
+    const group = await makeGroup(app.deps, ada.user.id, { visibility: 'private', admission: 'invitation' });
     const host = { kind: 'group' as const, id: group.id };
-    expect((await draftFor(host, ada, { visibility: 'public' })).problem.fields).toHaveProperty('visibility');
-    const event = await publishedFor(it, host, ada, { title: 'Quokka evening' });
-    expect([event.visibility, await find({ q: 'quokka' })]).toEqual(['members', []]);
+    expect((await createDraftFor(host, ada, { visibility: 'public' })).problem.fields).toHaveProperty('visibility');
+    const event = await publishedFor(app, host, ada, { title: 'Quokka evening' });
+    expect([event.visibility, await searchIds({ q: 'quokka' })]).toEqual(['members', []]);
     const change = { params: { eventId: event.id }, body: { visibility: 'unlisted' as const } };
-    await it.call(updateEvent, change, ada);
-    expect([(await show(event.id)).status, await find({ q: 'quokka' })]).toEqual([200, []]);
+    await app.call(updateEvent, change, ada);
+    expect([(await show(event.id)).status, await searchIds({ q: 'quokka' })]).toEqual([200, []]);
   });
 
-  test('is for members from the moment that the group becomes private', async () => {
-    const group = await makeGroup(it.deps, ada.user.id);
-    const { id } = await publishedFor(it, { kind: 'group', id: group.id }, ada, { title: 'Narwhal evening' });
-    expect(await find({ q: 'narwhal' })).toEqual([id]);
+  test('becomes members-only when the group becomes private', async () => {
+    const group = await makeGroup(app.deps, ada.user.id);
+    const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada, { title: 'Narwhal evening' });
+    expect(await searchIds({ q: 'narwhal' })).toEqual([id]);
     const body = { visibility: 'private' as const, admission: 'invitation' as const };
-    await it.call(updateGroup, { params: { slug: group.slug }, body }, ada);
-    expect([(await show(id)).status, await find({ q: 'narwhal' })]).toEqual([404, []]);
+    await app.call(updateGroup, { params: { slug: group.slug }, body }, ada);
+    expect([(await show(id)).status, await searchIds({ q: 'narwhal' })]).toEqual([404, []]);
   });
 
-  test('for members only needs a group', async () => {
+  test('is required for members-only visibility', async () => {
     expect(
-      (await draftFor({ kind: 'person', id: ada.user.id }, ada, { visibility: 'members' })).problem.fields,
+      (await createDraftFor({ kind: 'person', id: ada.user.id }, ada, { visibility: 'members' })).problem.fields,
     ).toEqual({
       visibility: 'Only a group has members to show it to',
     });
-    expect((await draftFor({ kind: 'person', id: ben.user.id }, ada)).status).toBe(403);
+    expect((await createDraftFor({ kind: 'person', id: ben.user.id }, ada)).status).toBe(403);
   });
 });
 
 describe('an event of an organization', () => {
   // spec: 1.3
-  test('is made by its staff with a proved address, and found by kind', async () => {
-    const { id, slug, name } = await organization(it, ada, { name: 'Marzipan Works', kind: 'non-profit' });
+  test('can be published by staff with a verified email, and is found by the organization’s kind', async () => {
+    const { id, slug, name } = await organization(app, ada, { name: 'Marzipan Works', kind: 'non-profit' });
     const host = { kind: 'organization' as const, id };
-    expect((await draftFor(host, ben)).status).toBe(403);
-    await hire(it, slug, ada, ben);
-    const draft = (await draftFor(host, ben, { title: 'Open day' })).body;
+    expect((await createDraftFor(host, ben)).status).toBe(403);
+    await hire(app, slug, ada, ben);
+    const draft = (await createDraftFor(host, ben, { title: 'Open day' })).body;
     const params = { eventId: draft.id };
-    expect((await it.call(publishEvent, { params }, ben)).problem.code).toBe('account.email_unverified');
+    expect((await app.call(publishEvent, { params }, ben)).problem.code).toBe('account.email_unverified');
     const series = { body: { ...params, rule: 'FREQ=WEEKLY' } };
-    expect((await it.call(createSeries, series, ben)).problem.code).toBe('account.email_unverified');
-    const event = (await it.call(publishEvent, { params }, ada)).body;
+    expect((await app.call(createSeries, series, ben)).problem.code).toBe('account.email_unverified');
+    const event = (await app.call(publishEvent, { params }, ada)).body;
     expect(event.host).toMatchObject({ kind: 'organization', name, path: `/organizations/${slug}` });
-    expect(await find({ q: 'marzipan', type: 'non-profit' })).toEqual([event.id]);
-    await it.call(updateOrganization, { params: { slug }, body: { kind: 'business' } }, ada);
-    expect(await find({ q: 'marzipan', type: 'non-profit' })).toEqual([]);
-    expect(await find({ q: 'marzipan', type: 'business' })).toEqual([event.id]);
+    expect(await searchIds({ q: 'marzipan', type: 'non-profit' })).toEqual([event.id]);
+    await app.call(updateOrganization, { params: { slug }, body: { kind: 'business' } }, ada);
+    expect(await searchIds({ q: 'marzipan', type: 'non-profit' })).toEqual([]);
+    expect(await searchIds({ q: 'marzipan', type: 'business' })).toEqual([event.id]);
   });
 });
 
-describe('mails about an event', () => {
-  test('name the group or organization, and for whom a message is written', async () => {
-    const { id, name } = await organization(it, ada, { name: 'Tea house' });
-    const params = { eventId: (await publishedFor(it, { kind: 'organization', id }, ada)).id };
-    await it.call(answerEvent, { params, body: { status: 'going' } }, ben);
-    await it.call(messageAttendees, { params, body: { subject: 'Cups', text: 'Bring one.' } }, ada);
-    await it.call(cancelEvent, { params, body: { reason: 'No water' } }, ada);
-    await runJobs(it);
-    const texts = (await mailsTo(it, ben.email)).map(({ text }) => text).join('\n');
+describe('emails about an event', () => {
+  test('name the host organization, and the person who writes for it', async () => {
+    const { id, name } = await organization(app, ada, { name: 'Tea house' });
+    const params = { eventId: (await publishedFor(app, { kind: 'organization', id }, ada)).id };
+    await app.call(answerEvent, { params, body: { status: 'going' } }, ben);
+    await app.call(messageAttendees, { params, body: { subject: 'Cups', text: 'Bring one.' } }, ada);
+    await app.call(cancelEvent, { params, body: { reason: 'No water' } }, ada);
+    await runJobs(app);
+    const texts = (await mailsTo(app, ben.email)).map(({ text }) => text).join('\n');
     expect(texts).toContain(`${name} has cancelled this event.`);
     expect(texts).toContain(`${ada.user.name}, for ${name}, writes to everybody who is going:`);
   });
 
-  test('tell that it is off when the last of an organization leaves the site', async () => {
-    const { id } = await organization(it, ada, { name: 'Pop-up library' });
-    const params = { eventId: (await publishedFor(it, { kind: 'organization', id }, ada)).id };
-    await it.call(answerEvent, { params, body: { status: 'going' } }, ben);
-    await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
-    await runJobs(it);
-    expect((await mailsTo(it, ben.email)).at(-1)!.subject).toContain('Cancelled');
+  test('announce the cancellation when the last staff member of the organization deletes their account', async () => {
+    const { id } = await organization(app, ada, { name: 'Pop-up library' });
+    const params = { eventId: (await publishedFor(app, { kind: 'organization', id }, ada)).id };
+    await app.call(answerEvent, { params, body: { status: 'going' } }, ben);
+    await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
+    await runJobs(app);
+    expect((await mailsTo(app, ben.email)).at(-1)!.subject).toContain('Cancelled');
     expect((await show(params.eventId, ben)).status).toBe(404);
   });
 });
 
 describe('the host of an event', () => {
-  test('can change while it is a draft, and not after', async () => {
-    const group = await makeGroup(it.deps, ada.user.id);
-    const { body: draft } = await draftFor({ kind: 'group', id: group.id }, ada, { visibility: 'members' });
+  test('can be changed only while the event is a draft', async () => {
+    const group = await makeGroup(app.deps, ada.user.id);
+    const { body: draft } = await createDraftFor({ kind: 'group', id: group.id }, ada, { visibility: 'members' });
     const params = { eventId: draft.id };
     const own = { host: { kind: 'person' as const, id: ada.user.id } };
-    expect((await it.call(updateEvent, { params, body: own }, ada)).body).toMatchObject({
+    expect((await app.call(updateEvent, { params, body: own }, ada)).body).toMatchObject({
       host: { kind: 'person', id: ada.user.id },
       visibility: 'public',
     });
     const theirs = { host: { kind: 'person' as const, id: ben.user.id } };
-    expect((await it.call(updateEvent, { params, body: theirs }, ada)).status).toBe(403);
-    await it.call(publishEvent, { params }, ada);
+    expect((await app.call(updateEvent, { params, body: theirs }, ada)).status).toBe(403);
+    await app.call(publishEvent, { params }, ada);
     const back = { host: { kind: 'group' as const, id: group.id } };
-    expect((await it.call(updateEvent, { params, body: back }, ada)).problem.code).toBe('event.host_fixed');
+    expect((await app.call(updateEvent, { params, body: back }, ada)).problem.code).toBe('event.host_fixed');
   });
 });
 
 describe('the events of a group or organization', () => {
-  test('are listed soonest first, those for members only for members, drafts and unlisted ones not at all', async () => {
-    const group = await makeGroup(it.deps, ada.user.id);
+  test('are listed soonest first, members-only ones to members, without drafts and unlisted ones', async () => {
+    const group = await makeGroup(app.deps, ada.user.id);
     const host = { kind: 'group' as const, id: group.id };
-    const later = await publishedFor(it, host, ada, { startsLocal: daysAhead(it, 9) });
-    const sooner = await publishedFor(it, host, ada, { startsLocal: daysAhead(it, 3), visibility: 'members' });
-    await publishedFor(it, host, ada, { visibility: 'unlisted' });
-    await draftFor(host, ada);
-    await published(it, ada);
+    const later = await publishedFor(app, host, ada, { startsLocal: daysAhead(app, 9) });
+    const sooner = await publishedFor(app, host, ada, { startsLocal: daysAhead(app, 3), visibility: 'members' });
+    await publishedFor(app, host, ada, { visibility: 'unlisted' });
+    await createDraftFor(host, ada);
+    await published(app, ada);
     const list = async (as: SomeoneSignedIn | null) =>
-      (await it.call(listGroupEvents, { params: { slug: group.slug }, query: {} }, as)).body.events;
+      (await app.call(listGroupEvents, { params: { slug: group.slug }, query: {} }, as)).body.events;
     expect((await list(ada)).map(({ id, visibility }) => [id, visibility])).toEqual([
       [sooner.id, 'members'],
       [later.id, 'public'],
     ]);
     for (const outside of [null, ben]) expect((await list(outside)).map(({ id }) => id)).toEqual([later.id]);
-    it.clock.advance({ days: 5 });
+    app.clock.advance({ days: 5 });
     const past = { params: { slug: group.slug }, query: { state: 'past' as const } };
-    expect((await it.call(listGroupEvents, past)).body.events).toEqual([]);
-    it.clock.advance({ days: -5 });
+    expect((await app.call(listGroupEvents, past)).body.events).toEqual([]);
+    app.clock.advance({ days: -5 });
   });
 
-  test('come in pages that go on where the last ended', async () => {
-    const { id, slug } = await organization(it, ada);
+  test('are paginated by cursor', async () => {
+    const { id, slug } = await organization(app, ada);
     const made: string[] = [];
     for (let day = 1; day <= 23; day++) {
-      const fields = { startsLocal: daysAhead(it, day) };
-      made.push((await publishedFor(it, { kind: 'organization', id }, ada, fields)).id);
+      const fields = { startsLocal: daysAhead(app, day) };
+      made.push((await publishedFor(app, { kind: 'organization', id }, ada, fields)).id);
     }
     const list = async (cursor?: string) =>
-      (await it.call(listOrganizationEvents, { params: { slug }, query: cursor ? { cursor } : {} })).body;
+      (await app.call(listOrganizationEvents, { params: { slug }, query: cursor ? { cursor } : {} })).body;
     const first = await list();
     const second = await list(first.nextCursor!);
     expect([...first.events, ...second.events].map((event) => event.id)).toEqual(made);
     expect([first.events.length, second.nextCursor]).toEqual([20, null]);
-    expect((await it.call(listOrganizationEvents, { params: { slug: 'nobody' }, query: {} })).status).toBe(404);
+    expect((await app.call(listOrganizationEvents, { params: { slug: 'nobody' }, query: {} })).status).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import { type EventState, notifiedFields } from './event-columns.ts';
 type FieldErrors = Record<string, string>;
 const DAY_MS = 86_400_000;
 
-/** What is wrong whatever the event's state, by field: drafts may have gaps, but no contradictions. */
+/** Errors by field that apply in every status: drafts may be incomplete, but not contradictory. */
 export function validationErrors(state: EventState, hostKind: 'person' | 'group' | 'organization'): FieldErrors {
   const { startsAt, endsAt, rsvpOpensAt, rsvpClosesAt } = state;
   const fieldErrors: FieldErrors = {};
@@ -23,12 +23,12 @@ export function validationErrors(state: EventState, hostKind: 'person' | 'group'
   return fieldErrors;
 }
 
-/** A start that is news must be yet to come; one that has passed already stays as it is. */
-export const isStartTooLate = (startsAt: Date | null, before: Date | null, now: Date): boolean =>
+/** A changed start must be in the future. An unchanged start may be in the past. */
+export const isNewStartInPast = (startsAt: Date | null, before: Date | null, now: Date): boolean =>
   startsAt !== null && startsAt.getTime() !== before?.getTime() && startsAt <= now;
 
-/** Fields that people who are going must be notified of, with what they were before they changed; null where none has. */
-export function notifiableChanges(was: EventState, is: EventState): Partial<EventState> | null {
-  const changed = notifiedFields.filter((field) => String(was[field]) !== String(is[field]));
-  return changed.length === 0 ? null : pickFields(was, changed);
+/** The previous values of changed fields that attendees must be notified of, or null. */
+export function notifiableChanges(before: EventState, after: EventState): Partial<EventState> | null {
+  const changed = notifiedFields.filter((field) => String(before[field]) !== String(after[field]));
+  return changed.length === 0 ? null : pickFields(before, changed);
 }

@@ -1,28 +1,28 @@
 import type { Db } from '#server/platform/postgres/db.ts';
-import { assignments, byColumn, columnList, type EventState } from './event-columns.ts';
+import { assignments, columnList, type EventState, toColumnNames } from './event-columns.ts';
 
-type Progress = { now: Date; sequence: number };
+type Version = { now: Date; sequence: number };
 
-const limits = (alias: string) => columnList('event_counters', undefined, alias);
+const counterColumns = (alias: string) => columnList('event_counters', undefined, alias);
 
-/** The counters are locked by whoever answers, and are only written where a limit changes. */
+/** Writes the counters only when a limit changes, because every RSVP locks them. */
 export async function updateEventState(
   tx: Db,
   eventId: string,
   state: EventState,
-  { now, sequence }: Progress,
+  { now, sequence }: Version,
 ): Promise<void> {
   await tx.execute(
-    `with limited as (
+    `with changed_limits as (
        update event_counters c set ${assignments('event_counters')} from jsonb_populate_record(null::event_counters, $2) v
-        where c.event_id = $1 and (${limits('c')}) is distinct from (${limits('v')}))
+        where c.event_id = $1 and (${counterColumns('c')}) is distinct from (${counterColumns('v')}))
      update events e set ${assignments('events')}, sequence = $3, updated_at = $4
        from jsonb_populate_record(null::events, $2) v where e.id = $1`,
-    [eventId, JSON.stringify(byColumn(state)), sequence, now],
+    [eventId, JSON.stringify(toColumnNames(state)), sequence, now],
   );
 }
 
-/** What is public at a group that has just become private is for its members. */
+/** Restricts the public events of a group that has become private to its members. */
 export async function updateToMembersOnly(tx: Db, { groupId }: { groupId: string }): Promise<void> {
   await tx.execute(`update events set visibility = 'members' where host_group_id = $1 and visibility = 'public'`, [
     groupId,
@@ -44,8 +44,8 @@ export async function updateToCancelled(tx: Db, eventId: string, reason: string,
   );
 }
 
-/** Of an occurrence: changes of the series leave it alone from now on. */
-export async function updateToOwnCover(tx: Db, eventId: string): Promise<void> {
+/** Marks the cover of an occurrence as edited, so that changes of the series no longer replace it. */
+export async function updateEditedCover(tx: Db, eventId: string): Promise<void> {
   await tx.execute(
     `update events set edited_fields = edited_fields || '{cover}'
       where id = $1 and series_id is not null and not 'cover' = any (edited_fields)`,

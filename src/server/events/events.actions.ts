@@ -8,8 +8,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { EventState } from './event-columns.ts';
-import { changeHost, hostFieldErrors, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
-import { isStartTooLate, notifiableChanges, validationErrors } from './event-rules.ts';
+import { changeHost, hostFieldErrors, requireCanHostAs, requirePosterEmail } from './event-hosts.actions.ts';
+import { isNewStartInPast, notifiableChanges, validationErrors } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
 import { eventChanged, eventRescheduled } from './events.domain-events.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
@@ -21,19 +21,19 @@ import {
   insertDraft,
   lockEvent,
 } from './events.queries.ts';
-import { mergeFields, stateOf } from './merge-event.ts';
-import { editedFields } from './occurrence-state.ts';
+import { mergeFields, toEventState } from './merge-event.ts';
+import { listEditedFields } from './occurrence-state.ts';
 import { presentEvent } from './present-event.ts';
 
 export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type EventRef = { eventId: string; viewerId: string };
 
-export const refuse = (fields: Record<string, string>, code: 'request.invalid' | 'event.incomplete') => {
+export const throwFieldErrors = (fields: Record<string, string>, code: 'request.invalid' | 'event.incomplete') => {
   const [message] = Object.values(fields);
   if (message) throw new AppError(code, { fields, ...(code === 'request.invalid' && { message }) });
 };
 
-/** Not visible and absent are the same. */
+/** Throws the same error for a missing event and for one that the viewer may not see. */
 export async function showEvent(
   { db, clock }: EventDeps,
   eventId: string,
@@ -44,8 +44,8 @@ export async function showEvent(
   return presentEvent(event, clock.now());
 }
 
-/** The event, locked, for somebody who may edit it. */
-export async function lockForHost(tx: Db, { eventId, viewerId }: EventRef): Promise<EventForViewer> {
+/** Locks the event for a viewer who may edit it. */
+export async function lockEventForHost(tx: Db, { eventId, viewerId }: EventRef): Promise<EventForViewer> {
   const event = await lockEvent(tx, eventId, viewerId);
   if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
   if (!canEditEvent(event)) throw new AppError('auth.forbidden');
@@ -60,62 +60,63 @@ export async function createDraft(
 ): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
-    await requireOwnHost(tx, host, viewerId);
+    await requireCanHostAs(tx, host, viewerId);
     const eventId = await insertDraft(tx, { host, personId: viewerId, coverId }, clock.now());
     if (!eventId) throw new AppError('event.too_many_drafts');
     const draft = (await lockEvent(tx, eventId, viewerId))!;
-    await saveFields(tx, draft, fields, { by: viewerId, now: clock.now() });
+    await saveFields(tx, draft, fields, { actorId: viewerId, now: clock.now() });
     return presentEvent((await findEvent(tx, eventId, viewerId))!, clock.now());
   });
 }
 
 type Changes = EventFields & { host?: HostChoice | undefined };
 
-export async function changeEvent(
+export async function editEvent(
   { db, clock }: EventDeps,
-  of: EventRef,
+  ref: EventRef,
   { host, ...fields }: Changes,
 ): Promise<EventDetail> {
   return db.transaction(async (tx) => {
-    const event = await lockForHost(tx, of);
+    const event = await lockEventForHost(tx, ref);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
-    const kept = host && host.id !== event.host.id ? await changeHost(tx, event, of.viewerId, host) : event;
-    await saveFields(tx, kept, fields, { by: of.viewerId, now: clock.now() });
-    return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
+    const target = host && host.id !== event.host.id ? await changeHost(tx, event, ref.viewerId, host) : event;
+    await saveFields(tx, target, fields, { actorId: ref.viewerId, now: clock.now() });
+    return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });
 }
 
-type ChangedBy = { by: string; now: Date };
+type Change = { actorId: string; now: Date };
 
-async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { by, now }: ChangedBy): Promise<void> {
-  const before = stateOf(event);
-  const after = mergeFields(before, await withPlace(tx, event, fields));
+async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { actorId, now }: Change): Promise<void> {
+  const before = toEventState(event);
+  const after = mergeFields(before, await resolvePlace(tx, event, fields));
   const isPublished = event.status === 'published';
-  refuse(validationErrors(after, event.host.kind), 'request.invalid');
-  refuse(await hostFieldErrors(tx, event, fields), 'request.invalid');
+  throwFieldErrors(validationErrors(after, event.host.kind), 'request.invalid');
+  throwFieldErrors(await hostFieldErrors(tx, event, fields), 'request.invalid');
   if (isPublished) {
-    refuse(missingFields(after), 'event.incomplete');
-    if (isStartTooLate(after.startsAt, before.startsAt, now))
-      refuse({ startsLocal: 'Choose a time that is yet to come' }, 'request.invalid');
-    if (after.rule !== null) refuse({ rule: 'Only a draft remembers how it is to repeat' }, 'request.invalid');
+    throwFieldErrors(missingFields(after), 'event.incomplete');
+    if (isNewStartInPast(after.startsAt, before.startsAt, now))
+      throwFieldErrors({ startsLocal: 'Choose a time that is yet to come' }, 'request.invalid');
+    if (after.rule !== null)
+      throwFieldErrors({ rule: 'Only a draft remembers how it is to repeat' }, 'request.invalid');
   }
-  const edited = event.series ? { ...after, editedFields: editedFields(before, after) } : after;
-  await writeState(tx, event, edited, now, { actorId: by });
+  const edited = event.series ? { ...after, editedFields: listEditedFields(before, after) } : after;
+  await saveEventState(tx, event, edited, now, { actorId: actorId });
 }
 
 /**
- * Saves what the fields of an event have become, and leaves word of what others must do about it. Answers whether people must know of it, who
- * are told of that elsewhere where the caller changes many events at once.
+ * Saves an event's fields and publishes the domain events that follow. Returns whether attendees must be notified, for callers that change many
+ * events at once and notify each person only once.
  */
-export async function writeState(
+export async function saveEventState(
   tx: Db,
   event: EventRow,
   after: EventState,
   now: Date,
   cause: { isSeriesChange?: boolean; actorId?: string } = {},
 ): Promise<boolean> {
-  const before = stateOf(event);
+  const before = toEventState(event);
   const isPublished = event.status === 'published';
   const was = isPublished ? notifiableChanges(before, after) : null;
   await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (was ? 1 : 0) });
@@ -128,15 +129,15 @@ export async function writeState(
   return was !== null;
 }
 
-type Whereabouts = Pick<EventRow, 'placeId' | 'timeZone' | 'place'>;
+type Location = Pick<EventRow, 'placeId' | 'timeZone' | 'place'>;
 
-/** A place must be known, brings its time zone unless one is chosen, and is found by the pin where only that is given. */
-export async function withPlace(tx: Db, before: Whereabouts, fields: EventFields): Promise<EventFields> {
+/** Looks up the place by id, or by the pin if the event has no place yet. A new place sets the time zone unless another one was chosen. */
+export async function resolvePlace(tx: Db, before: Location, fields: EventFields): Promise<EventFields> {
   const { placeId, latitude, longitude } = fields;
-  const isNewPin = placeId === undefined && before.placeId === null && latitude != null && longitude != null;
+  const hasNewPin = placeId === undefined && before.placeId === null && latitude != null && longitude != null;
   const place = placeId
     ? await findPlace(tx, placeId)
-    : isNewPin
+    : hasNewPin
       ? await nearestPlace(tx, { latitude, longitude })
       : undefined;
   if (placeId && !place) throw new AppError('place.not_found', { fields: { placeId: 'We do not know that place' } });
@@ -146,41 +147,41 @@ export async function withPlace(tx: Db, before: Whereabouts, fields: EventFields
   return { ...fields, placeId: place.id, timeZone };
 }
 
-export async function publishEvent(deps: EventDeps, of: EventRef): Promise<EventDetail> {
+export async function publishEvent(deps: EventDeps, ref: EventRef): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
-    const event = await lockForHost(tx, of);
-    await requirePoster(tx, deps, event, of.viewerId);
+    const event = await lockEventForHost(tx, ref);
+    await requirePosterEmail(tx, deps, event, ref.viewerId);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (event.status === 'draft') await publishDraft(tx, event, clock.now());
-    return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
+    return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });
 }
 
 export async function publishDraft(tx: Db, draft: EventRow, now: Date): Promise<void> {
-  refuse(missingFields(stateOf(draft)), 'event.incomplete');
-  if (isStartTooLate(draft.startsAt, null, now))
-    refuse({ startsLocal: 'Choose a time that is yet to come' }, 'event.incomplete');
+  throwFieldErrors(missingFields(toEventState(draft)), 'event.incomplete');
+  if (isNewStartInPast(draft.startsAt, null, now))
+    throwFieldErrors({ startsLocal: 'Choose a time that is yet to come' }, 'event.incomplete');
   await updateToPublished(tx, draft.id, now);
   await publish(tx, eventChanged, { eventId: draft.id, kind: 'published' });
 }
 
-export async function cancelEvent({ db, clock }: EventDeps, of: EventRef, reason: string): Promise<EventDetail> {
+export async function cancelEvent({ db, clock }: EventDeps, ref: EventRef, reason: string): Promise<EventDetail> {
   return db.transaction(async (tx) => {
-    const event = await lockForHost(tx, of);
+    const event = await lockEventForHost(tx, ref);
     if (event.status === 'draft') throw new AppError('event.not_published');
     if (event.status === 'published') {
       if (isOver(event, clock.now())) throw new AppError('event.over');
       await updateToCancelled(tx, event.id, reason, clock.now());
-      await publish(tx, eventChanged, { eventId: event.id, kind: 'cancelled', actorId: of.viewerId });
+      await publish(tx, eventChanged, { eventId: event.id, kind: 'cancelled', actorId: ref.viewerId });
     }
-    return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
+    return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });
 }
 
-export async function deleteDraft({ db }: EventDeps, of: EventRef): Promise<{ coverId: string | null }> {
+export async function deleteDraft({ db }: EventDeps, ref: EventRef): Promise<{ coverId: string | null }> {
   return db.transaction(async (tx) => {
-    const event = await lockForHost(tx, of);
+    const event = await lockEventForHost(tx, ref);
     if (event.status !== 'draft') throw new AppError('event.not_a_draft');
     await deleteEventRow(tx, event.id);
     return event;

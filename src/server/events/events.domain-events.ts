@@ -6,16 +6,16 @@ export const eventChanged = domainEvent({
   payload: z.object({
     eventId: z.uuid(),
     kind: z.enum(['published', 'changed', 'cancelled', 'capacity-changed']),
-    /** Who did it. Not known where the change follows from another. */
+    /** The person who made the change. Absent if the change follows from another one. */
     actorId: z.uuid().optional(),
-    /** Part of a change of its series, which is published as one event for all its dates. */
+    /** Whether the change is part of a series change, which publishes one domain event for all dates. */
     isSeriesChange: z.boolean().optional(),
-    /** For `changed`: what attendees must know, as it was, by field of EventDetail. */
+    /** For `changed`: the previous values of the fields that attendees must know about. */
     was: z.record(z.string(), z.unknown()).optional(),
   }),
 });
 
-/** An event that had a start, also a draft, has another one by the clock on the wall, or another time zone. */
+/** The local start or the time zone of an event or draft has changed. Not published for the first start of a draft. */
 export const eventRescheduled = domainEvent({ name: 'event-rescheduled', payload: z.object({ eventId: z.uuid() }) });
 
 export const cohostChanged = domainEvent({

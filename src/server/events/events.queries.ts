@@ -4,10 +4,16 @@ import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { COVER_JSON, EVENT_JOINS, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
-import { EVENT_FIELDS, EventState, wallTime } from './event-columns.ts';
-import { COHOSTS_JSON, hostJson, NO_RELATION, ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
+import { EVENT_FIELDS, EventState, wallTimeSql } from './event-columns.ts';
+import {
+  ANONYMOUS_RELATION,
+  COHOSTS_JSON,
+  hostJson,
+  ViewerRelation,
+  viewerRelationSql,
+} from './event-hosts.queries.ts';
 
-/** An event whole, private parts included: what a viewer may see of it is decided by the policy. */
+/** A complete event, including private fields. The policy decides what a viewer may see of it. */
 export const EventRow = EventState.extend({
   id: z.uuid(),
   ...EventDetail.pick({ status: true, cover: true, place: true, host: true, coHosts: true }).shape,
@@ -16,7 +22,7 @@ export const EventRow = EventState.extend({
   coverId: z.uuid().nullable(),
   seatsTaken: z.int(),
   seatsWaiting: z.int(),
-  /** The wall time of the series' rule that it stands for. */
+  /** For a date of a series: the local time that the rule produced, even if the date was moved since. */
   occurrenceLocal: z.string().nullable(),
   publishedAt: z.date().nullable(),
   updatedAt: z.date(),
@@ -25,28 +31,34 @@ export type EventRow = z.infer<typeof EventRow>;
 const EventForViewer = EventRow.extend(ViewerRelation.shape);
 export type EventForViewer = z.infer<typeof EventForViewer>;
 
-/** As the viewer sees it; for anybody at all without one. */
+/** SQL: the columns of an `EventRow`, with the host as the viewer may see it. */
 export const columnsFor = (
   viewer?: string,
 ): string => `${EVENT_FIELDS}, e.id, e.status, e.cover_id as "coverId", ${COVER_JSON} as cover,
   ${PLACE_JSON} as place, c.seats_taken as "seatsTaken", c.seats_waiting as "seatsWaiting", e.cancellation_reason as "cancellationReason",
   e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", ${hostJson(viewer)} as host, ${COHOSTS_JSON} as "coHosts",
-  ${SERIES_JSON} as series, ${wallTime('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra"`;
+  ${SERIES_JSON} as series, ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra"`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
-/** Most readers are nobody in particular: how nobody stands to an event needs no looking up. */
-const forSomebody = { name: 'event', text: `select ${columnsFor('$2')}, ${viewerRelationSql('$2::uuid')} ${FROM}` };
-const forNobody = { name: 'event-for-nobody', text: `select ${columnsFor()}, ${NO_RELATION} ${FROM}` };
+const SELECT_FOR_PERSON = {
+  name: 'event',
+  text: `select ${columnsFor('$2')}, ${viewerRelationSql('$2::uuid')} ${FROM}`,
+};
+/** Most requests are anonymous and need no lookup of relations. */
+const SELECT_FOR_ANONYMOUS = {
+  name: 'event-for-anonymous',
+  text: `select ${columnsFor()}, ${ANONYMOUS_RELATION} ${FROM}`,
+};
 
 export async function findEvent(db: Db, eventId: string, viewerId: string | null): Promise<EventForViewer | undefined> {
   return viewerId === null
-    ? db.row(EventForViewer, forNobody, [eventId])
-    : db.row(EventForViewer, forSomebody, [eventId, viewerId]);
+    ? db.row(EventForViewer, SELECT_FOR_ANONYMOUS, [eventId])
+    : db.row(EventForViewer, SELECT_FOR_PERSON, [eventId, viewerId]);
 }
 
 /**
- * The event as it stands, and will until the transaction ends. The narrow row is what answers lock as well, so nobody gets a seat of an event
- * that is being cancelled; locking the wide row besides would deadlock with the foreign keys of those answers.
+ * Locks the event through its row in `event_counters`. RSVPs lock the same row, so nobody gets a seat at an event that is being cancelled.
+ * Locking the row in `events` as well would deadlock with the foreign keys of those RSVPs.
  */
 export async function lockEvent(tx: Db, eventId: string, viewerId: string): Promise<EventForViewer | undefined> {
   await tx.execute('select 1 from event_counters where event_id = $1 for update', [eventId]);
@@ -57,7 +69,7 @@ const MAX_DRAFTS = 100;
 
 type NewDraft = { host: HostChoice; personId: string; coverId: string | null };
 
-/** A draft with the counters that every event has; nothing when its host has too many. */
+/** Inserts a draft and its counters. Undefined when the host has too many drafts. */
 export async function insertDraft(
   tx: Db,
   { host, personId, coverId }: NewDraft,

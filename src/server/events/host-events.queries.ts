@@ -6,7 +6,7 @@ import { isMemberSql } from './event-hosts.queries.ts';
 type Key = { at: string; id: string };
 type Page = {
   host: { kind: 'group' | 'organization'; id: string };
-  /** Sees what is for members only, where they are one. */
+  /** Sees members-only events if they are a member. */
   viewerId: string | null;
   state: 'upcoming' | 'past';
   now: Date;
@@ -14,18 +14,18 @@ type Page = {
   limit: number;
 };
 
-const states = {
-  upcoming: { where: 'e.ends_at > $2', direction: 'asc', beyond: '>' },
-  past: { where: 'e.ends_at <= $2', direction: 'desc', beyond: '<' },
+const STATES = {
+  upcoming: { condition: 'e.ends_at > $2', direction: 'asc', after: '>' },
+  past: { condition: 'e.ends_at <= $2', direction: 'desc', after: '<' },
 } as const;
 
-/** A page of what a group hosts or co-hosts, or an organization hosts, as JSON of cards, and the key of the last when there are more. */
+/** Cards of the events that a group hosts or co-hosts, or that an organization hosts, as JSON. `last` is the key to continue from. */
 export async function listEventsOfHost(db: Db, { host, viewerId, state, now, after, limit }: Page) {
-  const { where, direction, beyond } = states[state];
+  const { condition, direction, after: isAfter } = STATES[state];
   const order = `starts_at ${direction}, id ${direction}`;
-  const some = (from: string) => `(select e.id, e.starts_at from ${from} and e.status <> 'draft' and ${where}
+  const selectPage = (from: string) => `(select e.id, e.starts_at from ${from} and e.status <> 'draft' and ${condition}
     and (e.visibility = 'public' or (e.visibility = 'members' and ${isMemberSql('$6::uuid')}))
-    and ($3::timestamptz is null or (e.starts_at, e.id) ${beyond} ($3, $4::uuid)) order by ${order} limit $5::integer + 1)`;
+    and ($3::timestamptz is null or (e.starts_at, e.id) ${isAfter} ($3, $4::uuid)) order by ${order} limit $5::integer + 1)`;
   const sources =
     host.kind === 'group'
       ? [
@@ -38,7 +38,7 @@ export async function listEventsOfHost(db: Db, { host, viewerId, state, now, aft
     {
       name: `events-of-${host.kind}-${state}`,
       text: `with page as (select id, starts_at as at, row_number() over (order by ${order}) as position
-          from (${sources.map(some).join(' union all ')}) found order by ${order} limit $5::integer + 1)
+          from (${sources.map(selectPage).join(' union all ')}) candidates order by ${order} limit $5::integer + 1)
         select coalesce(json_agg(json_build_object(${CARD_FIELDS}, 'visibility', e.visibility) order by page.position)
             filter (where page.position <= $5), '[]')::text as cards,
           count(*) as count, (array_agg(page.at order by page.position))[$5]::text as "lastAt",
@@ -53,19 +53,19 @@ export async function listEventsOfHost(db: Db, { host, viewerId, state, now, aft
   };
 }
 
-/** Ids of the public events of a host that end after a time, soonest first; cancelled ones too, for calendars that hold them. */
+/** Ids of a host's public events that end after `after`, soonest first. Cancelled events are included because subscribed calendars show them. */
 export async function listPublicEventIds(
   db: Db,
   host: Page['host'],
   { after, limit }: { after: Date; limit: number },
 ): Promise<string[]> {
-  const ofHost =
+  const hostCondition =
     host.kind === 'group'
       ? `(e.host_group_id = $1 or e.id in (select k.event_id from event_cohosts k where k.group_id = $1 and k.status = 'accepted'))`
       : 'e.host_organization_id = $1';
   const rows = await db.rows(
     IdRow,
-    `select e.id from events e where ${ofHost} and e.visibility = 'public' and e.status <> 'draft' and e.ends_at > $2
+    `select e.id from events e where ${hostCondition} and e.visibility = 'public' and e.status <> 'draft' and e.ends_at > $2
       order by e.starts_at, e.id limit $3`,
     [host.id, after, limit],
   );

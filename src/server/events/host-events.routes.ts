@@ -8,12 +8,12 @@ import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listEventsOfHost } from './host-events.queries.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 type Query = { state: 'upcoming' | 'past'; cursor?: string | undefined };
 type Host = Parameters<typeof listEventsOfHost>[1]['host'];
 
 export function hostEventRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
-  const pageOf = async (host: Host, viewerId: string | null, { state, cursor }: Query) => {
+  const listPage = async (host: Host, viewerId: string | null, { state, cursor }: Query) => {
     const after = readCursor(cursor, ['at', 'id']);
     const { cards, last } = await listEventsOfHost(db, {
       host,
@@ -21,7 +21,7 @@ export function hostEventRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
       state,
       now: clock.now(),
       after,
-      limit: PAGE,
+      limit: PAGE_SIZE,
     });
     return new PreparedJson(`{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`);
   };
@@ -29,12 +29,12 @@ export function hostEventRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
   serve(app, listGroupEvents, async ({ params, query, viewer }) => {
     const viewerId = viewer?.id ?? null;
     const { id } = await requireVisible(db, params.slug, viewerId);
-    return pageOf({ kind: 'group', id }, viewerId, query);
+    return listPage({ kind: 'group', id }, viewerId, query);
   });
 
   serve(app, listOrganizationEvents, async ({ params, query }) => {
     const organization = await findViewerRelation(db, params.slug, null);
     if (!organization) throw new AppError('organization.not_found');
-    return pageOf({ kind: 'organization', id: organization.id }, null, query);
+    return listPage({ kind: 'organization', id: organization.id }, null, query);
   });
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { EventState } from './event-columns.ts';
-import { editedFields, keepEdits, type Pattern, patternOf, stateAt, withoutEdits } from './occurrence-state.ts';
+import {
+  applyPattern,
+  buildOccurrenceState,
+  dropEdits,
+  listEditedFields,
+  type Pattern,
+  toPattern,
+} from './occurrence-state.ts';
 
 const pattern: Pattern = {
   content: {
@@ -31,7 +38,8 @@ const pattern: Pattern = {
   rsvpOpensMinutesBefore: 7 * 1440,
   rsvpClosesMinutesBefore: null,
 };
-const at = (wallTime: string, changes: Partial<Pattern> = {}) => stateAt({ ...pattern, ...changes }, wallTime);
+const stateAt = (wallTime: string, changes: Partial<Pattern> = {}) =>
+  buildOccurrenceState({ ...pattern, ...changes }, wallTime);
 const times = ({ startsLocal, startsAt, endsLocal, endsAt }: EventState) => [
   startsLocal,
   startsAt?.toISOString().slice(11, 16),
@@ -39,17 +47,17 @@ const times = ({ startsLocal, startsAt, endsLocal, endsAt }: EventState) => [
   endsAt?.toISOString().slice(11, 16),
 ];
 
-describe('time goes by the clock on the wall', () => {
-  test('19:00 stays 19:00 over both changes of clocks, and answers open at the same time of day', () => {
-    expect(times(at('2031-10-20T19:00'))).toEqual(['2031-10-20T19:00', '17:00', '2031-10-20T21:00', '19:00']);
-    expect(times(at('2031-10-27T19:00'))).toEqual(['2031-10-27T19:00', '18:00', '2031-10-27T21:00', '20:00']);
-    expect(at('2031-10-27T19:00').rsvpOpensAt?.toISOString()).toBe('2031-10-20T17:00:00.000Z');
-    expect(times(at('2031-03-31T19:00'))).toEqual(['2031-03-31T19:00', '17:00', '2031-03-31T21:00', '19:00']);
+describe('local times', () => {
+  test('stay the same across DST changes, including the opening of RSVPs', () => {
+    expect(times(stateAt('2031-10-20T19:00'))).toEqual(['2031-10-20T19:00', '17:00', '2031-10-20T21:00', '19:00']);
+    expect(times(stateAt('2031-10-27T19:00'))).toEqual(['2031-10-27T19:00', '18:00', '2031-10-27T21:00', '20:00']);
+    expect(stateAt('2031-10-27T19:00').rsvpOpensAt?.toISOString()).toBe('2031-10-20T17:00:00.000Z');
+    expect(times(stateAt('2031-03-31T19:00'))).toEqual(['2031-03-31T19:00', '17:00', '2031-03-31T21:00', '19:00']);
   });
 
-  test('a time that does not exist moves forward by the gap, and does not overtake the end', () => {
-    expect(times(at('2031-03-30T02:30'))).toEqual(['2031-03-30T03:30', '01:30', '2031-03-30T04:30', '02:30']);
-    expect(times(at('2031-03-30T02:30', { durationMinutes: 30 }))).toEqual([
+  test('move forward by the DST gap, without passing the end', () => {
+    expect(times(stateAt('2031-03-30T02:30'))).toEqual(['2031-03-30T03:30', '01:30', '2031-03-30T04:30', '02:30']);
+    expect(times(stateAt('2031-03-30T02:30', { durationMinutes: 30 }))).toEqual([
       '2031-03-30T03:30',
       '01:30',
       '2031-03-30T04:00',
@@ -57,8 +65,8 @@ describe('time goes by the clock on the wall', () => {
     ]);
   });
 
-  test('a time that happens twice means the first', () => {
-    expect(times(at('2031-10-26T02:30', { durationMinutes: 30 }))).toEqual([
+  test('mean the first of two when ambiguous', () => {
+    expect(times(stateAt('2031-10-26T02:30', { durationMinutes: 30 }))).toEqual([
       '2031-10-26T02:30',
       '00:30',
       '2031-10-26T03:00',
@@ -66,38 +74,38 @@ describe('time goes by the clock on the wall', () => {
     ]);
   });
 
-  test('an event and the pattern made of it say the same', () => {
-    const state = at('2031-10-27T19:00');
-    expect(patternOf(state)).toEqual({ ...pattern, startsLocal: '2031-10-27T19:00' });
+  test('survive a round trip from pattern to event and back', () => {
+    const state = stateAt('2031-10-27T19:00');
+    expect(toPattern(state)).toEqual({ ...pattern, startsLocal: '2031-10-27T19:00' });
   });
 });
 
-describe('what was edited by hand', () => {
-  const was = at('2031-10-20T19:00');
-  const moved: EventState = { ...at('2031-10-21T18:00'), venue: 'Park', capacity: 5 };
-  const edited: EventState = { ...moved, editedFields: editedFields(was, moved) };
+describe('edited fields of an occurrence', () => {
+  const before = stateAt('2031-10-20T19:00');
+  const moved: EventState = { ...stateAt('2031-10-21T18:00'), venue: 'Park', capacity: 5 };
+  const edited: EventState = { ...moved, editedFields: listEditedFields(before, moved) };
 
-  test('is known by the first of the fields that go together', () => {
+  test('are recorded by the first field of their group', () => {
     expect(edited.editedFields).toEqual(['startsLocal', 'placeId', 'rsvpOpensAt', 'capacity']);
-    expect(editedFields({ ...was, editedFields: ['title'] }, was)).toEqual(['title']);
+    expect(listEditedFields({ ...before, editedFields: ['title'] }, before)).toEqual(['title']);
   });
 
-  test('stays as it is when the rest changes', () => {
+  test('are kept when the series changes', () => {
     const changed = { ...pattern, content: { ...pattern.content, title: 'Go', venue: 'Pub', capacity: 20 } };
-    const next = keepEdits(changed, '2031-10-20T19:30', edited, 'person');
+    const next = applyPattern(changed, '2031-10-20T19:30', edited, 'person');
     expect(next).toEqual({ ...edited, title: 'Go' });
   });
 
-  test('gives way where the host changes it for the series from this very event, which stays on its day', () => {
-    const given = { fields: ['startsLocal', 'venue'], startTime: '17:30', durationMinutes: 60 };
-    const next = keepEdits(pattern, '2031-10-20T17:30', withoutEdits(edited, given), 'person');
+  test('are replaced when the host overrides them for the series, while a moved occurrence stays on its day', () => {
+    const override = { fields: ['startsLocal', 'venue'], startTime: '17:30', durationMinutes: 60 };
+    const next = applyPattern(pattern, '2031-10-20T17:30', dropEdits(edited, override), 'person');
     expect(next).toMatchObject({ startsLocal: '2031-10-21T17:30', endsLocal: '2031-10-21T18:30', venue: 'Library' });
     expect(next.editedFields.toSorted()).toEqual(['capacity', 'rsvpOpensAt', 'startsLocal']);
   });
 
-  test('closing answers by hand gives way where it would come after the end', () => {
-    const closing = { ...was, rsvpClosesAt: was.endsAt, editedFields: ['rsvpOpensAt'] };
-    const earlier = keepEdits(pattern, '2031-10-20T10:00', closing, 'person');
+  test('are dropped for the RSVP window if it would close after the end', () => {
+    const closing = { ...before, rsvpClosesAt: before.endsAt, editedFields: ['rsvpOpensAt'] };
+    const earlier = applyPattern(pattern, '2031-10-20T10:00', closing, 'person');
     expect(earlier.rsvpClosesAt).toBeNull();
     expect(earlier.rsvpOpensAt?.toISOString()).toBe('2031-10-13T08:00:00.000Z');
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
-import { type EventState, editUnits, SeriesContent, seriesFields } from './event-columns.ts';
+import { type EventState, editGroups, SeriesContent, seriesFields } from './event-columns.ts';
 import { validationErrors } from './event-rules.ts';
 import { resolveTimes } from './event-times.ts';
 
-/** What the occurrences of a series have in common; lengths are counted by the clock on the wall. */
+/** What the occurrences of a series share. Durations are in local time, so that an event ends at the same time of day across DST changes. */
 export const Pattern = z.object({
   content: SeriesContent,
   timeZone: z.string(),
@@ -15,11 +15,11 @@ export const Pattern = z.object({
 });
 export type Pattern = z.infer<typeof Pattern>;
 
-/** An event that is to repeat, as the pattern of those to come. */
-export function patternOf(state: EventState): Pattern & { startsLocal: string } {
+/** The pattern that makes further occurrences like this event. */
+export function toPattern(state: EventState): Pattern & { startsLocal: string } {
   const { startsLocal, endsLocal, timeZone } = state;
-  if (!startsLocal || !endsLocal || !timeZone) throw new Error('An event without times has no pattern.');
-  const minutesBefore = (at: Date | null) => at && minutesBetween(wallTimeOf(at, timeZone), startsLocal);
+  if (!startsLocal || !endsLocal || !timeZone) throw new Error('An event without times has no pattern');
+  const minutesBefore = (instant: Date | null) => instant && minutesBetween(toWallTime(instant, timeZone), startsLocal);
   return {
     startsLocal,
     content: pickFields(state, seriesFields),
@@ -30,39 +30,42 @@ export function patternOf(state: EventState): Pattern & { startsLocal: string } 
   };
 }
 
-const wallTimeOf = (at: Date, timeZone: string): string =>
-  at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+const toWallTime = (instant: Date, timeZone: string): string =>
+  instant.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** The occurrence that stands for a wall time of the rule, as the pattern alone makes it. */
-export function stateAt(pattern: Pattern, wallTime: string): EventState {
+/** The state of the occurrence at a local time of the rule, without any edits. */
+export function buildOccurrenceState(pattern: Pattern, wallTime: string): EventState {
   const { content, timeZone, durationMinutes } = pattern;
   const times = resolveTimes({
     startsLocal: wallTime,
     endsLocal: wallTimeAfter(wallTime, durationMinutes),
     timeZone,
   });
-  return withWindow({ ...content, ...lasting(times, durationMinutes), rule: null, editedFields: [] }, pattern);
+  return withRsvpWindow(
+    { ...content, ...ensureEndAfterStart(times, durationMinutes), rule: null, editedFields: [] },
+    pattern,
+  );
 }
 
-/** A change of clocks can put the end before the start, where it skips the start alone: then the length counts. */
-function lasting(times: ReturnType<typeof resolveTimes>, minutes: number): ReturnType<typeof resolveTimes> {
+/** A DST gap can move the start, but not the end, so that the end comes first. The end is then the start plus the duration. */
+function ensureEndAfterStart(times: ReturnType<typeof resolveTimes>, minutes: number): ReturnType<typeof resolveTimes> {
   const { startsAt, endsAt, timeZone } = times;
   if (!startsAt || !endsAt || !timeZone || endsAt > startsAt) return times;
   const later = new Date(startsAt.getTime() + minutes * 60_000);
-  return { ...times, endsAt: later, endsLocal: wallTimeOf(later, timeZone) };
+  return { ...times, endsAt: later, endsLocal: toWallTime(later, timeZone) };
 }
 
-/** When answers open and close follows from where an occurrence stands, wherever it was moved. */
-function withWindow(
+/** RSVPs open and close relative to the start of the occurrence, even if it was moved. */
+function withRsvpWindow(
   state: Omit<EventState, 'rsvpOpensAt' | 'rsvpClosesAt'>,
   { rsvpOpensMinutesBefore: opens, rsvpClosesMinutesBefore: closes }: Pattern,
 ): EventState {
   const { startsLocal, timeZone } = state;
-  const before = (minutes: number | null) =>
+  const instantBefore = (minutes: number | null) =>
     minutes === null || !startsLocal || !timeZone ? null : instantOf(wallTimeAfter(startsLocal, -minutes), timeZone).at;
-  const rsvpOpensAt = before(opens);
-  const rsvpClosesAt = before(closes);
-  // Both can fall together where clocks change.
+  const rsvpOpensAt = instantBefore(opens);
+  const rsvpClosesAt = instantBefore(closes);
+  // In a DST gap both can be the same instant.
   const isWindow = !rsvpOpensAt || !rsvpClosesAt || rsvpOpensAt < rsvpClosesAt;
   return { ...state, rsvpOpensAt: isWindow ? rsvpOpensAt : null, rsvpClosesAt };
 }
@@ -70,21 +73,23 @@ function withWindow(
 const isSame = (a: EventState, b: EventState, fields: readonly (keyof EventState)[]) =>
   fields.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
-/** What differs by hand, by the first field of what goes together, beside what did before. */
-export const editedFields = (before: EventState, after: EventState): string[] => [
+/** The groups of fields edited on this occurrence, including earlier edits. A group is named by its first field. */
+export const listEditedFields = (before: EventState, after: EventState): string[] => [
   ...new Set([
     ...before.editedFields,
-    ...editUnits.filter((fields) => !isSame(before, after, fields)).map(([first]) => first!),
+    ...editGroups.filter((fields) => !isSame(before, after, fields)).map(([first]) => first!),
   ]),
 ];
 
-/** Fields of the API that are set on purpose; a time of day and a length belong to wherever an occurrence stands. */
-export type OccurrencePattern = { fields: readonly string[]; startTime: string; durationMinutes: number };
+/** API fields that a series change sets even where this occurrence was edited. A moved occurrence takes the new time of day and duration. */
+export type EditOverride = { fields: readonly string[]; startTime: string; durationMinutes: number };
 
-/** As if what is given now had never been edited by hand; an occurrence moved to another day stays on that day. */
-export function withoutEdits(state: EventState, { fields, startTime, durationMinutes }: OccurrencePattern): EventState {
-  const given = editUnits.filter((each) => each.some((field) => fields.includes(field))).map(([first]) => first!);
-  const edited = state.editedFields.filter((field) => !fields.includes(field) && !given.includes(field as never));
+/** Drops the edits that the override replaces. An occurrence that was moved to another day stays on that day. */
+export function dropEdits(state: EventState, { fields, startTime, durationMinutes }: EditOverride): EventState {
+  const overridden = editGroups
+    .filter((group) => group.some((field) => fields.includes(field)))
+    .map(([first]) => first!);
+  const edited = state.editedFields.filter((field) => !fields.includes(field) && !overridden.includes(field as never));
   const isMoved = state.editedFields.includes('startsLocal') && state.startsLocal !== null;
   if (!isMoved || !fields.includes('startsLocal')) return { ...state, editedFields: edited };
   const startsLocal = `${state.startsLocal!.slice(0, 10)}T${startTime}`;
@@ -93,19 +98,19 @@ export function withoutEdits(state: EventState, { fields, startTime, durationMin
     endsLocal: wallTimeAfter(startsLocal, durationMinutes),
     timeZone: state.timeZone,
   });
-  return { ...state, ...lasting(times, durationMinutes), editedFields: [...edited, 'startsLocal'] };
+  return { ...state, ...ensureEndAfterStart(times, durationMinutes), editedFields: [...edited, 'startsLocal'] };
 }
 
-/** The occurrence as the pattern makes it, but for what was edited by hand. `host` decides what contradicts. */
-export function keepEdits(
+/** Applies the pattern to an occurrence, except for edited fields. An edited RSVP window is dropped if it becomes invalid. */
+export function applyPattern(
   pattern: Pattern,
   wallTime: string,
   current: EventState,
   hostKind: Parameters<typeof validationErrors>[1],
 ): EventState {
-  const edited = editUnits.filter(([first]) => current.editedFields.includes(first!));
+  const edited = editGroups.filter(([first]) => current.editedFields.includes(first!));
   const kept: Partial<EventState> = pickFields(current, edited.flat());
-  const next = { ...stateAt(pattern, wallTime), ...kept, editedFields: current.editedFields };
+  const next = { ...buildOccurrenceState(pattern, wallTime), ...kept, editedFields: current.editedFields };
   if ('rsvpOpensAt' in kept && Object.keys(validationErrors(next, hostKind)).length === 0) return next;
-  return withWindow(next, pattern);
+  return withRsvpWindow(next, pattern);
 }

@@ -5,19 +5,19 @@ import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCard, StoredSeriesMark } from './event-cards.queries.ts';
 import {
-  byColumn,
   columnList,
-  dateFields,
   type EventState,
+  occurrenceFields,
   type SeriesContent,
   seriesFields,
+  toColumnNames,
 } from './event-columns.ts';
 import { isHostSql, ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
 import { columnsFor, EventRow } from './events.queries.ts';
 
 export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; rule: string; isExtra: boolean };
 
-/** Makes an event an occurrence, or changes which one it is. A draft becomes one by being published. */
+/** Makes a published event an occurrence of a series, or changes which one it is. */
 export async function updateSeriesOfEvent(
   tx: Db,
   eventId: string,
@@ -33,53 +33,53 @@ export async function updateSeriesOfEvent(
 type NewOccurrences = {
   seriesId: string;
   rule: string;
-  /** An event of the series, or the one it begins with: whose host it is. */
-  likeEventId: string;
+  /** An event of the series, from which new occurrences take their host. */
+  sourceEventId: string;
   coverId: string | null;
   content: SeriesContent;
   states: readonly (EventState & { occurrenceLocal: string })[];
 };
 
-const shared = (alias?: string) => columnList('events', seriesFields, alias);
-const own = (alias?: string) => columnList('events', dateFields, alias);
-const limits = (alias?: string) => columnList('event_counters', seriesFields, alias);
+const seriesColumns = (alias?: string) => columnList('events', seriesFields, alias);
+const occurrenceColumns = (alias?: string) => columnList('events', occurrenceFields, alias);
+const counterColumns = (alias?: string) => columnList('event_counters', seriesFields, alias);
 
-/** Those of the wall times that are not there yet, published, with the counters that every event has. Answers their ids. */
+/** Inserts published occurrences with their counters, except on days that already have one. Returns the new ids. */
 export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now: Date): Promise<string[]> {
-  const { seriesId, rule, likeEventId, coverId, content, states } = occurrences;
+  const { seriesId, rule, sourceEventId, coverId, content, states } = occurrences;
   const dates = states.map((state) => ({
-    ...byColumn(pickFields(state, dateFields)),
+    ...toColumnNames(pickFields(state, occurrenceFields)),
     occurrence_local: state.occurrenceLocal,
   }));
   const rows = await tx.rows(
     IdRow,
-    `with made as (
+    `with inserted as (
        insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, status, published_at, created_at,
-           updated_at, series_id, series_rule, cover_id, occurrence_local, ${shared()}, ${own()})
+           updated_at, series_id, series_rule, cover_id, occurrence_local, ${seriesColumns()}, ${occurrenceColumns()})
          select e.host_kind, e.host_person_id, e.host_group_id, e.host_organization_id, e.created_by, 'published', $5, $5,
-           $5, $1, $2, $4, d.occurrence_local, ${shared('s')}, ${own('d')}
+           $5, $1, $2, $4, d.occurrence_local, ${seriesColumns('s')}, ${occurrenceColumns('d')}
          from events e
            cross join jsonb_populate_record(null::events, $6) s
            cross join jsonb_populate_recordset(null::events, $7) d
         where e.id = $3
          on conflict (series_id, (occurrence_local::date)) where series_id is not null do nothing returning id)
-     insert into event_counters (event_id, ${limits()})
-       select made.id, ${limits('s')} from made cross join jsonb_populate_record(null::event_counters, $6) s
+     insert into event_counters (event_id, ${counterColumns()})
+       select inserted.id, ${counterColumns('s')} from inserted cross join jsonb_populate_record(null::event_counters, $6) s
        returning event_id as id`,
-    [seriesId, rule, likeEventId, coverId, now, JSON.stringify(byColumn(content)), JSON.stringify(dates)],
+    [seriesId, rule, sourceEventId, coverId, now, JSON.stringify(toColumnNames(content)), JSON.stringify(dates)],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Before many events are listed in one transaction, and after their locks: nobody else lists any until it ends. */
-export async function holdListings(tx: Db): Promise<void> {
+/** Serializes transactions that list many events. Call it after locking the events and before writing them. */
+export async function lockListings(tx: Db): Promise<void> {
   await tx.execute('select lock_listings()');
 }
 
 const OccurrenceRow = EventRow.extend({ occurrenceLocal: z.string() });
 export type OccurrenceRow = z.infer<typeof OccurrenceRow>;
 
-/** Occurrences that have not begun, by the rule's time, locked against answers until the transaction ends. */
+/** Locks the occurrences that have not begun, which blocks RSVPs, and returns them in the order of the rule. */
 export async function lockUpcomingOccurrences(tx: Db, seriesId: string, now: Date): Promise<OccurrenceRow[]> {
   await tx.execute(
     `select 1 from event_counters where event_id in (select id from events where series_id = $1 and starts_at > $2)
@@ -93,8 +93,8 @@ export async function lockUpcomingOccurrences(tx: Db, seriesId: string, now: Dat
   );
 }
 
-/** The event that a series is judged by: as visible as the series itself, and the next one rather than the last. */
-export async function findEventOfSeries(
+/** The event that represents a series: preferably as visible as the series itself, and upcoming rather than past. */
+export async function findRepresentativeEvent(
   db: Db,
   seriesId: string,
   { visibility, now }: { visibility: string; now: Date },
@@ -129,7 +129,7 @@ const ListedRow = EventRow.pick({ status: true, visibility: true, endsAt: true }
   .extend({ card: Occurrence.extend({ series: StoredSeriesMark.nullable() }) });
 export type ListedOccurrence = Omit<z.infer<typeof ListedRow>, 'card'> & { card: Occurrence };
 
-/** Those that are not over, soonest first, with how a viewer stands to each. */
+/** Occurrences that have not ended, soonest first, with the viewer's relation to each. */
 export async function listOccurrences(
   db: Db,
   seriesId: string,

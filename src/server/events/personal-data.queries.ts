@@ -5,8 +5,8 @@ import { EVENT_FIELDS, EventState, hiddenFields } from './event-columns.ts';
 import { isHostSql } from './event-hosts.queries.ts';
 
 /**
- * What the person hosts or has made for a group or organization, drafts too, and their templates. What is for hosts alone, others may have
- * written since: it is told to whoever still is one.
+ * The events, including drafts, that the person hosts or has created for a group or organization, and their templates. Host-only fields are
+ * included only while the person is still a host, because other hosts may have written them since.
  */
 export const eventData: PersonalData = {
   list: async (db, personId) => ({

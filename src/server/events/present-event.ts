@@ -2,7 +2,7 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
 import { presentSeriesMark } from './event-cards.queries.ts';
 import { hiddenFields } from './event-columns.ts';
-import { abilitiesOn, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
+import { abilitiesFor, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
 import type { EventForViewer } from './events.queries.ts';
 
 const iso = (date: Date | null) => date && date.toISOString();
@@ -10,14 +10,20 @@ const iso = (date: Date | null) => date && date.toISOString();
 /** The event as this viewer may see it. */
 export function presentEvent(row: EventForViewer, now: Date): EventDetail {
   const { isHost, isCohost, isAdmitted, isMember, seatsTaken, seatsWaiting, ...event } = row;
-  const { placeId: _placeId, coverId: _coverId, editedFields: _edited, occurrenceLocal: _occurrence, ...shown } = event;
-  const { capacity, ...detail } = shown;
+  const {
+    placeId: _placeId,
+    coverId: _coverId,
+    editedFields: _edited,
+    occurrenceLocal: _occurrence,
+    ...visible
+  } = event;
+  const { capacity, ...detail } = visible;
   const viewer = { isHost, isCohost, isAdmitted, isMember };
   const hidden = hiddenFields({ canEdit: canEditEvent(viewer), canSeeDetails: canSeeDetails(viewer) });
   return {
     ...detail,
     ...(hidden as Partial<typeof detail>),
-    ...whereabouts(row),
+    ...locationFor(row),
     series: presentSeriesMark(row.series),
     seats: { capacity, taken: seatsTaken, waiting: seatsWaiting },
     isPast: isOver(row, now),
@@ -29,12 +35,12 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     rsvpClosesAt: iso(row.rsvpClosesAt),
     publishedAt: iso(row.publishedAt),
     updatedAt: row.updatedAt.toISOString(),
-    abilities: abilitiesOn(viewer, row, now),
+    abilities: abilitiesFor(viewer, row, now),
   };
 }
 
-/** A hidden address is told as its city to those who are not going: no venue, no street, and the city's own position. */
-function whereabouts(row: EventForViewer): Pick<EventDetail, 'venue' | 'address' | 'latitude' | 'longitude'> {
+/** Viewers who may not see a hidden address get the city and its position, without venue and street. */
+function locationFor(row: EventForViewer): Pick<EventDetail, 'venue' | 'address' | 'latitude' | 'longitude'> {
   if (row.attendance === 'online' && !row.isHost) return { venue: '', address: '', latitude: null, longitude: null };
   const city = { latitude: row.place?.latitude ?? null, longitude: row.place?.longitude ?? null };
   if (row.isAddressHidden && !canSeeDetails(row)) return { venue: '', address: '', ...city };

@@ -9,7 +9,7 @@ const PlacesRow = z.object({
   lastPosition: z.number(),
 });
 
-/** Seats of an event, guests included. The narrow row is the lock of whoever changes them; nothing else of the event is locked before it. */
+/** Locks and returns the seats of an event. Every change of seats takes this lock first, before any other lock on the event. */
 export async function lockSeats(tx: Db, eventId: string): Promise<Places | undefined> {
   return tx.row(
     PlacesRow,
@@ -24,7 +24,7 @@ export async function lockSeats(tx: Db, eventId: string): Promise<Places | undef
 
 type Admissions = { admittedIds: readonly string[]; dismissedIds: readonly string[] };
 
-/** Writes the counts, and who besides the hosts may see a hidden address and the meeting link: those going. */
+/** Writes the counts and the admissions: attendees may see a hidden address and the meeting link. */
 export async function updateSeats(
   tx: Db,
   eventId: string,

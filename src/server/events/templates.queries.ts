@@ -8,7 +8,7 @@ const TemplateRow = EventTemplate.extend({ coverId: z.string().nullable() });
 type TemplateRow = z.infer<typeof TemplateRow>;
 const COLUMNS = `id, name, person_id is not null as "isOwn", content, cover_id as "coverId"`;
 
-/** The site's own first, then the person's by name. */
+/** Templates of the site first, then the person's own, by name. */
 export async function listTemplates(db: Db, personId: string): Promise<TemplateRow[]> {
   return db.rows(
     TemplateRow,
@@ -27,7 +27,7 @@ export async function findTemplate(db: Db, id: string, personId: string): Promis
 
 type NewTemplate = { personId: string; name: string; content: EventTemplate['content']; coverId: string | null };
 
-/** Nothing when the person has too many. */
+/** Undefined when the person has too many templates. */
 export async function insertTemplate(
   db: Db,
   { personId, name, content, coverId }: NewTemplate,
@@ -43,7 +43,7 @@ export async function insertTemplate(
 
 const CoverRow = z.object({ coverId: z.string().nullable() });
 
-/** Answers the cover it had, or undefined when there is no such template of the person's own. */
+/** Returns the template's cover, or undefined when the person has no such template. */
 export async function deleteTemplate(
   db: Db,
   id: string,

@@ -11,19 +11,21 @@ const ReferenceRow = z.object({
 });
 type Reference = z.infer<typeof ReferenceRow>;
 
-/** All foreign keys; names are quoted where SQL needs it. What comes with its parent says so in the comment of its foreign key. */
+/** All foreign keys, with quoted names. A foreign key's comment marks rows that are created together with their parent, and so are no contribution. */
 const REFERENCES = `select k.conrelid::regclass::text as "table", quote_ident(a.attname) as "column", k.confrelid::regclass::text as "referencedTable",
     quote_ident(b.attname) as "referencedColumn", obj_description(k.oid, 'pg_constraint') is not distinct from 'Not a contribution.' as "isPart"
   from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
  where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`;
 
-/** Chains of foreign keys that lead to contributions: through nothing but parts, to a table that is none. */
-function listChains(references: readonly Reference[], table: string): Reference[][] {
+/** Chains of foreign keys from `table` to contributions: through tables that are parts of it, to a table that is not. */
+function findContributionChains(references: readonly Reference[], table: string): Reference[][] {
   return references
     .filter(({ referencedTable }) => referencedTable === table)
     .flatMap((reference) =>
-      reference.isPart ? listChains(references, reference.table).map((chain) => [reference, ...chain]) : [[reference]],
+      reference.isPart
+        ? findContributionChains(references, reference.table).map((chain) => [reference, ...chain])
+        : [[reference]],
     );
 }
 
@@ -36,14 +38,14 @@ function contributionSql([first, ...rest]: readonly Reference[]): string {
 }
 
 /**
- * Deletes those of some published events to which nobody has contributed anything: no answer, sign-up, comment, rating or whatever else a table
- * points to them with. Returns their ids.
+ * Deletes the published events that have no contributions: no RSVP, sign-up, comment, rating or any other row that references them. Returns
+ * their ids.
  */
 export async function deleteUntouchedEvents(tx: Db, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return [];
-  // Whoever is about to contribute waits for these locks, by foreign keys.
+  // New contributions wait for these locks because of their foreign keys.
   await tx.execute('select from events where id = any ($1::uuid[]) order by id for update', [eventIds]);
-  const chains = listChains(await tx.rows(ReferenceRow, REFERENCES), 'events');
+  const chains = findContributionChains(await tx.rows(ReferenceRow, REFERENCES), 'events');
   const rows = await tx.rows(
     IdRow,
     `delete from events e where e.id = any ($1::uuid[]) and e.status = 'published'

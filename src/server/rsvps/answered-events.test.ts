@@ -6,28 +6,32 @@ import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 
 type Query = { state?: 'upcoming' | 'past'; status?: 'going' | 'waitlisted'; cursor?: string };
-const list = async (as: SomeoneSignedIn, query: Query = {}) => (await it.call(listAnsweredEvents, { query }, as)).body;
+const list = async (as: SomeoneSignedIn, query: Query = {}) => (await app.call(listAnsweredEvents, { query }, as)).body;
 const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
 
 test('lists the events a person attends or is waitlisted for, upcoming ones soonest first and past ones latest first', async () => {
-  const [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   const make = (days: number, capacity = 1) =>
-    published(it, ada, { capacity, guestsPerRsvp: 1, startsLocal: daysAhead(it, days) });
+    published(app, ada, { capacity, guestsPerRsvp: 1, startsLocal: daysAhead(app, days) });
   const [waiting, over, going, removed] = [await make(9), await make(3), await make(5, 2), await make(4)];
   await make(6);
   await join(waiting.id, cleo);
   await join(going.id, ben, 1);
   for (const { id } of [waiting, over, removed]) await join(id, ben);
-  await it.call(moveRsvp, { params: { eventId: removed.id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
-  await it.db.execute(
+  await app.call(
+    moveRsvp,
+    { params: { eventId: removed.id, personId: ben.user.id }, body: { status: 'removed' } },
+    ada,
+  );
+  await app.db.execute(
     `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [over.id],
   );
@@ -44,10 +48,10 @@ test('lists the events a person attends or is waitlisted for, upcoming ones soon
 });
 
 test('paginates answered events by cursor and rejects an invalid cursor', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   const ids: string[] = [];
   for (let day = 1; day <= 23; day++) {
-    const { id } = await published(it, ada, { startsLocal: daysAhead(it, day) });
+    const { id } = await published(app, ada, { startsLocal: daysAhead(app, day) });
     await join(id, ben);
     ids.push(id);
   }
@@ -55,5 +59,5 @@ test('paginates answered events by cursor and rejects an invalid cursor', async 
   const second = await list(ben, { cursor: first.nextCursor! });
   expect([...first.events, ...second.events].map(({ id }) => id)).toEqual(ids);
   expect(second.nextCursor).toBeNull();
-  expect((await it.call(listAnsweredEvents, { query: { cursor: 'x' } }, ben)).problem.fields).toHaveProperty('cursor');
+  expect((await app.call(listAnsweredEvents, { query: { cursor: 'x' } }, ben)).problem.fields).toHaveProperty('cursor');
 });

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as attendees from './attendees.queries.ts';
 import type { HostMove } from './decide-rsvp.ts';
 import { attendeesMessaged } from './rsvps.domain-events.ts';
-import { canSeeAttendees, requireHost, requireHostOrCoHost, requireVisibleEvent } from './rsvps.policy.ts';
+import { canSeeAttendees, requireHost, requireHostOrCohost, requireVisibleEvent } from './rsvps.policy.ts';
 import { moveByHost } from './seating.actions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -41,7 +41,7 @@ export async function showRsvps(
   { eventId, viewerId }: EventRef,
   { status, q = '', cursor }: AttendeeFilter,
 ) {
-  await requireHostOrCoHost(db, eventId, viewerId);
+  await requireHostOrCohost(db, eventId, viewerId);
   const after = readCursor(cursor, ['position', 'id']);
   const rows = await attendees.listRsvps(db, eventId, { status, q, after, limit: PAGE_SIZE + 1 });
   const { page, nextCursor } = paginate(rows);
@@ -63,7 +63,7 @@ export async function moveRsvp(
 
 /** Idempotent: a second scan or a retry changes nothing. */
 export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventRef, code: string) {
-  await requireHostOrCoHost(db, eventId, viewerId);
+  await requireHostOrCohost(db, eventId, viewerId);
   const isNew = await attendees.insertCheckIn(db, eventId, code, clock.now());
   const rsvp = await attendees.findRsvpForHost(db, eventId, { code });
   if (!rsvp) throw new AppError('check_in.unknown_code');
@@ -72,7 +72,7 @@ export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventR
 }
 
 export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: EventRef, code: string): Promise<void> {
-  await requireHostOrCoHost(db, eventId, viewerId);
+  await requireHostOrCohost(db, eventId, viewerId);
   if (!(await attendees.deleteCheckIn(db, eventId, code))) throw new AppError('check_in.unknown_code');
 }
 

@@ -15,17 +15,22 @@ import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let dov: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo, dov] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo, dov] = [
+    await signUp(app.deps),
+    await signUp(app.deps),
+    await signUp(app.deps),
+    await signUp(app.deps),
+  ];
 });
 
 type RsvpFields = {
@@ -35,16 +40,16 @@ type RsvpFields = {
   isHidden?: boolean;
 };
 const answer = async (eventId: string, as: SomeoneSignedIn, fields: RsvpFields = {}) =>
-  (await it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...fields } }, as)).body;
+  (await app.call(answerEvent, { params: { eventId }, body: { status: 'going', ...fields } }, as)).body;
 const rsvpOf = async (eventId: string, as: SomeoneSignedIn) =>
-  (await it.call(getRsvp, { params: { eventId } }, as)).body;
-const seats = async (eventId: string) => (await it.call(getEvent, { params: { eventId } })).body.seats;
+  (await app.call(getRsvp, { params: { eventId } }, as)).body;
+const seats = async (eventId: string) => (await app.call(getEvent, { params: { eventId } })).body.seats;
 const move = (eventId: string, who: SomeoneSignedIn, status: 'going' | 'waitlisted' | 'removed', as = ada) =>
-  it.call(moveRsvp, { params: { eventId, personId: who.user.id }, body: { status } }, as);
+  app.call(moveRsvp, { params: { eventId, personId: who.user.id }, body: { status } }, as);
 const eventWithSeats = (capacity: number | null, fields: EventFields = {}) =>
-  published(it, ada, { capacity, guestsPerRsvp: 5, ...fields });
+  published(app, ada, { capacity, guestsPerRsvp: 5, ...fields });
 const attendeesFor = async (eventId: string, as: SomeoneSignedIn | null) => {
-  const { isShown, attendees } = (await it.call(listAttendees, { params: { eventId }, query: {} }, as)).body;
+  const { isShown, attendees } = (await app.call(listAttendees, { params: { eventId }, query: {} }, as)).body;
   return isShown ? attendees.map(({ id }) => id) : 'not shown';
 };
 
@@ -70,22 +75,22 @@ describe('the attendee list', () => {
 
   test('is paginated by cursor, in the order of RSVPs', async () => {
     const { id } = await eventWithSeats(null);
-    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(it.deps)));
+    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(app.deps)));
     for (const person of crowd) await answer(id, person);
-    const first = (await it.call(listAttendees, { params: { eventId: id }, query: {} })).body;
+    const first = (await app.call(listAttendees, { params: { eventId: id }, query: {} })).body;
     const cursor = first.nextCursor!;
-    const second = (await it.call(listAttendees, { params: { eventId: id }, query: { cursor } })).body;
+    const second = (await app.call(listAttendees, { params: { eventId: id }, query: { cursor } })).body;
     expect([...first.attendees, ...second.attendees].map(({ id: personId }) => personId)).toEqual(
       crowd.map(({ user }) => user.id),
     );
     expect(second.nextCursor).toBeNull();
-    const broken = await it.call(listAttendees, { params: { eventId: id }, query: { cursor: 'x' } });
+    const broken = await app.call(listAttendees, { params: { eventId: id }, query: { cursor: 'x' } });
     expect(broken.problem.fields).toHaveProperty('cursor');
   });
 
   test('of a draft is not found', async () => {
-    const { id } = await draft(it, ada);
-    expect((await it.call(listAttendees, { params: { eventId: id }, query: {} }, ben)).problem.code).toBe(
+    const { id } = await draft(app, ada);
+    expect((await app.call(listAttendees, { params: { eventId: id }, query: {} }, ben)).problem.code).toBe(
       'event.not_found',
     );
   });
@@ -98,7 +103,7 @@ describe('a host', () => {
     await answer(id, ben, { guests: 2, answers: { diet: 'Plants' } });
     await answer(id, cleo, { guests: 1, isHidden: true });
     await answer(id, dov, { status: 'not-going' });
-    const list = async (query: object) => (await it.call(listRsvps, { params: { eventId: id }, query }, ada)).body;
+    const list = async (query: object) => (await app.call(listRsvps, { params: { eventId: id }, query }, ada)).body;
     const going = await list({});
     expect(going.counts).toEqual({ going: 1, waitlisted: 1, 'not-going': 1, removed: 0, checkedIn: 0 });
     expect(going.rsvps).toMatchObject([{ person: { id: ben.user.id }, guests: 2, answers: { diet: 'Plants' } }]);
@@ -118,9 +123,9 @@ describe('a host', () => {
     expect((await move(id, ben, 'removed')).body).toMatchObject({ status: 'removed' });
     expect(await rsvpOf(id, cleo)).toMatchObject({ status: 'going' });
     expect(await rsvpOf(id, ben)).toMatchObject({ status: 'removed', position: null, checkInCode: null });
-    const again = await it.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
+    const again = await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
     expect(again.problem).toMatchObject({ status: 409, code: 'rsvp.removed' });
-    expect((await it.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
+    expect((await app.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
     expect((await move(id, ben, 'waitlisted')).body).toMatchObject({ status: 'waitlisted', isHeld: false });
     expect(await rsvpOf(id, ben)).toMatchObject({ position: 1 });
     expect(await seats(id)).toEqual({ capacity: 1, taken: 1, waiting: 1 });
@@ -132,7 +137,7 @@ describe('a host', () => {
     await answer(id, cleo, { guests: 1 });
     await answer(id, dov);
     expect((await move(id, dov, 'going')).problem).toMatchObject({ status: 409, code: 'rsvp.full' });
-    await it.call(leaveEvent, { params: { eventId: id } }, ben);
+    await app.call(leaveEvent, { params: { eventId: id } }, ben);
     await move(id, cleo, 'waitlisted');
     expect([(await rsvpOf(id, cleo)).status, (await rsvpOf(id, dov)).status]).toEqual(['waitlisted', 'going']);
     expect((await move(id, cleo, 'going')).problem.code).toBe('rsvp.full');
@@ -158,9 +163,9 @@ describe('a host', () => {
     expect((await move(id, ben, 'going')).problem.code).toBe('rsvp.not_found');
     await answer(id, cleo);
     await move(id, cleo, 'removed');
-    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
+    await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
     expect((await move(id, cleo, 'going')).problem.code).toBe('event.cancelled');
-    await it.db.execute(
+    await app.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [id],
     );
@@ -171,7 +176,7 @@ describe('a host', () => {
     const questions = [{ id: 'diet', text: 'Food, or "drink"?', isRequired: false }];
     const { id } = await eventWithSeats(5, { questions });
     await answer(id, ben, { answers: { diet: '=cmd|calc' } });
-    const response = await it.send(toRequest(exportRsvps, { params: { eventId: id } }, ada));
+    const response = await app.send(toRequest(exportRsvps, { params: { eventId: id } }, ada));
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, line] = response.body.split('\r\n');
     expect(head).toBe('\uFEFFName,Answer,Guests,Answered at,Check-in code,Checked in at,"Food, or ""drink""?"');
@@ -183,12 +188,12 @@ describe('a host', () => {
     await answer(id, ben);
     await answer(id, cleo);
     const message = { subject: 'Bring a coat', text: 'It will be cold.' };
-    const sent = await it.call(messageAttendees, { params: { eventId: id }, body: message }, ada);
+    const sent = await app.call(messageAttendees, { params: { eventId: id }, body: message }, ada);
     expect([sent.status, sent.body]).toEqual([201, { recipients: 1 }]);
-    const empty = await it.call(messageAttendees, { params: { eventId: id }, body: { subject: ' ', text: '' } }, ada);
+    const empty = await app.call(messageAttendees, { params: { eventId: id }, body: { subject: ' ', text: '' } }, ada);
     expect(empty.problem.fields).toMatchObject({ subject: expect.any(String), text: expect.any(String) });
-    const { id: unpublished } = await draft(it, ada);
-    const early = await it.call(messageAttendees, { params: { eventId: unpublished }, body: message }, ada);
+    const { id: unpublished } = await draft(app, ada);
+    const early = await app.call(messageAttendees, { params: { eventId: unpublished }, body: message }, ada);
     expect(early.problem.code).toBe('event.not_published');
   });
 
@@ -205,15 +210,15 @@ describe('a host', () => {
       toRequest(undoCheckIn, { params }, ben),
     ];
     for (const attempt of attempts) {
-      expect((await it.send(attempt)).json()).toMatchObject({ status: 403, code: 'auth.forbidden' });
+      expect((await app.send(attempt)).json()).toMatchObject({ status: 403, code: 'auth.forbidden' });
       const { authorization: _, ...headers } = attempt.headers as Record<string, string>;
-      expect((await it.send({ ...attempt, headers })).statusCode).toBe(401);
+      expect((await app.send({ ...attempt, headers })).statusCode).toBe(401);
     }
   });
 });
 
 describe('check-in', () => {
-  const scan = (eventId: string, code: string) => it.call(checkIn, { params: { eventId, code } }, ada);
+  const scan = (eventId: string, code: string) => app.call(checkIn, { params: { eventId, code } }, ada);
 
   test('accepts a code however it is typed, is idempotent, and can be undone', async () => {
     const { id } = await eventWithSeats(5);
@@ -221,11 +226,11 @@ describe('check-in', () => {
     const typed = `${code!.slice(0, 4)}-${code!.slice(4)} `.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     const first = (await scan(id, typed)).body;
     expect(first).toMatchObject({ wasCheckedIn: false, rsvp: { person: { id: ben.user.id } } });
-    it.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     const second = (await scan(id, code!)).body;
     expect(second).toEqual({ wasCheckedIn: true, rsvp: first.rsvp });
     expect((await rsvpOf(id, ben)).checkedInAt).toBe(first.rsvp.checkedInAt);
-    expect((await it.call(undoCheckIn, { params: { eventId: id, code: code! } }, ada)).status).toBe(204);
+    expect((await app.call(undoCheckIn, { params: { eventId: id, code: code! } }, ada)).status).toBe(204);
     expect((await rsvpOf(id, ben)).checkedInAt).toBeNull();
     expect((await scan(id, code!)).body.wasCheckedIn).toBe(false);
   });
@@ -241,13 +246,13 @@ describe('check-in', () => {
     const [here, there] = [await eventWithSeats(5), await eventWithSeats(5)];
     const { checkInCode: code } = await answer(there.id, ben);
     expect((await scan(here.id, code!)).problem).toMatchObject({ status: 404, code: 'check_in.unknown_code' });
-    const undone = await it.call(undoCheckIn, { params: { eventId: here.id, code: code! } }, ada);
+    const undone = await app.call(undoCheckIn, { params: { eventId: here.id, code: code! } }, ada);
     expect(undone.problem.code).toBe('check_in.unknown_code');
     expect((await scan(here.id, 'short')).problem).toMatchObject({
       status: 400,
       fields: { code: expect.any(String) },
     });
-    await it.call(leaveEvent, { params: { eventId: there.id } }, ben);
+    await app.call(leaveEvent, { params: { eventId: there.id } }, ben);
     expect((await scan(there.id, code!)).problem).toMatchObject({ status: 409, code: 'check_in.not_going' });
   });
 });

@@ -15,7 +15,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import * as attendees from './attendees.actions.ts';
 import { listAllRsvps } from './attendees.queries.ts';
-import { requireHostOrCoHost } from './rsvps.policy.ts';
+import { requireHostOrCohost } from './rsvps.policy.ts';
 
 /** A message sends one email per attendee. */
 const messageLimit = byViewer('event-message', 10, 3600);
@@ -35,7 +35,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   const exportAll = async (eventId: string, viewerId: string) => {
-    const { questions } = await requireHostOrCoHost(deps.db, eventId, viewerId);
+    const { questions } = await requireHostOrCohost(deps.db, eventId, viewerId);
     const rows = await listAllRsvps(deps.db, eventId);
     return new PreparedText(rsvpsToCsv(questions, rows.map(attendees.presentRsvp)), CSV_TYPE);
   };

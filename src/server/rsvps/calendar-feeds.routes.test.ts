@@ -7,29 +7,29 @@ import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.t
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
-const fetch = (url: string) => it.send({ method: 'GET', url: new URL(url, 'http://127.0.0.1').pathname });
+const fetch = (url: string) => app.send({ method: 'GET', url: new URL(url, 'http://127.0.0.1').pathname });
 const entriesAt = async (url: string) => {
   const { statusCode, headers, body } = await fetch(url);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   return readCalendar(body);
 };
 const join = (eventId: string, as: SomeoneSignedIn) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 
 describe('the calendar file of an event', () => {
   test('has time and place, and keeps its UID with a higher SEQUENCE when they change', async () => {
-    const { id, startsAt } = await published(it, ada, { title: 'Tea, cake; talk', venue: 'Café Ölpresse' });
+    const { id, startsAt } = await published(app, ada, { title: 'Tea, cake; talk', venue: 'Café Ölpresse' });
     const [entry] = await entriesAt(`/events/${id}.ics`);
     expect(entry).toMatchObject({
       uid: id,
@@ -39,46 +39,46 @@ describe('the calendar file of an event', () => {
       starts: startsAt,
     });
     expect(entry!.location).toBe('Café Ölpresse, Berlin, Germany');
-    await it.call(updateEvent, { params: { eventId: id }, body: { endsLocal: daysAhead(it, 7, '23:00') } }, ada);
-    await it.call(updateEvent, { params: { eventId: id }, body: { title: 'Tea' } }, ada);
+    await app.call(updateEvent, { params: { eventId: id }, body: { endsLocal: daysAhead(app, 7, '23:00') } }, ada);
+    await app.call(updateEvent, { params: { eventId: id }, body: { title: 'Tea' } }, ada);
     expect(await entriesAt(`/events/${id}.ics`)).toMatchObject([{ uid: id, sequence: 1, summary: 'Tea' }]);
-    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: 'No tea left' } }, ada);
+    await app.call(cancelEvent, { params: { eventId: id }, body: { reason: 'No tea left' } }, ada);
     const [cancelled] = await entriesAt(`/events/${id}.ics`);
     expect(cancelled).toMatchObject({ uid: id, sequence: 2, status: 'CANCELLED' });
     expect(cancelled!.description).toContain('No tea left');
   });
 
   test('omits hidden addresses and meeting links, and does not exist for drafts', async () => {
-    const { id } = await published(it, ada, {
+    const { id } = await published(app, ada, {
       address: 'Secret street 5',
       isAddressHidden: true,
       meetingLink: 'https://x.example/secret',
     });
     const { body } = await fetch(`/events/${id}.ics`);
     expect(body.replaceAll('\r\n ', '')).not.toMatch(/secret/i);
-    const { id: unpublished } = await draft(it, ada);
+    const { id: unpublished } = await draft(app, ada);
     for (const name of [unpublished, 'nonsense', '00000000-0000-4000-8000-000000000000'])
       expect((await fetch(`/events/${name}.ics`)).json()).toMatchObject({ status: 404, code: 'event.not_found' });
   });
 });
 
 describe('the personal calendar', () => {
-  const renew = async (as: SomeoneSignedIn) => (await it.call(renewCalendarFeed, {}, as)).body.url!;
+  const renew = async (as: SomeoneSignedIn) => (await app.call(renewCalendarFeed, {}, as)).body.url!;
 
   test('contains the events a person attends, waits for and hosts, with hidden addresses only of events they attend', async () => {
-    const going = await published(it, ada, {
+    const going = await published(app, ada, {
       address: 'Secret street 5',
       isAddressHidden: true,
-      startsLocal: daysAhead(it, 3),
+      startsLocal: daysAhead(app, 3),
     });
-    const waiting = await published(it, ada, {
+    const waiting = await published(app, ada, {
       capacity: 1,
       address: 'Hidden lane 1',
       isAddressHidden: true,
-      startsLocal: daysAhead(it, 4),
+      startsLocal: daysAhead(app, 4),
     });
-    const hosted = await published(it, ben, { startsLocal: daysAhead(it, 5) });
-    await published(it, ada);
+    const hosted = await published(app, ben, { startsLocal: daysAhead(app, 5) });
+    await published(app, ada);
     await join(waiting.id, ada);
     for (const { id } of [going, waiting]) await join(id, ben);
     const entries = await entriesAt(await renew(ben));
@@ -88,17 +88,17 @@ describe('the personal calendar', () => {
   });
 
   test('has a secret URL that can be renewed and revoked but not forged', async () => {
-    expect((await it.call(getCalendarFeed, {}, ben)).body).toEqual({ url: null });
+    expect((await app.call(getCalendarFeed, {}, ben)).body).toEqual({ url: null });
     const first = await renew(ben);
-    expect((await it.call(getCalendarFeed, {}, ben)).body).toEqual({ url: first });
-    expect((await it.call(getCalendarFeed, {}, ada)).body).toEqual({ url: null });
+    expect((await app.call(getCalendarFeed, {}, ben)).body).toEqual({ url: first });
+    expect((await app.call(getCalendarFeed, {}, ada)).body).toEqual({ url: null });
     const second = await renew(ben);
     expect((await fetch(first)).statusCode).toBe(404);
     expect(await entriesAt(second)).toEqual([]);
     for (const forged of [second.replace(/.\.ics$/, '_.ics'), `/calendars/${ben.user.id}.ics`, '/calendars/x.ics'])
       expect((await fetch(forged)).statusCode).toBe(404);
-    expect((await it.call(revokeCalendarFeed, {}, ben)).status).toBe(204);
+    expect((await app.call(revokeCalendarFeed, {}, ben)).status).toBe(204);
     expect((await fetch(second)).statusCode).toBe(404);
-    expect((await it.call(revokeCalendarFeed, {}, ben)).status).toBe(204);
+    expect((await app.call(revokeCalendarFeed, {}, ben)).status).toBe(204);
   });
 });

@@ -8,32 +8,32 @@ import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
 const join = (eventId: string, as: SomeoneSignedIn) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 const rate = (eventId: string, as: SomeoneSignedIn, stars: number) =>
-  it.call(rateEvent, { params: { eventId }, body: { stars } }, as);
+  app.call(rateEvent, { params: { eventId }, body: { stars } }, as);
 const rating = async (eventId: string, as: SomeoneSignedIn | null = null) =>
-  (await it.call(getRating, { params: { eventId } }, as)).body;
+  (await app.call(getRating, { params: { eventId } }, as)).body;
 const end = (eventId: string) =>
-  it.db.execute(
+  app.db.execute(
     `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [eventId],
   );
 
 test('attendees rate a past event, and its host gets the mean over all their events', async () => {
-  const [first, second] = [await published(it, ada), await published(it, ada)];
+  const [first, second] = [await published(app, ada), await published(app, ada)];
   for (const { id } of [first, second]) for (const person of [ben, cleo]) await join(id, person);
   expect(await rating(first.id, ben)).toEqual({
     mean: null,
@@ -54,14 +54,14 @@ test('attendees rate a past event, and its host gets the mean over all their eve
   });
   await rate(first.id, cleo, 1);
   expect(await rating(first.id)).toMatchObject({ mean: 3, count: 2, own: null, canRate: false });
-  expect((await it.call(deleteRating, { params: { eventId: first.id } }, cleo)).status).toBe(204);
+  expect((await app.call(deleteRating, { params: { eventId: first.id } }, cleo)).status).toBe(204);
   expect(await rating(first.id, cleo)).toMatchObject({ mean: 5, count: 1, own: null, canRate: true });
 });
 
 test('a group’s rating counts its own events only, not those of its organizers', async () => {
-  const host = { kind: 'group' as const, id: (await makeGroup(it.deps, ada.user.id)).id };
-  const [ofGroup, alsoOfGroup] = [await publishedFor(it, host, ada), await publishedFor(it, host, ada)];
-  const own = await published(it, ada);
+  const host = { kind: 'group' as const, id: (await makeGroup(app.deps, ada.user.id)).id };
+  const [ofGroup, alsoOfGroup] = [await publishedFor(app, host, ada), await publishedFor(app, host, ada)];
+  const own = await published(app, ada);
   for (const [{ id }, stars] of [
     [ofGroup, 5],
     [alsoOfGroup, 2],
@@ -76,15 +76,15 @@ test('a group’s rating counts its own events only, not those of its organizers
 });
 
 test('people cannot rate before the end, without attending, or their own event', async () => {
-  const { id } = await published(it, ada, { capacity: 2 });
+  const { id } = await published(app, ada, { capacity: 2 });
   for (const person of [ben, ada, cleo]) await join(id, person);
   expect((await rate(id, ben, 5)).problem).toMatchObject({ status: 409, code: 'rating.not_over' });
-  await it.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
+  await app.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
   await end(id);
-  for (const person of [ben, ada, await signUp(it.deps)])
+  for (const person of [ben, ada, await signUp(app.deps)])
     expect((await rate(id, person, 5)).problem).toMatchObject({ status: 403, code: 'rating.not_going' });
   for (const stars of [0, 6, 2.5]) expect((await rate(id, cleo, stars)).problem.fields).toHaveProperty('stars');
-  const { id: unseen } = await draft(it, ada);
-  expect((await it.call(getRating, { params: { eventId: unseen } }, ben)).problem.code).toBe('event.not_found');
-  expect((await it.call(deleteRating, { params: { eventId: unseen } }, ben)).problem.code).toBe('event.not_found');
+  const { id: unseen } = await draft(app, ada);
+  expect((await app.call(getRating, { params: { eventId: unseen } }, ben)).problem.code).toBe('event.not_found');
+  expect((await app.call(deleteRating, { params: { eventId: unseen } }, ben)).problem.code).toBe('event.not_found');
 });

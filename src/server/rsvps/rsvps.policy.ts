@@ -17,7 +17,7 @@ export async function requireHost(db: Db, eventId: string, viewerId: string): Pr
 }
 
 /** Hosts, and organizers of groups that co-host, see all RSVPs and check people in. */
-export async function requireHostOrCoHost(db: Db, eventId: string, viewerId: string): Promise<EventForRsvp> {
+export async function requireHostOrCohost(db: Db, eventId: string, viewerId: string): Promise<EventForRsvp> {
   const event = await requireVisibleEvent(db, eventId, viewerId);
   if (!canSeeAnswers(event)) throw new AppError('auth.forbidden');
   return event;

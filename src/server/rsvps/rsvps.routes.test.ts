@@ -9,17 +9,22 @@ import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { settleSeats } from './seating.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let dov: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo, dov] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo, dov] = [
+    await signUp(app.deps),
+    await signUp(app.deps),
+    await signUp(app.deps),
+    await signUp(app.deps),
+  ];
 });
 
 type RsvpFields = {
@@ -29,17 +34,17 @@ type RsvpFields = {
   isHidden?: boolean;
 };
 const answer = (eventId: string, as: SomeoneSignedIn, fields: RsvpFields = {}) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...fields } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going', ...fields } }, as);
 const rsvpOf = async (eventId: string, as: SomeoneSignedIn) =>
-  (await it.call(getRsvp, { params: { eventId } }, as)).body;
-const leave = (eventId: string, as: SomeoneSignedIn) => it.call(leaveEvent, { params: { eventId } }, as);
-const seats = async (eventId: string) => (await it.call(getEvent, { params: { eventId } })).body.seats;
+  (await app.call(getRsvp, { params: { eventId } }, as)).body;
+const leave = (eventId: string, as: SomeoneSignedIn) => app.call(leaveEvent, { params: { eventId } }, as);
+const seats = async (eventId: string) => (await app.call(getEvent, { params: { eventId } })).body.seats;
 const updateAndRunJobs = async (eventId: string, body: EventFields) => {
-  expect((await it.call(updateEvent, { params: { eventId }, body }, ada)).status).toBe(200);
-  await runJobs(it);
+  expect((await app.call(updateEvent, { params: { eventId }, body }, ada)).status).toBe(200);
+  await runJobs(app);
 };
 const eventWithSeats = (capacity: number | null, fields: EventFields = {}) =>
-  published(it, ada, { capacity, guestsPerRsvp: 5, ...fields });
+  published(app, ada, { capacity, guestsPerRsvp: 5, ...fields });
 
 describe('going', () => {
   test('takes a seat and returns a check-in code, which only the attendee sees', async () => {
@@ -59,7 +64,7 @@ describe('going', () => {
     const headers = { 'idempotency-key': 'join-once' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        it.call(answerEvent, { params: { eventId: id }, body: { status: 'going', guests: 1 } }, cleo, { headers }),
+        app.call(answerEvent, { params: { eventId: id }, body: { status: 'going', guests: 1 } }, cleo, { headers }),
       ),
     );
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
@@ -78,7 +83,7 @@ describe('going', () => {
       isAddressHidden: true,
       meetingLink: 'https://x.example',
     });
-    const shown = async () => (await it.call(getEvent, { params: { eventId: id } }, ben)).body;
+    const shown = async () => (await app.call(getEvent, { params: { eventId: id } }, ben)).body;
     expect(await shown()).toMatchObject({ address: '', meetingLink: '' });
     await answer(id, ben);
     expect(await shown()).toMatchObject({ address: 'Secret street 5', meetingLink: 'https://x.example' });
@@ -172,8 +177,8 @@ describe('the waitlist', () => {
     const { id } = await eventWithSeats(1);
     for (const person of [ben, cleo, dov]) await answer(id, person);
     for (const person of [cleo, ben])
-      await it.call(deleteAccount, { body: { currentPassword: person.password } }, person);
-    await runJobs(it);
+      await app.call(deleteAccount, { body: { currentPassword: person.password } }, person);
+    await runJobs(app);
     expect((await rsvpOf(id, dov)).status).toBe('going');
     expect(await seats(id)).toEqual({ capacity: 1, taken: 1, waiting: 0 });
   });
@@ -181,14 +186,14 @@ describe('the waitlist', () => {
   test('stops moving once the event has begun or was cancelled', async () => {
     const [begun, cancelled] = [await eventWithSeats(1), await eventWithSeats(1)];
     for (const { id } of [begun, cancelled]) for (const person of [ben, cleo]) await answer(id, person);
-    await it.call(cancelEvent, { params: { eventId: cancelled.id }, body: { reason: 'Rain' } }, ada);
-    await it.db.execute(
+    await app.call(cancelEvent, { params: { eventId: cancelled.id }, body: { reason: 'Rain' } }, ada);
+    await app.db.execute(
       `update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1`,
       [begun.id],
     );
     for (const { id } of [begun, cancelled]) {
       expect((await leave(id, ben)).status).toBe(204);
-      await it.db.transaction((tx) => settleSeats(tx, id, it.clock.now()));
+      await app.db.transaction((tx) => settleSeats(tx, id, app.clock.now()));
       expect(await rsvpOf(id, cleo)).toMatchObject({ status: 'waitlisted', position: 1 });
       expect(await seats(id)).toMatchObject({ taken: 0, waiting: 1 });
     }
@@ -197,7 +202,7 @@ describe('the waitlist', () => {
 
 describe('an RSVP is refused', () => {
   test('before RSVPs open and after they close, by default at the start of the event', async () => {
-    const at = (days: number) => new Date(it.clock.now().getTime() + days * 86_400_000).toISOString();
+    const at = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
     const early = await eventWithSeats(5, { rsvpOpensAt: at(1) });
     expect((await answer(early.id, ben)).problem).toMatchObject({ status: 409, code: 'rsvp.not_open' });
     const open = await eventWithSeats(5);
@@ -208,9 +213,9 @@ describe('an RSVP is refused', () => {
     expect((await answer(open.id, ben, { guests: 0 })).body.guests).toBe(0);
     expect((await leave(open.id, ben)).status).toBe(204);
     const begun = await eventWithSeats(1);
-    await it.db.execute(`update events set starts_at = now() - interval '1 hour' where id = $1`, [begun.id]);
+    await app.db.execute(`update events set starts_at = now() - interval '1 hour' where id = $1`, [begun.id]);
     expect((await answer(begun.id, ben)).problem.code).toBe('rsvp.closed');
-    await it.db.execute('update events set rsvp_closes_at = ends_at where id = $1', [begun.id]);
+    await app.db.execute('update events set rsvp_closes_at = ends_at where id = $1', [begun.id]);
     expect((await answer(begun.id, ben)).body.status).toBe('going');
     expect((await answer(begun.id, cleo)).problem.code).toBe('rsvp.full');
   });
@@ -218,9 +223,9 @@ describe('an RSVP is refused', () => {
   test('once the event was cancelled or is over, while leaving works until the end', async () => {
     const { id } = await eventWithSeats(5);
     await answer(id, ben);
-    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
+    await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
     expect((await answer(id, cleo)).problem).toMatchObject({ status: 409, code: 'event.cancelled' });
-    await it.db.execute(
+    await app.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [id],
     );
@@ -230,15 +235,15 @@ describe('an RSVP is refused', () => {
   });
 
   test('for a draft, which strangers cannot find, even to its host', async () => {
-    const { id } = await draft(it, ada);
+    const { id } = await draft(app, ada);
     const absent = '00000000-0000-4000-8000-000000000000';
     for (const eventId of [id, absent]) {
       expect((await answer(eventId, ben)).problem).toMatchObject({ status: 404, code: 'event.not_found' });
       expect((await leave(eventId, ben)).problem.code).toBe('event.not_found');
-      expect((await it.call(getRsvp, { params: { eventId } }, ben)).problem.code).toBe('event.not_found');
+      expect((await app.call(getRsvp, { params: { eventId } }, ben)).problem.code).toBe('event.not_found');
     }
     expect((await answer(id, ada)).problem).toMatchObject({ status: 409, code: 'event.not_published' });
-    expect((await it.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } })).problem.code).toBe(
+    expect((await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } })).problem.code).toBe(
       'auth.required',
     );
   });
@@ -253,7 +258,7 @@ describe('an RSVP is refused', () => {
       { status: 'going', answers: { a: 5 } },
     ];
     for (const body of bodies) {
-      const { problem } = await it.call(answerEvent, { params: { eventId: id }, body: body as never }, ben);
+      const { problem } = await app.call(answerEvent, { params: { eventId: id }, body: body as never }, ben);
       expect(problem).toMatchObject({ status: 400, code: 'request.invalid', fields: expect.any(Object) });
     }
   });
@@ -261,7 +266,7 @@ describe('an RSVP is refused', () => {
 
 test('a hundred concurrent RSVPs fill ten seats and ninety distinct waitlist positions', async () => {
   const { id } = await eventWithSeats(10);
-  const crowd = await Promise.all(Array.from({ length: 100 }, () => signUp(it.deps)));
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => signUp(app.deps)));
   const answers = (await Promise.all(crowd.map((person) => answer(id, person)))).map(({ body }) => body.status);
   expect(answers.filter((status) => status === 'going')).toHaveLength(10);
   const waiting = (await Promise.all(crowd.map((person) => rsvpOf(id, person)))).flatMap(

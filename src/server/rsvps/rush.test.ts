@@ -9,19 +9,19 @@ import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { submitRsvps } from './seating.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let crowd: SomeoneSignedIn[];
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  ada = await signUp(it.deps);
-  crowd = await Promise.all(Array.from({ length: 60 }, () => signUp(it.deps)));
+  app = await testApp();
+  await knowPlaces(app);
+  ada = await signUp(app.deps);
+  crowd = await Promise.all(Array.from({ length: 60 }, () => signUp(app.deps)));
 });
 
 /** The stored counters next to the sums over the RSVPs. */
 async function readCounts(eventId: string) {
-  return it.db.one(
+  return app.db.one(
     z.object({
       taken: z.number(),
       waiting: z.number(),
@@ -38,17 +38,17 @@ async function readCounts(eventId: string) {
   );
 }
 const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
 
 test('concurrent RSVPs on separate connections never oversell the event', async () => {
-  const { id } = await published(it, ada, { capacity: 10 });
+  const { id } = await published(app, ada, { capacity: 10 });
   const outcomes = await Promise.all(
     crowd.map(({ user }) =>
       submitRsvps(
-        it.db,
+        app.db,
         id,
         [{ personId: user.id, status: 'going', guests: 0, answers: {}, isHidden: false }],
-        it.clock.now(),
+        app.clock.now(),
       ),
     ),
   );
@@ -57,15 +57,15 @@ test('concurrent RSVPs on separate connections never oversell the event', async 
 });
 
 test('concurrent joins, leaves, removals and edits cause no deadlock, no overselling and no wrong counts', async () => {
-  const { id } = await published(it, ada, { capacity: 15, guestsPerRsvp: 2 });
+  const { id } = await published(app, ada, { capacity: 15, guestsPerRsvp: 2 });
   const params = { eventId: id };
   const work = crowd.flatMap((person, index) => [
     async () => (await join(id, person, index % 3)).status,
-    ...(index % 3 === 0 ? [async () => (await it.call(leaveEvent, { params }, person)).status] : []),
+    ...(index % 3 === 0 ? [async () => (await app.call(leaveEvent, { params }, person)).status] : []),
     ...(index % 10 === 0
       ? [
           async () =>
-            (await it.call(updateEvent, { params, body: { capacity: 15 + index / 10, venue: `Room ${index}` } }, ada))
+            (await app.call(updateEvent, { params, body: { capacity: 15 + index / 10, venue: `Room ${index}` } }, ada))
               .status,
         ]
       : []),
@@ -73,25 +73,25 @@ test('concurrent joins, leaves, removals and edits cause no deadlock, no oversel
       ? [
           async () => {
             const removal = { params: { ...params, personId: person.user.id }, body: { status: 'removed' as const } };
-            return (await it.call(moveRsvp, removal, ada)).status;
+            return (await app.call(moveRsvp, removal, ada)).status;
           },
         ]
       : []),
   ]);
   const statuses = await Promise.all(work.map((run) => run()));
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  await runJobs(it);
+  await runJobs(app);
   const { taken, waiting, going, waitlisted } = await readCounts(id);
   expect({ taken, waiting }).toEqual({ taken: going, waiting: waitlisted });
-  const { capacity } = (await it.call(getEvent, { params })).body.seats;
+  const { capacity } = (await app.call(getEvent, { params })).body.seats;
   expect(taken).toBeLessThanOrEqual(20);
   expect(capacity).toBeGreaterThanOrEqual(15);
 });
 
 test('an RSVP that races with a cancellation either gets a seat or is refused with the reason', async () => {
-  const { id } = await published(it, ada, { capacity: null });
+  const { id } = await published(app, ada, { capacity: null });
   const joins = crowd.map((person) => join(id, person));
-  const cancelling = it.call(cancelEvent, { params: { eventId: id }, body: { reason: 'Rain' } }, ada);
+  const cancelling = app.call(cancelEvent, { params: { eventId: id }, body: { reason: 'Rain' } }, ada);
   const answers = await Promise.all(joins);
   expect((await cancelling).status).toBe(200);
   const refused = answers.filter(({ status }) => status === 409);

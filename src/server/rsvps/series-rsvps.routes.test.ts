@@ -16,29 +16,29 @@ import { change, ids, repeating, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { answerForAllSeriesJob, seriesRsvpJobs } from './series-rsvps.jobs.ts';
 
-const it = await testApp();
+const app = await testApp();
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 
-beforeAll(() => knowPlaces(it));
+beforeAll(() => knowPlaces(app));
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
 const weekly = (count = 4, fields: EventFields = {}) =>
-  repeating(it, ada, `FREQ=WEEKLY;COUNT=${count}`, { guestsPerRsvp: 2, ...fields });
+  repeating(app, ada, `FREQ=WEEKLY;COUNT=${count}`, { guestsPerRsvp: 2, ...fields });
 const params = ({ id }: Series) => ({ seriesId: id });
 const joinSeries = (series: Series, as: SomeoneSignedIn, body = {}) =>
-  it.call(answerSeries, { params: params(series), body }, as);
-const leaveWholeSeries = (series: Series, as: SomeoneSignedIn) => it.call(leaveSeries, { params: params(series) }, as);
+  app.call(answerSeries, { params: params(series), body }, as);
+const leaveWholeSeries = (series: Series, as: SomeoneSignedIn) => app.call(leaveSeries, { params: params(series) }, as);
 const seriesRsvpOf = async (series: Series, as: SomeoneSignedIn) =>
-  (await it.call(getSeriesRsvp, { params: params(series) }, as)).body;
+  (await app.call(getSeriesRsvp, { params: params(series) }, as)).body;
 const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
 const statuses = async (series: Series, as: SomeoneSignedIn) =>
-  Promise.all(ids(series).map(async (eventId) => (await it.call(getRsvp, { params: { eventId } }, as)).body.status));
-const seatsTaken = async (series: Series) => (await seriesNow(it, series)).occurrences.map(({ seats }) => seats.taken);
+  Promise.all(ids(series).map(async (eventId) => (await app.call(getRsvp, { params: { eventId } }, as)).body.status));
+const seatsTaken = async (series: Series) => (await seriesNow(app, series)).occurrences.map(({ seats }) => seats.taken);
 
 describe('an RSVP to a whole series', () => {
   test('applies to every upcoming date, with guests, and sends one email', async () => {
@@ -54,8 +54,8 @@ describe('an RSVP to a whole series', () => {
       counts: { going: 4, waitlisted: 0, notGoing: 0, unanswered: 0 },
     });
     expect(await seatsTaken(series)).toEqual([2, 2, 2, 2]);
-    await runJobs(it);
-    const mails = (await mailsTo(it, ben.email)).filter(({ reason }) => reason.includes('rsvp'));
+    await runJobs(app);
+    const mails = (await mailsTo(app, ben.email)).filter(({ reason }) => reason.includes('rsvp'));
     expect(mails.map(({ subject }) => subject)).toEqual([`You’re going to all of it: ${series.title}`]);
     expect(mails[0]!.text).toContain(series.ruleText);
     expect(mails[0]!.text).toContain(`/series/${series.id}`);
@@ -65,7 +65,7 @@ describe('an RSVP to a whole series', () => {
     const series = await weekly();
     const [first, second] = ids(series) as [string, string];
     await join(first, ben, 2);
-    await it.call(answerEvent, { params: { eventId: second }, body: { status: 'not-going' } }, ben);
+    await app.call(answerEvent, { params: { eventId: second }, body: { status: 'not-going' } }, ben);
     expect((await joinSeries(series, ben)).body.counts).toEqual({
       going: 3,
       waitlisted: 0,
@@ -73,9 +73,9 @@ describe('an RSVP to a whole series', () => {
       unanswered: 0,
     });
     expect(await seatsTaken(series)).toEqual([3, 0, 1, 1]);
-    await it.call(leaveEvent, { params: { eventId: ids(series)[3]! } }, ben);
+    await app.call(leaveEvent, { params: { eventId: ids(series)[3]! } }, ben);
     await joinSeries(series, ben, { guests: 1 });
-    await runJobs(it);
+    await runJobs(app);
     expect(await statuses(series, ben)).toEqual(['going', 'not-going', 'going', 'not-going']);
     expect(await seatsTaken(series)).toEqual([3, 0, 2, 0]);
   });
@@ -85,10 +85,10 @@ describe('an RSVP to a whole series', () => {
     const [first] = ids(series) as [string];
     await join(first, cleo);
     expect((await joinSeries(series, ben)).body.counts).toMatchObject({ going: 1, waitlisted: 1 });
-    await it.call(leaveEvent, { params: { eventId: first } }, cleo);
+    await app.call(leaveEvent, { params: { eventId: first } }, cleo);
     expect(await statuses(series, ben)).toEqual(['going', 'going']);
-    await runJobs(it);
-    const subjects = (await mailsTo(it, ben.email)).map(({ subject }) => subject);
+    await runJobs(app);
+    const subjects = (await mailsTo(app, ben.email)).map(({ subject }) => subject);
     expect(subjects).toContain(`You moved up, you’re going: ${series.title}`);
   });
 
@@ -118,13 +118,13 @@ describe('an RSVP to a whole series', () => {
 
   test('is refused for unknown, cancelled and ended series', async () => {
     const series = await weekly(2);
-    expect((await it.call(answerSeries, { params: { seriesId: ids(series)[0]! }, body: {} }, ben)).problem.code).toBe(
+    expect((await app.call(answerSeries, { params: { seriesId: ids(series)[0]! }, body: {} }, ben)).problem.code).toBe(
       'series.not_found',
     );
-    await it.call(cancelSeries, { params: params(series), body: {} }, ada);
+    await app.call(cancelSeries, { params: params(series), body: {} }, ada);
     expect((await joinSeries(series, ben)).problem.code).toBe('series.cancelled');
     const over = await weekly(1);
-    await it.db.execute(
+    await app.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where series_id = $1`,
       [over.id],
     );
@@ -134,17 +134,17 @@ describe('an RSVP to a whole series', () => {
 
 describe('an existing RSVP to a series', () => {
   const extendSeries = async () => {
-    await runNow(seriesJobs({ ...it.deps, db: it.db }), extendAllSeriesJob, {});
-    await runJobs(it);
+    await runNow(seriesJobs({ ...app.deps, db: app.db }), extendAllSeriesJob, {});
+    await runJobs(app);
   };
 
   test('applies to new dates when they are created, first come, first served', async () => {
-    const series = await repeating(it, ada, 'FREQ=WEEKLY', { capacity: 1 });
+    const series = await repeating(app, ada, 'FREQ=WEEKLY', { capacity: 1 });
     await joinSeries(series, ben);
     await joinSeries(series, cleo);
-    it.clock.advance({ days: 14 });
+    app.clock.advance({ days: 14 });
     await extendSeries();
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ person: z.string(), status: z.string() }),
       `select r.person_id as person, r.status from rsvps r join events e on e.id = r.event_id where e.series_id = $1
         order by e.starts_at desc, r.position limit 2`,
@@ -160,7 +160,7 @@ describe('an existing RSVP to a series', () => {
     const series = await weekly(4);
     await joinSeries(series, ben, { guests: 1 });
     const body = { scope: 'following' as const, occurrenceId: ids(series)[2]!, fields: { startTime: '20:00' } };
-    const later = await change(it, series, body, ada);
+    const later = await change(app, series, body, ada);
     expect(await seriesRsvpOf(later, ben)).toMatchObject({ isGoing: true, guests: 1, counts: { going: 2 } });
     expect(await seriesRsvpOf(series, ben)).toMatchObject({ isGoing: true, counts: { going: 2 } });
     await leaveWholeSeries(later, ben);
@@ -171,12 +171,12 @@ describe('an existing RSVP to a series', () => {
   test('applies to dates whose RSVPs open later, once they open', async () => {
     const series = await weekly(3);
     const eventId = ids(series)[1]!;
-    const rsvpOpensAt = new Date(it.clock.now().getTime() + 3_600_000).toISOString();
-    await it.call(updateEvent, { params: { eventId }, body: { rsvpOpensAt } }, ada);
+    const rsvpOpensAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    await app.call(updateEvent, { params: { eventId }, body: { rsvpOpensAt } }, ada);
     expect((await joinSeries(series, ben)).body.counts).toMatchObject({ going: 2, unanswered: 1 });
-    it.clock.advance({ hours: 2 });
-    await runNow(seriesRsvpJobs({ ...it.deps, db: it.db }), answerForAllSeriesJob, {});
-    await runJobs(it);
+    app.clock.advance({ hours: 2 });
+    await runNow(seriesRsvpJobs({ ...app.deps, db: app.db }), answerForAllSeriesJob, {});
+    await runJobs(app);
     expect(await seatsTaken(series)).toEqual([1, 1, 1]);
   });
 
@@ -184,31 +184,31 @@ describe('an existing RSVP to a series', () => {
     const series = await weekly(2);
     await joinSeries(series, ben);
     const [eventId] = ids(series) as [string];
-    await it.call(moveRsvp, { params: { eventId, personId: ben.user.id }, body: { status: 'removed' } }, ada);
+    await app.call(moveRsvp, { params: { eventId, personId: ben.user.id }, body: { status: 'removed' } }, ada);
     expect((await joinSeries(series, ben, { guests: 1 })).body.counts).toMatchObject({ going: 1, notGoing: 1 });
-    await runJobs(it);
+    await runJobs(app);
     expect(await seatsTaken(series)).toEqual([0, 2]);
   });
 
   test('is deleted with the account, which frees the seats', async () => {
     const series = await weekly(2);
     await joinSeries(series, ben);
-    await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
-    await runJobs(it);
+    await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
+    await runJobs(app);
     expect(await seatsTaken(series)).toEqual([0, 0]);
   });
 
   test('never oversells dates under concurrency, and people who leave meanwhile stay out', async () => {
     const series = await weekly(3, { capacity: 3 });
-    const crowd = await Promise.all(Array.from({ length: 8 }, () => signUp(it.deps)));
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => signUp(app.deps)));
     const leaving = crowd.slice(0, 2);
     await Promise.all(crowd.map((person) => joinSeries(series, person)));
     await Promise.all([
       ...leaving.map((person) => leaveWholeSeries(series, person)),
       ...crowd.slice(2).map((person) => joinSeries(series, person)),
-      runJobs(it),
+      runJobs(app),
     ]);
-    const after = await seriesNow(it, series, ada);
+    const after = await seriesNow(app, series, ada);
     expect(after.occurrences.map(({ seats }) => [seats.taken, seats.waiting])).toEqual([
       [3, 3],
       [3, 3],

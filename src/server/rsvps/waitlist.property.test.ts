@@ -7,14 +7,14 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import type { RsvpOutcome } from './decide-rsvp.ts';
 import { moveByHost, settleSeats, submitRsvps } from './seating.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let host: SomeoneSignedIn;
 let people: string[] = [];
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  host = await signUp(it.deps);
-  people = (await Promise.all(Array.from({ length: 8 }, () => signUp(it.deps)))).map(({ user }) => user.id);
+  app = await testApp();
+  await knowPlaces(app);
+  host = await signUp(app.deps);
+  people = (await Promise.all(Array.from({ length: 8 }, () => signUp(app.deps)))).map(({ user }) => user.id);
 });
 
 const RsvpRow = z.object({
@@ -123,27 +123,27 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 async function playOnDatabase(eventId: string, step: Step): Promise<string> {
-  const now = it.clock.now();
+  const now = app.clock.now();
   if (step.do === 'seats') {
-    await it.db.execute('update event_counters set capacity = $2 where event_id = $1', [eventId, step.capacity]);
-    await it.db.transaction((tx) => settleSeats(tx, eventId, now));
+    await app.db.execute('update event_counters set capacity = $2 where event_id = $1', [eventId, step.capacity]);
+    await app.db.transaction((tx) => settleSeats(tx, eventId, now));
     return 'done';
   }
   const personId = people[step.person]!;
-  if (step.do === 'move') return describeOutcome(await moveByHost(it.db, eventId, { personId, status: step.to }, now));
+  if (step.do === 'move') return describeOutcome(await moveByHost(app.db, eventId, { personId, status: step.to }, now));
   const status = step.do === 'go' ? ('going' as const) : ('not-going' as const);
   const request = { personId, status, guests: step.do === 'go' ? step.guests : 0, answers: {}, isHidden: false };
-  return describeOutcome((await submitRsvps(it.db, eventId, [request], now))[0]!);
+  return describeOutcome((await submitRsvps(app.db, eventId, [request], now))[0]!);
 }
 const describeOutcome = (outcome: RsvpOutcome) => ('refusal' in outcome ? outcome.refusal : outcome.status);
 
 async function readState(eventId: string) {
-  const rows = await it.db.rows(
+  const rows = await app.db.rows(
     RsvpRow,
     `select person_id as id, status, guests, is_held as "isHeld", position from rsvps where event_id = $1 order by position`,
     [eventId],
   );
-  const counters = await it.db.one(
+  const counters = await app.db.one(
     z.object({ taken: z.number(), waiting: z.number(), admitted: z.array(z.string()) }),
     `select seats_taken as taken, seats_waiting as waiting,
        array(select person_id from event_admissions where event_id = $1 order by person_id) as admitted
@@ -156,15 +156,15 @@ async function readState(eventId: string) {
 const sum = (all: { guests: number }[]) => all.reduce((seats, one) => seats + one.guests + 1, 0);
 
 test('any sequence of steps matches the model: never oversold, first in first out by party, counts correct', async () => {
-  const { id: template } = await published(it, host, { guestsPerRsvp: 5 });
+  const { id: template } = await published(app, host, { guestsPerRsvp: 5 });
   await fc.assert(
     fc.asyncProperty(
       fc.option(fc.integer({ min: 1, max: 10 })),
       fc.array(step, { minLength: 5, maxLength: 40 }),
       async (capacity, steps) => {
         for (const table of ['rsvps', 'event_admissions'])
-          await it.db.execute(`delete from ${table} where event_id = $1`, [template]);
-        await it.db.execute(
+          await app.db.execute(`delete from ${table} where event_id = $1`, [template]);
+        await app.db.execute(
           'update event_counters set capacity = $2, seats_taken = 0, seats_waiting = 0, last_position = 0 where event_id = $1',
           [template, capacity],
         );

@@ -1,64 +1,65 @@
 import {
-  changeOccurrence,
-  makeOccurrences,
-  type OccurrenceGiven,
+  createOccurrences,
+  type EditOverride,
   type Pattern,
+  updateOccurrence,
 } from '#server/events/occurrences.actions.ts';
 import type { OccurrenceRow } from '#server/events/occurrences.queries.ts';
 import { deleteUntouchedEvents } from '#server/events/untouched-events.queries.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { planOccurrences } from './occurrence-plan.ts';
-import { occurrencesAhead, wallTimeAt } from './occurrences-ahead.ts';
-import type { Counting } from './rule-changes.ts';
+import { expandWindow, wallTimeAt } from './occurrence-window.ts';
+import type { Recurrence } from './rule-changes.ts';
 import { seriesChanged, seriesExtended } from './series.domain-events.ts';
 
-export type Target = Counting & {
+export type SeriesTarget = Recurrence & {
   seriesId: string;
   pattern: Pattern;
   coverId: string | null;
-  /** The rule says nothing of days before it. */
+  /** Days before it are not affected by the rule. */
   firstDay: string;
-  likeEventId: string;
+  sourceEventId: string;
 };
-type Override = { eventId: string; given: OccurrenceGiven };
-type When = { now: Date; weeks: number; by?: string };
+type OccurrenceOverride = EditOverride & { eventId: string };
+type Options = { now: Date; weeks: number; actorId?: string };
 
-const tooEarly = (day: string) => `${day}T00:00`;
+const startOfDay = (day: string) => `${day}T00:00`;
 
 /**
- * Brings the occurrences of a series into line with its rule and pattern. What the rule no longer has goes where nobody ever touched it, and
- * stays as it is, marked, where somebody did. Answers until when occurrences are made.
+ * Makes the occurrences of a series match its rule and pattern. Occurrences that the rule no longer produces are deleted if nobody has
+ * contributed to them; otherwise they stay unchanged, marked as extra. Returns the time until which occurrences exist.
  */
 export async function applySeries(
   tx: Db,
-  target: Target,
+  target: SeriesTarget,
   occurrences: readonly OccurrenceRow[],
-  { now, weeks, by, override }: When & { override?: Override | undefined },
+  { now, weeks, actorId, override }: Options & { override?: OccurrenceOverride | undefined },
 ): Promise<Date | null> {
-  const { seriesId, rule, startsLocal, pattern, coverId, firstDay, likeEventId } = target;
+  const { seriesId, rule, startsLocal, pattern, coverId, firstDay, sourceEventId } = target;
   const { timeZone } = pattern;
   const today = wallTimeAt(now, timeZone);
   const from = [
     today,
-    ...occurrences.map(({ occurrenceLocal }) => tooEarly(occurrenceLocal.slice(0, 10))),
+    ...occurrences.map(({ occurrenceLocal }) => startOfDay(occurrenceLocal.slice(0, 10))),
   ].toSorted()[0]!;
-  const start = from < tooEarly(firstDay) ? tooEarly(firstDay) : from;
-  const { wanted, madeUntil } = occurrencesAhead({ rule, startsLocal, timeZone }, { from: start, now, weeks });
-  const plan = planOccurrences(occurrences, { wanted, firstDay, timeOfDay: startsLocal.slice(11) });
+  const start = from < startOfDay(firstDay) ? startOfDay(firstDay) : from;
+  const { wallTimes, madeUntil } = expandWindow({ rule, startsLocal, timeZone }, { from: start, now, weeks });
+  const plan = planOccurrences(occurrences, { wallTimes, firstDay, timeOfDay: startsLocal.slice(11) });
   const change = { seriesId, rule, pattern, coverId };
-  const changed: string[] = [];
+  const changedIds: string[] = [];
   for (const { event, wallTime } of plan.keep) {
-    const given = event.id === override?.eventId ? override.given : undefined;
-    if (await changeOccurrence(tx, event, { ...change, wallTime, isExtra: false, given }, now)) changed.push(event.id);
+    const eventOverride = event.id === override?.eventId ? override : undefined;
+    const occurrenceChange = { ...change, wallTime, isExtra: false, override: eventOverride };
+    if (await updateOccurrence(tx, event, occurrenceChange, now)) changedIds.push(event.id);
   }
-  const made = await makeOccurrences(tx, { ...change, likeEventId }, plan.make, now);
+  const createdIds = await createOccurrences(tx, { ...change, sourceEventId }, plan.create, now);
   await dropOccurrences(tx, plan.drop, (event) =>
-    changeOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now),
+    updateOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now),
   );
-  if (changed.length > 0)
-    await publish(tx, seriesChanged, { seriesId, eventIds: changed, key: crypto.randomUUID(), actorId: by });
-  if (made.length > 0) await publish(tx, seriesExtended, { seriesId });
+  if (changedIds.length > 0)
+    await publish(tx, seriesChanged, { seriesId, eventIds: changedIds, key: crypto.randomUUID(), actorId });
+  if (createdIds.length > 0) await publish(tx, seriesExtended, { seriesId });
   return madeUntil;
 }
 

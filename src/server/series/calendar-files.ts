@@ -1,27 +1,28 @@
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
 
-/** An event of somebody's calendar, as far as we use it; `rule` is its RRULE. */
+/** The parts of an iCalendar event that an import uses. */
 export type CalendarEntry = {
   title: string;
   description: string;
   location: string;
   url: string;
   categories: string[];
-  /** Wall times in `timeZone`, as `2026-11-21T19:00`; for a whole day its first and its last minute. */
+  /** Local times in `timeZone`, such as `2026-11-21T19:00`. An all-day event has the first and the last minute of the day. */
   startsLocal: string | null;
   endsLocal: string | null;
-  /** The zone its start is written in; null where it has none, or none that is known here. */
+  /** The time zone of the start; null if it is missing or unknown. */
   timeZone: string | null;
   isWholeDay: boolean;
   isCancelled: boolean;
-  /** One date of a repeating event, changed by itself. */
+  /** A changed date of a recurring event. */
   isOverride: boolean;
   hasExceptions: boolean;
   position: { latitude: number; longitude: number } | null;
+  /** The RRULE. */
   rule: string | null;
 };
-/** Entries are parsed as they are iterated, since each takes a while. */
+/** Entries are parsed lazily because parsing is slow. `others` counts the components that are not events. */
 export type CalendarFile = { count: number; entries: Iterable<CalendarEntry>; others: number };
 
 const MAX_LINE = 25_000;
@@ -31,7 +32,7 @@ const EARLIEST_YEAR = 1970;
 
 type Component = { name: string; lines: string[] };
 
-/** Lines as they were before they were folded (RFC 5545, 3.1). */
+/** Joins folded lines (RFC 5545, 3.1). */
 const unfold = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -39,8 +40,8 @@ const unfold = (text: string): string[] =>
     .split('\n');
 
 /**
- * The components directly below the calendar, each with the lines of its own properties; nested ones (alarms) are left out. Cut by hand, so that a
- * line that the parser refuses spoils that line only, and so that counting entries parses none of them.
+ * The top-level components of the calendar with the lines of their own properties, without nested components (alarms). Not left to the parser, so
+ * that a malformed line spoils only itself, and so that entries can be counted without parsing them.
  */
 function splitComponents(lines: readonly string[]): Component[] {
   const components: Component[] = [];
@@ -73,7 +74,7 @@ function parseProperties(lines: readonly string[]): Properties {
       const [name, parameters, type, ...values] = ICAL.parse.property(line) as [string, Record<string, string>, string];
       add(name, { parameters, type, values });
     } catch {
-      // The parser throws on a malformed line: the entry keeps its name, without a value.
+      // The parser throws on a malformed line: keep the property's name, without a value.
       add(/^[\w-]*/.exec(line)![0].toLowerCase(), { parameters: {}, type: 'unknown', values: [] });
     }
   }
@@ -81,11 +82,11 @@ function parseProperties(lines: readonly string[]): Properties {
 }
 
 const firstValue = (properties: Properties, name: string): unknown => properties.get(name)?.[0]?.values[0];
-/** The parser cuts dates by position, through the middle of a character where the value is none. */
-const textOf = (value: unknown): string =>
+/** Cleans up values: the parser slices dates by position, which can split a surrogate pair in an invalid value. */
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : '';
 
-/** Undefined where the text is no calendar. */
+/** Undefined if the text is not a calendar. */
 export function readCalendarFile(text: string): CalendarFile | undefined {
   const lines = unfold(text);
   if (!lines.some((line) => /^BEGIN:\s*(VCALENDAR|VEVENT)\s*$/i.test(line))) return undefined;
@@ -103,28 +104,28 @@ export function readCalendarFile(text: string): CalendarFile | undefined {
 type CalendarContext = { zones: readonly Component[]; calendarZone: string | undefined };
 
 function readEntry(properties: Properties, context: CalendarContext): CalendarEntry {
-  const text = (name: string) => textOf(firstValue(properties, name));
+  const text = (name: string) => toText(firstValue(properties, name));
   const has = (name: string) => properties.has(name);
-  const timeZone = zoneOfStart(properties.get('dtstart')?.[0], context);
+  const timeZone = resolveTimeZone(properties.get('dtstart')?.[0], context);
   const isWholeDay = properties.get('dtstart')?.[0]?.type === 'date';
   return {
     title: text('summary'),
     description: text('description'),
     location: text('location'),
     url: text('url'),
-    categories: (properties.get('categories') ?? []).flatMap(({ values }) => values.map(textOf)),
-    ...timesOf(properties, { timeZone: timeZone ?? 'UTC', isWholeDay }),
+    categories: (properties.get('categories') ?? []).flatMap(({ values }) => values.map(toText)),
+    ...parseTimes(properties, { timeZone: timeZone ?? 'UTC', isWholeDay }),
     timeZone,
     isWholeDay,
     isCancelled: /^CANCELLED$/i.test(text('status')),
     isOverride: has('recurrence-id'),
     hasExceptions: has('exdate') || has('rdate') || has('exrule'),
-    position: positionOf(firstValue(properties, 'geo')),
+    position: parsePosition(firstValue(properties, 'geo')),
     rule: has('rrule') ? formatRecurrence(firstValue(properties, 'rrule')) : null,
   };
 }
 
-/** As text again, empty where it cannot be read: what our series can repeat is decided by our own rules. */
+/** Converts a parsed RRULE back to text, or to an empty string if it is invalid. Our own rules decide what is supported. */
 function formatRecurrence(value: unknown): string {
   try {
     return ICAL.Recur.fromData(value as Parameters<typeof ICAL.Recur.fromData>[0]).toString();
@@ -133,8 +134,8 @@ function formatRecurrence(value: unknown): string {
   }
 }
 
-/** The parser only inserts separators into a date, so an impossible one fails here. */
-function wallTimeOf(property: Property | undefined, timeZone: string): Temporal.PlainDateTime | null {
+/** The parser only inserts separators, so impossible dates are detected here. */
+function parseWallTime(property: Property | undefined, timeZone: string): Temporal.PlainDateTime | null {
   const value = property?.values[0];
   if (typeof value !== 'string') return null;
   try {
@@ -157,42 +158,44 @@ function durationMinutes(value: unknown): number {
 
 const formatWallTime = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' });
 
-function timesOf(
+function parseTimes(
   properties: Properties,
   { timeZone, isWholeDay }: { timeZone: string; isWholeDay: boolean },
 ): Pick<CalendarEntry, 'startsLocal' | 'endsLocal'> {
-  const start = wallTimeOf(properties.get('dtstart')?.[0], timeZone);
+  const start = parseWallTime(properties.get('dtstart')?.[0], timeZone);
   if (!start) return { startsLocal: null, endsLocal: null };
   const minutes = durationMinutes(firstValue(properties, 'duration'));
-  const written = wallTimeOf(properties.get('dtend')?.[0], timeZone) ?? start.add({ minutes });
-  // A whole day ends where the next one begins.
-  const wholeDayEnd = (written.equals(start) ? start.add({ days: 1 }) : written).subtract({ minutes: 1 });
-  const end = isWholeDay ? wholeDayEnd : written;
+  const parsedEnd = parseWallTime(properties.get('dtend')?.[0], timeZone) ?? start.add({ minutes });
+  // The end of an all-day event is exclusive.
+  const wholeDayEnd = (parsedEnd.equals(start) ? start.add({ days: 1 }) : parsedEnd).subtract({ minutes: 1 });
+  const end = isWholeDay ? wholeDayEnd : parsedEnd;
   const endsLocal = Temporal.PlainDateTime.compare(end, start) > 0 ? formatWallTime(end) : null;
   return { startsLocal: formatWallTime(start), endsLocal };
 }
 
-function positionOf(value: unknown): CalendarEntry['position'] {
+function parsePosition(value: unknown): CalendarEntry['position'] {
   if (!Array.isArray(value)) return null;
   const [latitude, longitude] = value.map(Number) as [number, number];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** A time in UTC was mostly entered in another zone: the calendar's own is the better guess. */
-function zoneOfStart(start: Property | undefined, { zones, calendarZone }: CalendarContext): string | null {
-  if (textOf(start?.values[0]).endsWith('Z')) return findZone(calendarZone) ?? 'UTC';
+/** A start in UTC was probably entered in another time zone: the calendar's own is the better guess. */
+function resolveTimeZone(start: Property | undefined, { zones, calendarZone }: CalendarContext): string | null {
+  if (toText(start?.values[0]).endsWith('Z')) return findZone(calendarZone) ?? 'UTC';
   const id = start?.parameters.tzid;
   if (!id) return findZone(calendarZone);
-  return findZone(id) ?? findZone(locationOfZone(zones, id));
+  return findZone(id) ?? findZone(findZoneLocation(zones, id));
 }
 
-/** What some programs write beside a zone name of their own. */
-function locationOfZone(zones: readonly Component[], id: string): string {
-  const zone = zones.map(({ lines }) => parseProperties(lines)).find((each) => firstValue(each, 'tzid') === id);
-  return zone ? textOf(firstValue(zone, 'x-lic-location')) : '';
+/** The IANA name that some programs add to a time zone they define themselves. */
+function findZoneLocation(zones: readonly Component[], id: string): string {
+  const zone = zones
+    .map(({ lines }) => parseProperties(lines))
+    .find((properties) => firstValue(properties, 'tzid') === id);
+  return zone ? toText(firstValue(zone, 'x-lic-location')) : '';
 }
 
-/** By its IANA name, also at the end of a path as some programs write it, or by the name that Windows gives it. */
+/** Finds a time zone by IANA name, by a path that ends in one, as some programs write it, or by its Windows name. */
 function findZone(name: string | undefined): string | null {
   const candidates = [name, name?.split('/').slice(-2).join('/'), ...(name ? findIana(name) : [])];
   return candidates.find((candidate) => candidate !== undefined && isIanaZone(candidate)) ?? null;

@@ -36,7 +36,7 @@ const everyTwentyMinutes = (hours: readonly number[]) =>
 const nineToFive = everyTwentyMinutes([9, 10, 11, 12, 13, 14, 15, 16]);
 const everyDayInJanuary = '1998 Jan 1-31; 1999 Jan 1-31; 2000 Jan 1-31';
 
-/** Section 3.8.5.3, in its order, as printed. By the clock on the wall each UNTIL, though meant in UTC, leaves the same dates. */
+/** Section 3.8.5.3, in its order, as printed. Each UNTIL gives the same dates in local time as in UTC. */
 const examples: Record<string, Example> = {
   'Daily for 10 occurrences': { rule: 'FREQ=DAILY;COUNT=10', dates: '1997 Sep 2-11' },
   'Daily until December 24, 1997': {
@@ -248,7 +248,7 @@ test.each(Object.entries(examples))('RFC 5545: %s', (_, { rule, start = START, d
   expect(firstWallTimes(rule, start, goesOn ? printed.length : printed.length + 1)).toEqual(printed);
 });
 
-test('days that a month does not have are skipped: the 31st, a fifth Friday, 29 February', () => {
+test('days that do not exist in a month are skipped: the 31st, a fifth Friday, 29 February', () => {
   expect(firstWallTimes('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31T19:00', 5)).toEqual(
     ['2026-01-31', '2026-03-31', '2026-05-31', '2026-07-31', '2026-08-31'].map((day) => `${day}T19:00`),
   );
@@ -258,11 +258,11 @@ test('days that a month does not have are skipped: the 31st, a fifth Friday, 29 
   expect(firstWallTimes('FREQ=YEARLY', '2096-02-29T19:00', 2)).toEqual(['2096-02-29T19:00', '2104-02-29T19:00']);
 });
 
-test('a day that never comes ends the search', () => {
+test('a rule that never matches ends the search', () => {
   expect(firstWallTimes('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-02-28T19:00', 3)).toEqual([]);
 });
 
-test('a stretch has the same times as counting from the first', () => {
+test('expanding an interval gives the same times as expanding from the start', () => {
   const all = firstWallTimes('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', '2020-01-31T19:00', 60);
   expect(wallTimesBetween('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', '2020-01-31T19:00', [all[20]!, all[40]!])).toEqual(
     all.slice(20, 41),
@@ -270,7 +270,7 @@ test('a stretch has the same times as counting from the first', () => {
   expect(wallTimesBetween('FREQ=DAILY', '2020-01-31T19:00', ['2020-02-02T00:00', '2020-02-01T00:00'])).toEqual([]);
 });
 
-test('what a rule leaves to its first date is filled in', () => {
+test('a rule is completed from its first date', () => {
   const complete = (rule: string) => completeRuleText(rule, '2026-11-24T19:00');
   expect(complete('FREQ=DAILY')).toBe('FREQ=DAILY');
   expect(complete('FREQ=WEEKLY;INTERVAL=2')).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU');

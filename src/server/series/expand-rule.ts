@@ -2,21 +2,21 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { parseRule, type RecurrenceRule, serializeRule, weekdays } from '#contracts/series/recurrence-rules.ts';
 
 /*
- * Rules are expanded by the clock on the wall: in UTC, where every time of every day exists once, and only then does each wall time become an
- * instant of its zone (platform/wall-clock.ts). So 19:00 stays 19:00 over a change of clocks, and a time that such a change skips moves forward
- * by the gap; expanding within the zone would leave that occurrence out.
+ * Rules are expanded in local time. The engine runs in UTC, where every local time exists exactly once; each result is then resolved to an instant
+ * in its time zone (platform/formats/wall-clock.ts). So 19:00 stays 19:00 across DST changes, and a time in a DST gap moves forward. Expanding in
+ * the time zone itself would omit that occurrence.
  */
 const MAX_ITERATIONS = 10_000;
 const MAX_CANDIDATES = 20_000;
-/** Later dates than that are nobody's plan, and a rule that never comes true would be looked for until then. */
-const MOST_YEARS = 50;
+/** Dates further ahead are never needed. It bounds the search for a rule that never matches. */
+const MAX_YEARS = 50;
 
 const wallTime = (text: string) => Temporal.PlainDateTime.from(text);
-const asUtc = (text: string) => new Date(`${text}Z`);
+const toUtcDate = (text: string) => new Date(`${text}Z`);
 type Time = ReturnType<RRuleTemporal['all']>[number];
-const shown = (time: Time) => time.toPlainDateTime().toString({ smallestUnit: 'minute' });
+const formatWallTime = (time: Time) => time.toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-function engineOf(rule: string, startsLocal: string): RRuleTemporal {
+function createEngine(rule: string, startsLocal: string): RRuleTemporal {
   return new RRuleTemporal({
     rruleString: rule,
     dtstart: wallTime(startsLocal).toZonedDateTime('UTC'),
@@ -26,49 +26,49 @@ function engineOf(rule: string, startsLocal: string): RRuleTemporal {
   });
 }
 
-/** The engine gives up on a rule that never comes true, such as one for 30 February: it gives what it gave so far. */
-function untilExhausted<Result>(work: () => Result, otherwise: Result): Result {
+/** The engine throws on a rule that never matches, such as one for 30 February. */
+function withFallback<Result>(expand: () => Result, fallback: Result): Result {
   try {
-    return work();
+    return expand();
   } catch (error) {
-    if (error instanceof Error && /maximum|exceeded/i.test(error.message)) return otherwise;
+    if (error instanceof Error && /maximum|exceeded/i.test(error.message)) return fallback;
     throw error;
   }
 }
 
-const lastOf = (startsLocal: string): number =>
-  asUtc(wallTime(startsLocal).add({ years: MOST_YEARS }).toString()).getTime();
+const lastInstant = (startsLocal: string): number =>
+  toUtcDate(wallTime(startsLocal).add({ years: MAX_YEARS }).toString()).getTime();
 
-/** The first wall times of any rule of RFC 5545, as `2026-11-24T19:00`, from the wall time it counts from. */
-export function firstWallTimes(rule: string, startsLocal: string, most: number): string[] {
-  const last = lastOf(startsLocal);
+/** The first local times of an RFC 5545 rule that starts at `startsLocal`, in the form `2026-11-24T19:00`. */
+export function firstWallTimes(rule: string, startsLocal: string, limit: number): string[] {
+  const last = lastInstant(startsLocal);
   const times: string[] = [];
-  untilExhausted<unknown>(
+  withFallback<unknown>(
     () =>
-      engineOf(rule, startsLocal).all((time) => {
+      createEngine(rule, startsLocal).all((time) => {
         if (time.epochMilliseconds > last) return false;
-        times.push(shown(time));
-        return times.length < most;
+        times.push(formatWallTime(time));
+        return times.length < limit;
       }),
     null,
   );
   return times;
 }
 
-/** The wall times of a rule within a stretch, both ends included. */
+/** The local times of a rule from `from` to `to`, inclusive. */
 export function wallTimesBetween(rule: string, startsLocal: string, [from, to]: readonly [string, string]): string[] {
   if (from > to) return [];
-  const times = untilExhausted(() => engineOf(rule, startsLocal).between(asUtc(from), asUtc(to), true), []);
-  return times.map(shown);
+  const times = withFallback(() => createEngine(rule, startsLocal).between(toUtcDate(from), toUtcDate(to), true), []);
+  return times.map(formatWallTime);
 }
 
-/** The next wall time of a rule after another; none where it has ended. */
+/** The next local time of a rule after `after`; undefined if the rule has ended. */
 export function nextWallTime(rule: string, startsLocal: string, after: string): string | undefined {
-  const next = untilExhausted(() => engineOf(rule, startsLocal).next(asUtc(after)), null);
-  return next && next.epochMilliseconds <= lastOf(startsLocal) ? shown(next) : undefined;
+  const next = withFallback(() => createEngine(rule, startsLocal).next(toUtcDate(after)), null);
+  return next && next.epochMilliseconds <= lastInstant(startsLocal) ? formatWallTime(next) : undefined;
 }
 
-/** With what RFC 5545 takes from the first date where the rule does not say it: then the rule stands by itself. */
+/** Adds the parts that RFC 5545 derives from the first date, so that the rule is complete without it. */
 export function completeRule(rule: RecurrenceRule, startsLocal: string): RecurrenceRule {
   const start = wallTime(startsLocal);
   const day = weekdays[start.dayOfWeek - 1]!;

@@ -13,13 +13,13 @@ import { importRule } from './imported-rules.ts';
 
 export type ImportedFields = { fields: EventFields; remarks: string[] };
 
-/** The beginning of a text, not through the middle of a character. */
-const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
-const oneLine = (text: string, most: number) => cut(text.replace(/\s+/g, ' ').trim(), most);
+/** Truncates a text without splitting a surrogate pair. */
+const truncate = (text: string, maxLength: number) => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+const oneLine = (text: string, maxLength: number) => truncate(text.replace(/\s+/g, ' ').trim(), maxLength);
 const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** “Library, Main Street 1, Springfield”: the name of the place, then its address; a link is a meeting online. */
-function whereOf({ location, position }: CalendarEntry): EventFields {
+/** Splits “Library, Main Street 1, Springfield” into venue and address. A URL means an online event. */
+function toLocationFields({ location, position }: CalendarEntry): EventFields {
   if (isLink(location)) return { attendance: 'online', meetingLink: location };
   const [venue = '', ...address] = location.split(/[,\n]/).map((part) => oneLine(part, MAX_ADDRESS_LENGTH));
   return {
@@ -29,12 +29,13 @@ function whereOf({ location, position }: CalendarEntry): EventFields {
   };
 }
 
-const laterBy = (wallTime: string, from: string, to: string): string => {
+/** `wallTime` plus the duration between `from` and `to`. */
+const addDuration = (wallTime: string, from: string, to: string): string => {
   const length = Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to));
   return Temporal.PlainDateTime.from(wallTime).add(length).toString({ smallestUnit: 'minute' });
 };
 
-function whenOf(entry: CalendarEntry, nowLocal: string): ImportedFields {
+function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
   const { startsLocal, timeZone, isWholeDay, rule } = entry;
   if (!startsLocal) return { fields: {}, remarks: ['It has no start that we can read.'] };
   const hour = Temporal.PlainDateTime.from(startsLocal).add({ hours: 1 }).toString({ smallestUnit: 'minute' });
@@ -52,32 +53,31 @@ function whenOf(entry: CalendarEntry, nowLocal: string): ImportedFields {
   if (entry.hasExceptions) remarks.push('It has dates that are left out or added: change them once it is published.');
   const imported = importRule(rule, { startsLocal, timeZone }, nowLocal);
   if ('reason' in imported) return { fields, remarks: [...remarks, `It does not repeat here: ${imported.reason}`] };
-  const ends = laterBy(imported.startsLocal, startsLocal, endsLocal);
+  const ends = addDuration(imported.startsLocal, startsLocal, endsLocal);
   return {
     fields: { ...fields, startsLocal: imported.startsLocal, endsLocal: ends, rule: imported.rule },
     remarks: [...remarks, ...imported.remarks],
   };
 }
 
-/** What a draft takes over of an entry, and what it does not. Whatever a draft could not have is left out, not refused. */
-export function fieldsOf(entry: CalendarEntry, nowLocal: string): ImportedFields {
-  const { fields: when, remarks } = whenOf(entry, nowLocal);
+/** The fields of a draft for a calendar entry, with remarks on what was not imported. Invalid values are dropped, not rejected. */
+export function toImportedFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
+  const { fields: times, remarks } = toTimeFields(entry, nowLocal);
   const title = oneLine(entry.title, MAX_TITLE_LENGTH);
   const description = [entry.description, isLink(entry.url) ? entry.url : ''].filter(Boolean).join('\n\n');
   const fields = {
     title,
-    description: cut(description, MAX_DESCRIPTION_LENGTH),
+    description: truncate(description, MAX_DESCRIPTION_LENGTH),
     interests: entry.categories.slice(0, MAX_INTERESTS),
-    ...whereOf(entry),
-    ...when,
+    ...toLocationFields(entry),
+    ...times,
   };
-  return { fields: valid(fields), remarks };
+  return { fields: dropInvalidFields(fields), remarks };
 }
 
-/** The fields that hold; a draft may have gaps. */
-function valid(fields: EventFields): EventFields {
+function dropInvalidFields(fields: EventFields): EventFields {
   const result = EventFields.safeParse(fields);
   if (result.success) return result.data;
-  const wrong = new Set(result.error.issues.map(({ path }) => String(path[0])));
-  return valid(Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.has(name))));
+  const invalid = new Set(result.error.issues.map(({ path }) => String(path[0])));
+  return dropInvalidFields(Object.fromEntries(Object.entries(fields).filter(([name]) => !invalid.has(name))));
 }

@@ -4,17 +4,17 @@ import { completeRule, nextWallTime, wallTimesBetween } from './expand-rule.ts';
 type Times = { startsLocal: string; timeZone: string | null };
 export type ImportedRule = { rule: string; startsLocal: string; remarks: string[] };
 
-/** The last day that an UNTIL with a time of day lets happen. */
+/** The last day that an UNTIL with a time of day includes. */
 function lastDay(until: string, { startsLocal, timeZone }: Times): string {
   const [, year, month, day, hours, minutes, isUtc] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\d(Z)?$/.exec(until) ?? [];
   if (!year) return until;
-  const written = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hours}:${minutes}`);
+  const parsed = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hours}:${minutes}`);
   const last = isUtc
-    ? written
+    ? parsed
         .toZonedDateTime('UTC')
         .withTimeZone(timeZone ?? 'UTC')
         .toPlainDateTime()
-    : written;
+    : parsed;
   const isTooEarly = last.toString({ smallestUnit: 'minute' }).slice(11) < startsLocal.slice(11);
   return last
     .toPlainDate()
@@ -23,8 +23,8 @@ function lastDay(until: string, { startsLocal, timeZone }: Times): string {
     .replaceAll('-', '');
 }
 
-/** Other programs' spellings of what our rules can say: the time of day of the first date, and positions for ordinals. */
-function inOurWords(text: string, times: Times): string {
+/** Rewrites spellings of other programs in the form our rules support: drops a redundant time of day, and turns BYSETPOS into an ordinal. */
+function normalizeRule(text: string, times: Times): string {
   const parts = new Map(
     text
       .toUpperCase()
@@ -45,11 +45,11 @@ function inOurWords(text: string, times: Times): string {
   return [...parts].map(([name, value = '']) => `${name}=${value}`).join(';');
 }
 
-/** A rule of another program's calendar, from its next date on; null, with what is wrong, where ours cannot say it. */
+/** Converts a rule of another program, starting at its next date, or returns the reason why it is not supported. */
 export function importRule(text: string, times: Times, nowLocal: string): ImportedRule | { reason: string } {
   try {
-    const rule = completeRule(parseRule(inOurWords(text, times)), times.startsLocal);
-    return fromNext(rule, times.startsLocal, nowLocal);
+    const rule = completeRule(parseRule(normalizeRule(text, times)), times.startsLocal);
+    return continueFromNextDate(rule, times.startsLocal, nowLocal);
   } catch (error) {
     if (error instanceof InvalidRuleError) return { reason: error.message };
     if (error instanceof RangeError) return { reason: 'Its rule cannot be read.' };
@@ -57,13 +57,19 @@ export function importRule(text: string, times: Times, nowLocal: string): Import
   }
 }
 
-function fromNext(rule: RecurrenceRule, startsLocal: string, nowLocal: string): ImportedRule | { reason: string } {
+function continueFromNextDate(
+  rule: RecurrenceRule,
+  startsLocal: string,
+  nowLocal: string,
+): ImportedRule | { reason: string } {
   const text = serializeRule(rule);
-  const eve = Temporal.PlainDateTime.from(startsLocal).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
-  const first = nextWallTime(text, startsLocal, eve < nowLocal ? nowLocal : eve);
+  const minuteBefore = Temporal.PlainDateTime.from(startsLocal)
+    .subtract({ minutes: 1 })
+    .toString({ smallestUnit: 'minute' });
+  const first = nextWallTime(text, startsLocal, minuteBefore < nowLocal ? nowLocal : minuteBefore);
   if (!first) return { reason: 'It has ended.' };
   if (first === startsLocal) return { rule: text, startsLocal, remarks: [] };
-  const done = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
-  const rest = { ...rule, count: rule.count === null ? null : rule.count - done };
-  return { rule: serializeRule(rest), startsLocal: first, remarks: ['It begins with its next date.'] };
+  const pastCount = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
+  const remaining = { ...rule, count: rule.count === null ? null : rule.count - pastCount };
+  return { rule: serializeRule(remaining), startsLocal: first, remarks: ['It begins with its next date.'] };
 }

@@ -8,23 +8,23 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const it = await testApp();
+const app = await testApp();
 const MAX_IMPORT_LENGTH = 256 * 1024;
 let ada: SomeoneSignedIn;
-beforeAll(() => knowPlaces(it));
+beforeAll(() => knowPlaces(app));
 beforeEach(async () => {
-  ada = await signUp(it.deps);
+  ada = await signUp(app.deps);
 });
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const entry = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
-const send = (text: string, as = ada) => it.call(importCalendar, { body: { text } }, as);
+const send = (text: string, as = ada) => app.call(importCalendar, { body: { text } }, as);
 const report = async (text: string): Promise<ImportedEntry[]> => (await send(text)).body.entries;
 const eventOf = async ({ eventId }: ImportedEntry) =>
-  (await it.call(getEvent, { params: { eventId: eventId! } }, ada)).body;
+  (await app.call(getEvent, { params: { eventId: eventId! } }, ada)).body;
 
 describe('an entry becomes a draft', () => {
-  test('with its words, place, time and zone', async () => {
+  test('with its texts, place, time and time zone', async () => {
     const [found] = await report(
       calendar(
         entry(
@@ -55,7 +55,7 @@ describe('an entry becomes a draft', () => {
     });
   });
 
-  test('by the names that other programs give to zones, and in the calendar’s own where times are in UTC', async () => {
+  test('with time zones named by other programs, or the calendar’s own if its times are in UTC', async () => {
     const windows = entry('SUMMARY:A', 'DTSTART;TZID=W. Europe Standard Time:20500705T190000', 'DURATION:PT2H');
     const utc = entry('SUMMARY:B', 'DTSTART:20500705T170000Z', 'DTEND:20500705T180000Z');
     const found = await report(calendar('X-WR-TIMEZONE:America/New_York', windows, utc));
@@ -72,7 +72,7 @@ describe('an entry becomes a draft', () => {
     });
   });
 
-  test('that repeats, with a rule that publishes it as a series', async () => {
+  test('with a rule that publishes it as a series', async () => {
     const [found] = await report(
       calendar(
         entry(
@@ -94,12 +94,12 @@ describe('an entry becomes a draft', () => {
       attendance: 'online',
       meetingLink: 'https://meet.example.org/x',
     });
-    expect(event.startsLocal! > it.clock.now().toISOString().slice(0, 16)).toBe(true);
-    const refused = await it.call(createSeries, { body: { eventId: event.id } }, ada);
+    expect(event.startsLocal! > app.clock.now().toISOString().slice(0, 16)).toBe(true);
+    const refused = await app.call(createSeries, { body: { eventId: event.id } }, ada);
     expect(refused.problem.fields).toEqual({ category: 'Choose a category.' });
   });
 
-  test('an UNTIL in UTC ends on the right day, and a COUNT counts on', async () => {
+  test('with UNTIL in UTC ending on the right day, and COUNT reduced by past dates', async () => {
     const start = 'DTSTART;TZID=America/New_York:20500103T190000';
     const [until, count] = await report(
       calendar(
@@ -112,7 +112,7 @@ describe('an entry becomes a draft', () => {
     expect(count!.ruleText).toBe(`every year on 3 January, ${40 - gone} times`);
   });
 
-  test('with remarks on what is missing, past or not ours', async () => {
+  test('with remarks on missing, past and unsupported values', async () => {
     const zone = 'Europe/Berlin';
     const remarks = async (...lines: string[]) => (await report(calendar(entry('SUMMARY:A', ...lines))))[0]!.remarks;
     expect(await remarks('DTSTART;VALUE=DATE:20500105')).toEqual([
@@ -136,7 +136,7 @@ describe('an entry becomes a draft', () => {
     ]);
   });
 
-  test('but not where it was cancelled, is one changed date, or is no event', async () => {
+  test('unless it was cancelled, is a changed date, or is not an event', async () => {
     const when = ['DTSTART:20500105T190000Z', 'DURATION:PT1H'];
     const found = await report(
       calendar(
@@ -154,17 +154,17 @@ describe('an entry becomes a draft', () => {
   });
 });
 
-describe('an entry that other programs wrote oddly', () => {
+describe('an entry with irregularities', () => {
   const start = 'DTSTART;TZID=Our own zone:20500105T190000';
 
-  test('loses the line that cannot be read, and nothing else', async () => {
+  test('loses only the malformed line', async () => {
     const [found] = await report(
       calendar(entry('SUMMARY:Games', 'no colon here', 'X;X=":1', 'DTSTART:20500105T190000Z')),
     );
     expect(found).toMatchObject({ title: 'Games', startsLocal: '2050-01-05T19:00' });
   });
 
-  test('takes the place of a zone that the calendar defines itself, or the end of its path', async () => {
+  test('gets its time zone from the calendar’s own definition, or from the end of a path', async () => {
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Our own zone', 'X-LIC-LOCATION:Europe/Berlin', 'END:VTIMEZONE'];
     const path = 'DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Lisbon:20500105T190000';
     const found = await report(calendar(...zone, entry('SUMMARY:A', start), entry('SUMMARY:B', path)));
@@ -172,19 +172,19 @@ describe('an entry that other programs wrote oddly', () => {
     expect(events.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'Europe/Lisbon']);
   });
 
-  test('says so where its rule cannot be read', async () => {
+  test('is reported if its rule is malformed', async () => {
     const [found] = await report(calendar(entry('SUMMARY:A', start, 'DURATION:PT1H', 'RRULE:FREQ=NEVER')));
     expect(found!.remarks.some((remark) => remark.startsWith('It does not repeat here'))).toBe(true);
   });
 
-  test('leaves the alarms of an event aside', async () => {
+  test('is imported without its alarms', async () => {
     const alarm = ['BEGIN:VALARM', 'SUMMARY:Wake up', 'END:VALARM'];
     expect((await report(calendar(entry(...alarm, 'SUMMARY:A', start))))[0]!.title).toBe('A');
   });
 });
 
-describe('what is sent is bounded', () => {
-  test('more than 256 KB, more than 200 entries, or what is no calendar is refused', async () => {
+describe('an import', () => {
+  test('is rejected above 256 KB or 200 entries, or if it is not a calendar', async () => {
     expect((await send('hello')).problem.code).toBe('import.unreadable');
     expect((await send('')).status).toBe(400);
     expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({
@@ -197,21 +197,21 @@ describe('what is sent is bounded', () => {
     read.mockRestore();
   });
 
-  test('of 120 events a hundred become drafts, as many as one may have', async () => {
+  test('creates drafts up to the limit of a hundred', async () => {
     const many = Array.from({ length: 120 }, (_, at) => entry(`SUMMARY:Number ${at}`));
     const { body } = await send(calendar(...many));
     expect(body.made).toBe(100);
     expect(body.entries[119]!.remarks).toEqual(['You can have up to 100 drafts. Publish or delete some first.']);
   });
 
-  test('only as a host that one is', async () => {
-    const host = { kind: 'person' as const, id: (await signUp(it.deps)).user.id };
-    const { problem } = await it.call(importCalendar, { body: { text: calendar(entry('SUMMARY:A')), host } }, ada);
+  test('requires permission to post as the host', async () => {
+    const host = { kind: 'person' as const, id: (await signUp(app.deps)).user.id };
+    const { problem } = await app.call(importCalendar, { body: { text: calendar(entry('SUMMARY:A')), host } }, ada);
     expect(problem.code).toBe('event.not_your_host');
-    expect((await it.call(listHostedEvents, { query: { state: 'draft' } }, ada)).body.events).toEqual([]);
+    expect((await app.call(listHostedEvents, { query: { state: 'draft' } }, ada)).body.events).toEqual([]);
   });
 
-  test('nothing that is sent makes the site fail', async () => {
+  test('never causes a server error, whatever is sent', async () => {
     const line = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc
@@ -261,7 +261,7 @@ describe('what is sent is bounded', () => {
       fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
         const { status } = await send(calendar(entry(...lines)), ada);
         expect([200, 400]).toContain(status);
-        await it.db.execute('delete from events');
+        await app.db.execute('delete from events');
       }),
       { numRuns: 150 },
     );

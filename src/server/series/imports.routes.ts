@@ -5,7 +5,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as imports from './imports.actions.ts';
 
-/** Each may make a hundred drafts. */
+/** A request can create up to a hundred drafts. */
 const limits = [byViewer('import', 20, 3600)];
 
 export function importRoutes(app: FastifyInstance, deps: AppDeps): void {

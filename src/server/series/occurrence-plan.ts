@@ -3,28 +3,28 @@ type Existing = { id: string; occurrenceLocal: string };
 export type Plan<Event extends Existing> = {
   keep: { event: Event; wallTime: string }[];
   drop: Event[];
-  make: string[];
+  create: string[];
 };
 
 const dayOf = (wallTime: string): string => wallTime.slice(0, 10);
 
 /**
- * What a rule makes of the occurrences that are there. A rule gives at most one time a day, so the day tells which occurrence is which, and
- * another time of day keeps them all. The rule says nothing of days before `firstDay`: those occurrences stay.
+ * Compares the existing occurrences with the local times of a rule. A rule produces at most one time per day, so occurrences are matched by day,
+ * and a new time of day keeps them all. Occurrences before `firstDay` are always kept.
  */
 export function planOccurrences<Event extends Existing>(
   existing: readonly Event[],
-  { wanted, firstDay, timeOfDay }: { wanted: readonly string[]; firstDay: string; timeOfDay: string },
+  { wallTimes, firstDay, timeOfDay }: { wallTimes: readonly string[]; firstDay: string; timeOfDay: string },
 ): Plan<Event> {
-  const wantedByDay = new Map(wanted.map((wallTime) => [dayOf(wallTime), wallTime]));
-  const plan: Plan<Event> = { keep: [], drop: [], make: [] };
+  const wallTimeByDay = new Map(wallTimes.map((wallTime) => [dayOf(wallTime), wallTime]));
+  const plan: Plan<Event> = { keep: [], drop: [], create: [] };
   for (const event of existing) {
     const day = dayOf(event.occurrenceLocal);
-    const wallTime = wantedByDay.get(day) ?? (day < firstDay ? `${day}T${timeOfDay}` : undefined);
+    const wallTime = wallTimeByDay.get(day) ?? (day < firstDay ? `${day}T${timeOfDay}` : undefined);
     if (wallTime === undefined) plan.drop.push(event);
     else plan.keep.push({ event, wallTime });
   }
-  const taken = new Set(existing.map(({ occurrenceLocal }) => dayOf(occurrenceLocal)));
-  plan.make = wanted.filter((wallTime) => !taken.has(dayOf(wallTime)));
+  const existingDays = new Set(existing.map(({ occurrenceLocal }) => dayOf(occurrenceLocal)));
+  plan.create = wallTimes.filter((wallTime) => !existingDays.has(dayOf(wallTime)));
   return plan;
 }

@@ -1,12 +1,12 @@
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { RecurrencePreview } from '#contracts/series/recurrences.contract.ts';
-import { startOf } from '#server/events/occurrences.actions.ts';
+import { resolveStart } from '#server/events/occurrences.actions.ts';
 import { completeRuleText, firstWallTimes } from './expand-rule.ts';
-import { wallTimeAt } from './occurrences-ahead.ts';
+import { wallTimeAt } from './occurrence-window.ts';
 
-const MOST = 12;
+const MAX_DATES = 12;
 
-/** What a rule means to a form that is being filled in. */
+/** The complete rule, its text and first dates, for the event form. */
 export function previewRule({
   rule: text,
   startsLocal,
@@ -17,13 +17,13 @@ export function previewRule({
   timeZone: string;
 }): RecurrencePreview {
   const rule = completeRuleText(text, startsLocal);
-  const wallTimes = firstWallTimes(rule, startsLocal, MOST);
+  const wallTimes = firstWallTimes(rule, startsLocal, MAX_DATES);
   return {
     rule,
     ruleText: formatRule(rule),
     dates: wallTimes.map((wallTime) => {
-      const at = startOf(wallTime, timeZone);
-      return { startsLocal: wallTimeAt(at, timeZone), startsAt: at.toISOString() };
+      const startsAt = resolveStart(wallTime, timeZone);
+      return { startsLocal: wallTimeAt(startsAt, timeZone), startsAt: startsAt.toISOString() };
     }),
     isStartIncluded: wallTimes[0] === startsLocal,
   };

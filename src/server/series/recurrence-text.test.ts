@@ -5,11 +5,11 @@ import { fc } from '#tests/support/properties.ts';
 import { ruleTexts } from '#tests/support/recurrence-rules.ts';
 import { firstWallTimes } from './expand-rule.ts';
 
-test.each(Object.entries(ruleTexts))('%s is “%s”', (rule, text) => {
+test.each(Object.entries(ruleTexts))('%s is formatted as “%s”', (rule, text) => {
   expect(formatRule(rule)).toBe(text);
 });
 
-test('a rule is read however it is spelled, and written in one way', () => {
+test('rules are parsed in any spelling and serialized in one', () => {
   expect(serializeRule(parseRule(' rrule:until=20270301;byday=tu,tu;wkst=mo;interval=1;freq=weekly; '))).toBe(
     'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270301',
   );
@@ -18,7 +18,7 @@ test('a rule is read however it is spelled, and written in one way', () => {
   );
 });
 
-/** Null where it is none; any other failure is one. */
+/** Null for an invalid rule; other errors fail the test. */
 function ruleOf(text: string): string | null {
   try {
     return serializeRule(parseRule(text));
@@ -28,7 +28,7 @@ function ruleOf(text: string): string | null {
   }
 }
 
-test('whatever is typed is a rule or a complaint, and every rule has words and dates in bounded time', () => {
+test('any input is either rejected or a rule with text and dates in bounded time', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'FREQ=DAILY',

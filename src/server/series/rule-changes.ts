@@ -1,47 +1,48 @@
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { completeRuleText, firstWallTimes, nextWallTime, wallTimesBetween } from './expand-rule.ts';
-import { refuseRule } from './series.actions.ts';
+import { throwRuleError } from './series.actions.ts';
 
-export type Counting = { rule: string; startsLocal: string };
+export type Recurrence = { rule: string; startsLocal: string };
 
 const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 const minuteBefore = (wallTime: string): string =>
   Temporal.PlainDateTime.from(wallTime).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
 
-/** The same rule, without what it gives from a day on. */
-export const endingBefore = (rule: string, day: string): string =>
+/** The rule without its dates from `day` on. */
+export const truncateBefore = (rule: string, day: string): string =>
   serializeRule({ ...parseRule(rule), count: null, until: dayBefore(day) });
 
-/** The same rule, whose last day is `day`, unless it ends by then anyway. */
-export const endingBy = ({ rule, startsLocal }: Counting, day: string): string =>
+/** The rule with `day` as its last day, unless it ends earlier anyway. */
+export const endOn = ({ rule, startsLocal }: Recurrence, day: string): string =>
   nextWallTime(rule, startsLocal, `${day}T23:59`) === undefined
     ? rule
     : serializeRule({ ...parseRule(rule), count: null, until: day });
 
-/** The rest of a rule from one of its days on: it keeps its rhythm, and counts down what is left. */
-export function restOfRule({ rule, startsLocal }: Counting, day: string): Counting {
+/** The rest of a rule from `day` on, with the same interval and the remaining count. */
+export function continueFrom({ rule, startsLocal }: Recurrence, day: string): Recurrence {
   const { count, ...parts } = parseRule(rule);
-  const eve = minuteBefore(`${day}T00:00`);
-  const first = nextWallTime(rule, startsLocal, eve) ?? refuseRule('The rule gives no dates from there on');
-  const done = count === null ? 0 : wallTimesBetween(rule, startsLocal, [startsLocal, eve]).length;
-  return { rule: serializeRule({ ...parts, count: count === null ? null : count - done }), startsLocal: first };
+  const minuteBeforeDay = minuteBefore(`${day}T00:00`);
+  const first =
+    nextWallTime(rule, startsLocal, minuteBeforeDay) ?? throwRuleError('The rule gives no dates from there on');
+  const pastCount = count === null ? 0 : wallTimesBetween(rule, startsLocal, [startsLocal, minuteBeforeDay]).length;
+  return { rule: serializeRule({ ...parts, count: count === null ? null : count - pastCount }), startsLocal: first };
 }
 
-/** A new rule, counting from the first of its own dates from a day on. */
-export function newRule(text: string, from: string): Counting {
+/** A new rule that starts at its first date from `from` on. */
+export function startRecurrence(text: string, from: string): Recurrence {
   const rule = completeRuleText(text, from);
   const [startsLocal] = firstWallTimes(rule, from, 1);
-  return { rule, startsLocal: startsLocal ?? refuseRule('This rule gives no dates') };
+  return { rule, startsLocal: startsLocal ?? throwRuleError('This rule gives no dates') };
 }
 
-/** The same days at another time. */
-export const atTime = ({ rule, startsLocal }: Counting, timeOfDay: string): Counting => ({
+/** The same days at another time of day. */
+export const withTimeOfDay = ({ rule, startsLocal }: Recurrence, timeOfDay: string): Recurrence => ({
   rule,
   startsLocal: `${startsLocal.slice(0, 10)}T${timeOfDay}`,
 });
 
-export function requireComing(day: string | undefined, today: string): void {
+export function requireUpcomingDay(day: string | undefined, today: string): void {
   if (day === undefined || day >= today) return;
   const message = 'Choose a day that is yet to come';
   throw new AppError('request.invalid', { message, fields: { startsOn: message } });

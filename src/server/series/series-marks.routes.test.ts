@@ -19,7 +19,7 @@ import { ruleTexts } from '#tests/support/recurrence-rules.ts';
 import { ids, repeating } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const it = await testApp();
+const app = await testApp();
 const eventId = (series: Series) => ids(series)[0]!;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -31,52 +31,52 @@ let ofOrganization: Series;
 let slugs: { group: string; organization: string };
 
 beforeAll(async () => {
-  await knowPlaces(it);
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
-  const group = await setUpGroup(it, ada);
-  const bakery = await organization(it, ada);
+  await knowPlaces(app);
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  const group = await setUpGroup(app, ada);
+  const bakery = await organization(app, ada);
   slugs = { group: group.slug, organization: bakery.slug };
-  own = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3');
-  ofGroup = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3', { host: { kind: 'group', id: group.id } });
-  ofOrganization = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3', {
+  own = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=3');
+  ofGroup = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=3', { host: { kind: 'group', id: group.id } });
+  ofOrganization = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=3', {
     host: { kind: 'organization', id: bakery.id },
   });
-  await it.db.execute(
+  await app.db.execute(
     `insert into event_cohosts (event_id, group_id, status, asked_by, asked_at) values ($1, $2, 'asked', $3, now())`,
     [eventId(own), group.id, ada.user.id],
   );
-  await it.call(answerEvent, { params: { eventId: eventId(own) }, body: { status: 'going' } }, ben);
+  await app.call(answerEvent, { params: { eventId: eventId(own) }, body: { status: 'going' } }, ben);
 });
 
-/** A call of every endpoint that shows events of a series, with the series that it shows. */
+/** A call to every endpoint that shows events of a series, with that series. */
 const calls = {
-  getEvent: async () => [own, await it.call(getEvent, { params: { eventId: eventId(own) } })],
-  getSeries: async () => [own, await it.call(getSeries, { params: { seriesId: own.id } })],
-  listAnsweredEvents: async () => [own, await it.call(listAnsweredEvents, { query: {} }, ben)],
-  listCohostRequests: async () => [own, await it.call(listCohostRequests, {}, ada)],
-  listHostedEvents: async () => [own, await it.call(listHostedEvents, { query: { state: 'upcoming' } }, ada)],
-  listGroupEvents: async () => [ofGroup, await it.call(listGroupEvents, { params: { slug: slugs.group }, query: {} })],
+  getEvent: async () => [own, await app.call(getEvent, { params: { eventId: eventId(own) } })],
+  getSeries: async () => [own, await app.call(getSeries, { params: { seriesId: own.id } })],
+  listAnsweredEvents: async () => [own, await app.call(listAnsweredEvents, { query: {} }, ben)],
+  listCohostRequests: async () => [own, await app.call(listCohostRequests, {}, ada)],
+  listHostedEvents: async () => [own, await app.call(listHostedEvents, { query: { state: 'upcoming' } }, ada)],
+  listGroupEvents: async () => [ofGroup, await app.call(listGroupEvents, { params: { slug: slugs.group }, query: {} })],
   listOrganizationEvents: async () => [
     ofOrganization,
-    await it.call(listOrganizationEvents, { params: { slug: slugs.organization }, query: {} }),
+    await app.call(listOrganizationEvents, { params: { slug: slugs.organization }, query: {} }),
   ],
-  listPersonEvents: async () => [own, await it.call(listPersonEvents, { params: { personId: ada.user.id } })],
-  searchEvents: async () => [own, await it.call(searchEvents, { query: {} })],
-  listSuggestedEvents: async () => [own, await it.call(listSuggestedEvents, { query: {} }, cleo)],
-  listUpcomingEvents: async () => [own, await it.call(listUpcomingEvents, { query: {} }, ben)],
+  listPersonEvents: async () => [own, await app.call(listPersonEvents, { params: { personId: ada.user.id } })],
+  searchEvents: async () => [own, await app.call(searchEvents, { query: {} })],
+  listSuggestedEvents: async () => [own, await app.call(listSuggestedEvents, { query: {} }, cleo)],
+  listUpcomingEvents: async () => [own, await app.call(listUpcomingEvents, { query: {} }, ben)],
 } as const satisfies Record<string, () => Promise<readonly [Series, { body: unknown }]>>;
 
 const showsSeries = ({ success }: (typeof allEndpoints)[string]) =>
   JSON.stringify(z.toJSONSchema(success.schema, { unrepresentable: 'any' })).includes('"series":{"anyOf"');
 
-test('every list of events is among the calls below', () => {
+test('every endpoint that lists events is covered by a call', () => {
   const names = Object.entries(allEndpoints)
     .filter(([, endpoint]) => endpoint.method === 'GET' && showsSeries(endpoint))
     .map(([name]) => name);
   expect(names.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test.each(Object.entries(calls))('%s answers the text of a series’ rule', async (name, call) => {
+test.each(Object.entries(calls))('%s returns the text of the series’ rule', async (name, call) => {
   const [series, { body }] = await call();
   allEndpoints[name]!.success.schema.parse(body);
   const marks = JSON.stringify(body).match(/"series":\{[^}]*\}/g) ?? [];
@@ -85,20 +85,20 @@ test.each(Object.entries(calls))('%s answers the text of a series’ rule', asyn
 });
 
 test.each(Object.entries(ruleTexts))('a list shows %s as its text', async (rule, text) => {
-  await it.db.execute('update series set rule = $2 where id = $1', [ofGroup.id, rule]);
-  const { body } = await it.call(getEvent, { params: { eventId: eventId(ofGroup) } });
+  await app.db.execute('update series set rule = $2 where id = $1', [ofGroup.id, rule]);
+  const { body } = await app.call(getEvent, { params: { eventId: eventId(ofGroup) } });
   expect(body.series).toEqual({ id: ofGroup.id, ruleText: text });
-  const listed = await it.call(listGroupEvents, { params: { slug: slugs.group }, query: {} });
+  const listed = await app.call(listGroupEvents, { params: { slug: slugs.group }, query: {} });
   expect(listed.body.events[0]!.series).toEqual({ id: ofGroup.id, ruleText: text });
 });
 
-test('a title that looks like the rule of a series stays as it was written', () => {
+test('a title that looks like a stored series rule is not changed', () => {
   const title = 'Tea "series" : {"id" : "x", "rule" : "FREQ=DAILY"}';
   const json = `{"title" : ${JSON.stringify(title)}, "series" : {"id" : "y", "rule" : "FREQ=DAILY"}}`;
   expect(JSON.parse(presentCardsJson(json))).toEqual({ title, series: { id: 'y', ruleText: 'every day' } });
 });
 
-test('the events of a series never have another rule than the series', async () => {
-  const change = it.db.execute(`update events set series_rule = 'FREQ=DAILY;COUNT=9' where series_id = $1`, [own.id]);
+test('events of a series always have the rule of the series', async () => {
+  const change = app.db.execute(`update events set series_rule = 'FREQ=DAILY;COUNT=9' where series_id = $1`, [own.id]);
   await expect(change).rejects.toMatchObject({ constraint: 'events_series_fkey' });
 });

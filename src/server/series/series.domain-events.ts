@@ -13,7 +13,7 @@ export const seriesExtended = domainEvent({
   payload: z.object({ seriesId: z.uuid() }),
 });
 
-/** Dates of a series have changed in what attendees must know. */
+/** Fields that attendees must know about have changed on dates of a series. */
 export const seriesChanged = domainEvent({
   name: 'series-changed',
   payload: z.object({

@@ -11,24 +11,24 @@ import { laterBy, repeating } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { extendAllSeriesJob, extendSeriesJob, seriesJobs } from './series.jobs.ts';
 
-const it = await testApp();
+const app = await testApp();
 let ada: SomeoneSignedIn;
-const work = seriesJobs({ ...it.deps, db: it.db });
+const work = seriesJobs({ ...app.deps, db: app.db });
 
-beforeAll(() => knowPlaces(it));
-// Anew each time: sessions end as the clock moves on.
+beforeAll(() => knowPlaces(app));
+// A new session for each test, because sessions expire when the clock advances.
 beforeEach(async () => {
-  ada = await signUp(it.deps);
+  ada = await signUp(app.deps);
 });
 
-/** The night's job, and what it leaves to do. */
-const roll = async () => {
+/** Runs the nightly job and the jobs that it enqueues. */
+const extendAllSeries = async () => {
   await runNow(work, extendAllSeriesJob, {});
-  await runJobs(it);
+  await runJobs(app);
 };
 const extend = (seriesId: string) => runNow(work, extendSeriesJob, { seriesId });
 const datesOf = async (seriesId: string): Promise<string[]> => {
-  const rows = await it.db.rows(
+  const rows = await app.db.rows(
     z.object({ date: z.string() }),
     `select to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as date from events where series_id = $1 order by starts_local`,
     [seriesId],
@@ -36,65 +36,65 @@ const datesOf = async (seriesId: string): Promise<string[]> => {
   return rows.map(({ date }) => date);
 };
 
-test('every night the window moves on, and a night that comes twice makes nothing twice', async () => {
+test('the nightly job moves the window forward and is idempotent', async () => {
   expect(toCronItems(work)).toMatchObject([{ match: '23 2 * * *', options: { backfillPeriod: 86_400_000 } }]);
-  const series = await repeating(it, ada, 'FREQ=WEEKLY');
+  const series = await repeating(app, ada, 'FREQ=WEEKLY');
   const before = await datesOf(series.id);
-  await roll();
+  await extendAllSeries();
   expect(await datesOf(series.id)).toEqual(before);
-  it.clock.advance({ days: 21 });
-  await roll();
+  app.clock.advance({ days: 21 });
+  await extendAllSeries();
   const after = await datesOf(series.id);
   expect(after).toEqual([...before, ...[1, 2, 3].map((weeks) => laterBy(before.at(-1)!, weeks * 7))]);
-  await roll();
+  await extendAllSeries();
   await extend(series.id);
   expect(await datesOf(series.id)).toEqual(after);
 });
 
-test('two nodes at once make each occurrence once', async () => {
-  const series = await repeating(it, ada, 'FREQ=DAILY');
+test('concurrent nodes create each occurrence once', async () => {
+  const series = await repeating(app, ada, 'FREQ=DAILY');
   const before = await datesOf(series.id);
-  it.clock.advance({ days: 10 });
+  app.clock.advance({ days: 10 });
   await Promise.all(Array.from({ length: 4 }, () => extend(series.id)));
   const after = await datesOf(series.id);
   expect(after).toHaveLength(before.length + 10);
   expect(new Set(after).size).toBe(after.length);
 });
 
-test('what ended or was cancelled stays so, and nights without the site are made up for', async () => {
-  const ended = await repeating(it, ada, 'FREQ=DAILY');
+test('ended series and cancelled dates stay so, and missed nights are caught up', async () => {
+  const ended = await repeating(app, ada, 'FREQ=DAILY');
   const lastDay = ended.startsLocal.slice(0, 10);
-  await it.call(endSeries, { params: { seriesId: ended.id }, body: { lastDay } }, ada);
-  const series = await repeating(it, ada, 'FREQ=WEEKLY');
+  await app.call(endSeries, { params: { seriesId: ended.id }, body: { lastDay } }, ada);
+  const series = await repeating(app, ada, 'FREQ=WEEKLY');
   const eventId = series.occurrences.at(-1)!.id;
-  await it.call(cancelEvent, { params: { eventId }, body: {} }, ada);
+  await app.call(cancelEvent, { params: { eventId }, body: {} }, ada);
   const before = await datesOf(series.id);
-  it.clock.advance({ days: 7 * 30 });
-  await roll();
+  app.clock.advance({ days: 7 * 30 });
+  await extendAllSeries();
   expect(await datesOf(ended.id)).toHaveLength(1);
   const after = await datesOf(series.id);
   expect(after.slice(0, before.length)).toEqual(before);
-  const now = it.clock.now().toISOString().slice(0, 16);
+  const now = app.clock.now().toISOString().slice(0, 16);
   expect(after.slice(before.length).every((date) => date > now)).toBe(true);
   expect(after).toHaveLength(before.length + 26);
 });
 
-test('a yearly series has its next event made when the last one is over', async () => {
-  const series = await repeating(it, ada, 'FREQ=YEARLY');
-  it.clock.advance({ days: 8 });
-  await roll();
-  it.clock.advance({ days: 200 });
-  await roll();
+test('a yearly series gets its next event when the current one is over', async () => {
+  const series = await repeating(app, ada, 'FREQ=YEARLY');
+  app.clock.advance({ days: 8 });
+  await extendAllSeries();
+  app.clock.advance({ days: 200 });
+  await extendAllSeries();
   const [first, second, ...more] = await datesOf(series.id);
   expect(second).toBe(Temporal.PlainDateTime.from(first!).add({ years: 1 }).toString({ smallestUnit: 'minute' }));
   expect(more).toEqual([]);
 });
 
-test('with its host a series is gone', async () => {
-  const host = await signUp(it.deps);
-  const series = await repeating(it, host, 'FREQ=WEEKLY');
-  await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, host);
-  it.clock.advance({ days: 7 });
-  await roll();
-  expect(await it.db.execute('select from series where id = $1', [series.id])).toBe(0);
+test('a series is deleted with its host', async () => {
+  const host = await signUp(app.deps);
+  const series = await repeating(app, host, 'FREQ=WEEKLY');
+  await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, host);
+  app.clock.advance({ days: 7 });
+  await extendAllSeries();
+  expect(await app.db.execute('select from series where id = $1', [series.id])).toBe(0);
 });

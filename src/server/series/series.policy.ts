@@ -1,11 +1,11 @@
 import { canEditEvent, canSeeEvent } from '#server/events/events.policy.ts';
 import { type EventForViewer, findEvent } from '#server/events/events.queries.ts';
-import { findEventOfSeries } from '#server/events/occurrences.queries.ts';
+import { findRepresentativeEvent } from '#server/events/occurrences.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { SeriesRow } from './series.queries.ts';
 
-/** A series is seen and changed by whoever may see and change its events. Answers the event that it was judged by. */
+/** Viewers may see and edit a series if they may see and edit the event that represents it, which is returned. */
 export async function requireVisibleSeries(
   db: Db,
   series: SeriesRow | undefined,
@@ -13,7 +13,7 @@ export async function requireVisibleSeries(
   now: Date,
 ): Promise<EventForViewer> {
   const { visibility } = series?.content ?? { visibility: 'public' };
-  const eventId = series && (await findEventOfSeries(db, series.id, { visibility, now }));
+  const eventId = series && (await findRepresentativeEvent(db, series.id, { visibility, now }));
   const event = eventId && (await findEvent(db, eventId, viewerId));
   if (!event || !canSeeEvent(event, event)) throw new AppError('series.not_found');
   return event;

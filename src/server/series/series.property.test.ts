@@ -14,15 +14,15 @@ import { weekdayOf } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { extendSeriesJob, seriesJobs } from './series.jobs.ts';
 
-// A year and a week: whatever the season, both changes of clocks lie in it.
-const it = await testApp({ SERIES_WINDOW_WEEKS: '53' });
-const work = seriesJobs({ ...it.deps, db: it.db });
+// A year and a week, so that the window contains both DST changes in every season.
+const app = await testApp({ SERIES_WINDOW_WEEKS: '53' });
+const work = seriesJobs({ ...app.deps, db: app.db });
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 
 beforeAll(async () => {
-  await knowPlaces(it);
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  await knowPlaces(app);
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const zones = [
@@ -39,7 +39,7 @@ const Clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
 
-/** A rule that has the day in it, as the form makes them. */
+/** A rule that includes the given day, as the form produces them. */
 const ruleOn = (startsLocal: string) => {
   const day = weekdayOf(startsLocal);
   const date = Number(startsLocal.slice(8, 10));
@@ -80,14 +80,14 @@ const Edits: fc.Arbitrary<Edit[]> = fc.array(
 
 type World = { seriesIds: string[]; answered: Set<string>; moved: Map<string, string> };
 const seriesNow = async (id: string): Promise<Series> =>
-  (await it.call(getSeries, { params: { seriesId: id } }, ada)).body;
+  (await app.call(getSeries, { params: { seriesId: id } }, ada)).body;
 
-async function start(timeZone: string, clock: string, rule: (startsLocal: string) => string): Promise<World> {
-  const startsLocal = `${it.clock.now().toTemporalInstant().add({ hours: 72 }).toString().slice(0, 10)}T${clock}`;
+async function startWorld(timeZone: string, clock: string, rule: (startsLocal: string) => string): Promise<World> {
+  const startsLocal = `${app.clock.now().toTemporalInstant().add({ hours: 72 }).toString().slice(0, 10)}T${clock}`;
   const endsLocal = Temporal.PlainDateTime.from(startsLocal).add({ hours: 2 }).toString({ smallestUnit: 'minute' });
-  const event = await draft(it, ada, { startsLocal, endsLocal, timeZone });
+  const event = await draft(app, ada, { startsLocal, endsLocal, timeZone });
   const body = { eventId: event.id, rule: rule(event.startsLocal!) };
-  const series = (await it.call(createSeries, { body }, ada)).body;
+  const series = (await app.call(createSeries, { body }, ada)).body;
   return { seriesIds: [series.id], answered: new Set(), moved: new Map() };
 }
 
@@ -96,7 +96,7 @@ async function apply(world: World, edit: Edit): Promise<void> {
   const target = series.occurrences[edit.at % Math.max(1, series.occurrences.length)];
   if (!target) return;
   if (edit.kind === 'answer') {
-    await it.call(answerEvent, { params: { eventId: target.id }, body: { status: 'going' } }, ben);
+    await app.call(answerEvent, { params: { eventId: target.id }, body: { status: 'going' } }, ben);
     world.answered.add(target.id);
     return;
   }
@@ -104,7 +104,7 @@ async function apply(world: World, edit: Edit): Promise<void> {
     const by = (wallTime: string) =>
       Temporal.PlainDateTime.from(wallTime).add({ minutes: 25 }).toString({ smallestUnit: 'minute' });
     const body = { startsLocal: by(target.startsLocal), endsLocal: by(target.endsLocal) };
-    const moved = await it.call(updateEvent, { params: { eventId: target.id }, body }, ada);
+    const moved = await app.call(updateEvent, { params: { eventId: target.id }, body }, ada);
     if (moved.status === 200) world.moved.set(target.id, moved.body.startsAt!);
     return;
   }
@@ -112,30 +112,30 @@ async function apply(world: World, edit: Edit): Promise<void> {
     edit.kind === 'time' ? { fields: { startTime: edit.clock } } : { rule: `FREQ=WEEKLY;INTERVAL=${edit.interval}` };
   const isAll = edit.scope === 'all';
   const body = { scope: edit.scope, ...change, ...(!isAll && { occurrenceId: target.id }) };
-  const answer = await it.call(updateSeries, { params: { seriesId: series.id }, body }, ada);
-  // From an event that was moved by hand, a new time is a new time for it as well.
+  const answer = await app.call(updateSeries, { params: { seriesId: series.id }, body }, ada);
+  // A time change from a moved event replaces the event's own time.
   if (edit.kind === 'time' && !isAll && world.moved.has(target.id)) world.moved.delete(target.id);
   expect(answer.status, answer.status === 200 ? '' : JSON.stringify(answer.problem)).toBe(200);
   if (answer.body.id !== series.id) world.seriesIds.push(answer.body.id);
 }
 
-const shownOf = (series: Series) =>
+const summarize = (series: Series) =>
   series.occurrences.map(({ id, startsAt, endsAt, startsLocal }) => ({ id, startsAt, endsAt, startsLocal }));
 
-/** What the page of the series, each event's page, the search, the feed and the calendar file say. */
+/** Series page, event pages, search, feed and calendar file agree. */
 async function expectAgreement({ seriesIds }: World): Promise<void> {
-  const all = (await Promise.all(seriesIds.map(seriesNow))).flatMap(shownOf);
+  const all = (await Promise.all(seriesIds.map(seriesNow))).flatMap(summarize);
   for (const one of all.slice(0, 4)) {
-    const { id, startsAt, endsAt, startsLocal } = (await it.call(getEvent, { params: { eventId: one.id } })).body;
+    const { id, startsAt, endsAt, startsLocal } = (await app.call(getEvent, { params: { eventId: one.id } })).body;
     expect({ id, startsAt, endsAt, startsLocal }).toEqual(one);
-    const [entry] = readCalendar((await it.send({ url: `/events/${one.id}.ics` })).body);
+    const [entry] = readCalendar((await app.send({ url: `/events/${one.id}.ics` })).body);
     expect(entry).toMatchObject({ uid: one.id, starts: one.startsAt, ends: one.endsAt });
   }
-  const feed = readCalendar((await it.send({ url: '/feeds/events.ics' })).body);
+  const feed = readCalendar((await app.send({ url: '/feeds/events.ics' })).body);
   const known = new Map(feed.map(({ uid, starts, ends }) => [uid, { starts, ends }]));
   for (const { id, startsAt, endsAt } of all.slice(0, 60))
     expect(known.get(id)).toEqual({ starts: startsAt, ends: endsAt });
-  const found = (await it.call(searchEvents, { query: {} })).body.events;
+  const found = (await app.call(searchEvents, { query: {} })).body.events;
   const soonest = all
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
     .slice(0, found.length);
@@ -144,14 +144,14 @@ async function expectAgreement({ seriesIds }: World): Promise<void> {
   );
 }
 
-/** Every event that stands where the rule puts it is there by the clock on the wall, once a day. */
+/** Every occurrence that was not moved is at the local time of the rule. */
 async function expectWallTime({ seriesIds }: World): Promise<void> {
   for (const series of await Promise.all(seriesIds.map(seriesNow))) {
     const clock = series.startsLocal.slice(11);
     for (const { startsLocal, startsAt, isExtra, editedFields } of series.occurrences) {
       if (isExtra || editedFields.includes('startsLocal')) continue;
-      const meant = instantOf(`${startsLocal.slice(0, 10)}T${clock}`, series.timeZone);
-      expect([startsLocal, startsAt]).toEqual([meant.local, meant.at.toISOString()]);
+      const expected = instantOf(`${startsLocal.slice(0, 10)}T${clock}`, series.timeZone);
+      expect([startsLocal, startsAt]).toEqual([expected.local, expected.at.toISOString()]);
     }
     expect(parseRule(series.rule)).toBeTruthy();
   }
@@ -159,7 +159,7 @@ async function expectWallTime({ seriesIds }: World): Promise<void> {
 
 async function expectNothingLost({ answered, moved, seriesIds }: World): Promise<void> {
   for (const eventId of answered) {
-    const event = (await it.call(getEvent, { params: { eventId } })).body;
+    const event = (await app.call(getEvent, { params: { eventId } })).body;
     expect(event).toMatchObject({ status: 'published', seats: { taken: 1 } });
     expect(seriesIds).toContain(event.series?.id);
   }
@@ -170,13 +170,13 @@ async function expectNothingLost({ answered, moved, seriesIds }: World): Promise
   }
 }
 
-test('whatever the rule, the zone and the edits: all say the same, the wall keeps its time, and nothing answered is lost', async () => {
+test('for any rule, time zone and edits, all views agree, local times stay the same, and events with RSVPs are kept', async () => {
   const Start = fc.record({ timeZone: Zone, clock: Clock, edits: Edits, rule: fc.integer() });
   await fc.assert(
     fc.asyncProperty(Start, async ({ timeZone, clock, edits, rule }) => {
-      await it.db.execute('delete from events');
-      await it.db.execute('delete from series');
-      const world = await start(
+      await app.db.execute('delete from events');
+      await app.db.execute('delete from series');
+      const world = await startWorld(
         timeZone,
         clock,
         (startsLocal) => fc.sample(ruleOn(startsLocal), { numRuns: 1, seed: rule })[0]!,
@@ -189,15 +189,15 @@ test('whatever the rule, the zone and the edits: all say the same, the wall keep
         await expectNothingLost(world);
       }
       await expectAgreement(world);
-      const before = (await Promise.all(world.seriesIds.map(seriesNow))).map(shownOf);
+      const before = (await Promise.all(world.seriesIds.map(seriesNow))).map(summarize);
       for (const seriesId of world.seriesIds) {
         await runNow(work, extendSeriesJob, { seriesId });
-        await it.db.execute('update series set made_until = now() where id = $1 and made_until is not null', [
+        await app.db.execute('update series set made_until = now() where id = $1 and made_until is not null', [
           seriesId,
         ]);
         await runNow(work, extendSeriesJob, { seriesId });
       }
-      expect((await Promise.all(world.seriesIds.map(seriesNow))).map(shownOf)).toEqual(before);
+      expect((await Promise.all(world.seriesIds.map(seriesNow))).map(summarize)).toEqual(before);
     }),
     { numRuns: 15, endOnFailure: true },
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newContent, Pattern } from '#server/events/occurrences.actions.ts';
+import { defaultContent, Pattern } from '#server/events/occurrences.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -13,24 +13,27 @@ const SeriesRow = Pattern.extend({
 });
 export type SeriesRow = z.infer<typeof SeriesRow>;
 
-const NEW_CONTENT = JSON.stringify(newContent);
+const DEFAULT_CONTENT = JSON.stringify(defaultContent);
 
-/** Content that was stored before a field was added has it as a new draft does: $2. */
+/** Content stored before a field was added gets the field's default ($2). */
 const COLUMNS = `id, rule, to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", duration_minutes as "durationMinutes",
   time_zone as "timeZone", rsvp_opens_minutes_before as "rsvpOpensMinutesBefore", rsvp_closes_minutes_before as "rsvpClosesMinutesBefore",
   $2::jsonb || content as content, cover_id as "coverId", made_until as "madeUntil", cancelled_at as "cancelledAt"`;
 
 export async function findSeries(db: Db, seriesId: string): Promise<SeriesRow | undefined> {
-  return db.row(SeriesRow, `select ${COLUMNS} from series where id = $1`, [seriesId, NEW_CONTENT]);
+  return db.row(SeriesRow, `select ${COLUMNS} from series where id = $1`, [seriesId, DEFAULT_CONTENT]);
 }
 
-/** Whoever makes or changes occurrences holds this row, so that they do so one after another. */
+/** Serializes transactions that create or change occurrences of the series. */
 export async function lockSeries(tx: Db, seriesId: string): Promise<SeriesRow | undefined> {
-  return tx.row(SeriesRow, `select ${COLUMNS} from series where id = $1 for no key update`, [seriesId, NEW_CONTENT]);
+  return tx.row(SeriesRow, `select ${COLUMNS} from series where id = $1 for no key update`, [
+    seriesId,
+    DEFAULT_CONTENT,
+  ]);
 }
 
 export type SeriesState = Omit<SeriesRow, 'id' | 'cancelledAt'>;
-const valuesOf = (state: SeriesState, now: Date) => [
+const toValues = (state: SeriesState, now: Date) => [
   state.rule,
   state.startsLocal,
   state.durationMinutes,
@@ -56,7 +59,7 @@ export async function insertSeries(
     `insert into series (rule, starts_local, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before, content,
        cover_id, made_until, updated_at, created_at, created_by, split_from)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) returning id`,
-    [...valuesOf(state, now), createdBy, splitFrom],
+    [...toValues(state, now), createdBy, splitFrom],
   );
   return id;
 }
@@ -65,7 +68,7 @@ export async function updateSeriesState(tx: Db, seriesId: string, state: SeriesS
   await tx.execute(
     `update series set (rule, starts_local, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before, content,
        cover_id, made_until, updated_at) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) where id = $11`,
-    [...valuesOf(state, now), seriesId],
+    [...toValues(state, now), seriesId],
   );
 }
 
@@ -80,12 +83,12 @@ export async function updateSeriesToCancelled(tx: Db, seriesId: string, now: Dat
   ]);
 }
 
-/** Its host is gone, and all its events with it. */
+/** For a series without events, whose host was deleted. */
 export async function deleteSeriesRow(tx: Db, seriesId: string): Promise<void> {
   await tx.execute('delete from series where id = $1', [seriesId]);
 }
 
-/** Leaves a job for each series whose window has moved on; several waiting for one series are one. */
+/** Enqueues a job for each series whose window has moved on. The job key prevents duplicates. */
 export async function enqueueDueSeries(db: Db, madeBefore: Date): Promise<void> {
   await db.execute(
     `select graphile_worker.add_job('extend-series', json_build_object('seriesId', id), max_attempts := 10,

@@ -14,17 +14,17 @@ import { draft, knowPlaces, published, wholeEvent } from '#tests/support/events.
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const it = await testApp();
+const app = await testApp();
 let ada: SomeoneSignedIn;
 let dov: SomeoneSignedIn;
 
 beforeAll(async () => {
-  ada = await enter(it.deps, 'ada');
-  dov = await enter(it.deps, 'dov');
-  await knowPlaces(it);
+  ada = await enter(app.deps, 'ada');
+  dov = await enter(app.deps, 'dov');
+  await knowPlaces(app);
 });
 
-/** Wall times that many weeks apart, from the first. */
+/** Local times `weeks` weeks apart, from the first one. */
 const weekly = (first: string, count: number, weeks = 1) =>
   Array.from({ length: count }, (_, at) =>
     Temporal.PlainDateTime.from(first)
@@ -32,15 +32,15 @@ const weekly = (first: string, count: number, weeks = 1) =>
       .toString({ smallestUnit: 'minute' }),
   );
 
-describe('a draft becomes a series', () => {
+describe('starting a series', () => {
   // spec: 1.2
-  test('its first event is the draft, and the events of the next 26 weeks are there, alike and published', async () => {
-    const first = await draft(it, ada, {
+  test('publishes the draft as the first event, and equal events for the next 26 weeks', async () => {
+    const first = await draft(app, ada, {
       capacity: 12,
       interests: ['board games'],
       meetingLink: 'https://example.org/x',
     });
-    const { status, body: series } = await it.call(
+    const { status, body: series } = await app.call(
       createSeries,
       { body: { eventId: first.id, rule: 'FREQ=WEEKLY;INTERVAL=2' } },
       ada,
@@ -51,7 +51,7 @@ describe('a draft becomes a series', () => {
     expect(series.ruleText).toMatch(/^every second [A-Z][a-z]+day$/);
     expect(series.occurrences[0]).toMatchObject({ id: first.id, status: 'published' });
     expect(series.occurrences.map(({ startsLocal }) => startsLocal)).toEqual(weekly(first.startsLocal!, 13, 2));
-    const last = (await it.call(getEvent, { params: { eventId: series.occurrences.at(-1)!.id } }, ada)).body;
+    const last = (await app.call(getEvent, { params: { eventId: series.occurrences.at(-1)!.id } }, ada)).body;
     expect(last).toMatchObject({
       series: { id: series.id, ruleText: series.ruleText },
       isExtra: false,
@@ -64,118 +64,121 @@ describe('a draft becomes a series', () => {
     });
   });
 
-  test('an event that is published already can repeat as well, once', async () => {
-    const first = await published(it, ada);
+  test('works once for a published event', async () => {
+    const first = await published(app, ada);
     const body = { eventId: first.id, rule: 'FREQ=DAILY;COUNT=3' };
-    const series = (await it.call(createSeries, { body }, ada)).body;
+    const series = (await app.call(createSeries, { body }, ada)).body;
     expect(series.occurrences).toHaveLength(3);
     expect(series.madeUntil).toBeNull();
-    expect((await it.call(createSeries, { body }, ada)).problem.code).toBe('series.event_taken');
+    expect((await app.call(createSeries, { body }, ada)).problem.code).toBe('series.event_taken');
   });
 
-  test('by the rule that the draft remembers, which only its host sees', async () => {
-    const fields = wholeEvent(it, { rule: 'freq=monthly;bymonthday=-1,15' });
-    const first = (await it.call(createEvent, { body: fields }, ada)).body;
+  test('uses the rule stored in the draft, which only its host sees', async () => {
+    const fields = wholeEvent(app, { rule: 'freq=monthly;bymonthday=-1,15' });
+    const first = (await app.call(createEvent, { body: fields }, ada)).body;
     expect(first.rule).toBe('FREQ=MONTHLY;BYMONTHDAY=-1,15');
     const day = Number(first.startsLocal!.slice(8, 10));
     const body = { rule: `FREQ=MONTHLY;BYMONTHDAY=${day}` };
-    await it.call(updateEvent, { params: { eventId: first.id }, body }, ada);
-    const series = (await it.call(createSeries, { body: { eventId: first.id } }, ada)).body;
+    await app.call(updateEvent, { params: { eventId: first.id }, body }, ada);
+    const series = (await app.call(createSeries, { body: { eventId: first.id } }, ada)).body;
     expect(series.rule).toBe(body.rule);
-    expect((await it.call(getEvent, { params: { eventId: first.id } }, ada)).body.rule).toBeNull();
-    expect((await it.call(updateEvent, { params: { eventId: first.id }, body }, ada)).problem.fields).toHaveProperty(
+    expect((await app.call(getEvent, { params: { eventId: first.id } }, ada)).body.rule).toBeNull();
+    expect((await app.call(updateEvent, { params: { eventId: first.id }, body }, ada)).problem.fields).toHaveProperty(
       'rule',
     );
   });
 
-  test('published by itself, a draft forgets its rule', async () => {
-    const { id } = await draft(it, ada, { rule: 'FREQ=DAILY' });
-    expect((await it.call(publishEvent, { params: { eventId: id } }, ada)).body).toMatchObject({
+  test('is no longer prepared once the draft was published as a single event', async () => {
+    const { id } = await draft(app, ada, { rule: 'FREQ=DAILY' });
+    expect((await app.call(publishEvent, { params: { eventId: id } }, ada)).body).toMatchObject({
       rule: null,
       series: null,
     });
-    expect((await it.call(createSeries, { body: { eventId: id } }, ada)).problem.fields).toEqual({
+    expect((await app.call(createSeries, { body: { eventId: id } }, ada)).problem.fields).toEqual({
       rule: 'Choose how it repeats.',
     });
   });
 
-  test('an incomplete draft, a first date that is none of the rule’s, or a rule without dates is refused', async () => {
-    const { id } = await draft(it, ada, { title: '' });
-    const refused = await it.call(createSeries, { body: { eventId: id, rule: 'FREQ=DAILY' } }, ada);
+  test('is refused for an incomplete draft, a first date not in the rule, or a rule without dates', async () => {
+    const { id } = await draft(app, ada, { title: '' });
+    const refused = await app.call(createSeries, { body: { eventId: id, rule: 'FREQ=DAILY' } }, ada);
     expect(refused.problem).toMatchObject({ code: 'event.incomplete', fields: { title: 'Enter a title.' } });
-    const tuesday = await draft(it, ada, { startsLocal: '2050-11-22T19:00', endsLocal: '2050-11-22T20:00' });
+    const tuesday = await draft(app, ada, { startsLocal: '2050-11-22T19:00', endsLocal: '2050-11-22T20:00' });
     for (const rule of ['FREQ=WEEKLY;BYDAY=WE', 'FREQ=DAILY;UNTIL=20501121']) {
-      const { problem } = await it.call(createSeries, { body: { eventId: tuesday.id, rule } }, ada);
+      const { problem } = await app.call(createSeries, { body: { eventId: tuesday.id, rule } }, ada);
       expect(problem.fields).toEqual({ rule: 'The first date is not one of the rule’s: change the date or the rule' });
     }
-    expect((await it.call(getEvent, { params: { eventId: tuesday.id } }, ada)).body.status).toBe('draft');
+    expect((await app.call(getEvent, { params: { eventId: tuesday.id } }, ada)).body.status).toBe('draft');
   });
 
-  test('only its host can let an event repeat; cancelled and past ones do not', async () => {
+  test('is allowed to the host only, and not for cancelled or past events', async () => {
     const rule = 'FREQ=WEEKLY';
-    const hidden = await draft(it, ada);
-    expect((await it.call(createSeries, { body: { eventId: hidden.id, rule } }, dov)).status).toBe(404);
-    const { id } = await published(it, ada);
-    expect((await it.call(createSeries, { body: { eventId: id, rule } }, dov)).status).toBe(403);
-    await it.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
-    expect((await it.call(createSeries, { body: { eventId: id, rule } }, ada)).problem.code).toBe('event.cancelled');
-    const past = await published(it, ada);
-    await it.db.execute(
+    const hidden = await draft(app, ada);
+    expect((await app.call(createSeries, { body: { eventId: hidden.id, rule } }, dov)).status).toBe(404);
+    const { id } = await published(app, ada);
+    expect((await app.call(createSeries, { body: { eventId: id, rule } }, dov)).status).toBe(403);
+    await app.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
+    expect((await app.call(createSeries, { body: { eventId: id, rule } }, ada)).problem.code).toBe('event.cancelled');
+    const past = await published(app, ada);
+    await app.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [past.id],
     );
-    expect((await it.call(createSeries, { body: { eventId: past.id, rule } }, ada)).problem.code).toBe('event.over');
+    expect((await app.call(createSeries, { body: { eventId: past.id, rule } }, ada)).problem.code).toBe('event.over');
   });
 
-  test('a yearly one has its next event, however far the window reaches', async () => {
-    const first = await draft(it, ada);
-    const series = (await it.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=YEARLY' } }, ada)).body;
+  test('creates the next yearly event even if it lies beyond the window', async () => {
+    const first = await draft(app, ada);
+    const series = (await app.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=YEARLY' } }, ada)).body;
     expect(series.occurrences).toHaveLength(1);
     expect(series.madeUntil).not.toBeNull();
   });
 });
 
-describe('looking at a series', () => {
-  test('is for whoever may see its events, and hides those that are less visible than it', async () => {
-    const first = await draft(it, ada);
-    const series = (await it.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=DAILY;COUNT=3' } }, ada)).body;
+describe('a series page', () => {
+  test('is visible to people who may see its events, and hides less visible events', async () => {
+    const first = await draft(app, ada);
+    const series = (await app.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=DAILY;COUNT=3' } }, ada))
+      .body;
     const secret = series.occurrences[1]!.id;
-    await it.call(
+    await app.call(
       updateEvent,
       { params: { eventId: secret }, body: { visibility: 'unlisted', title: 'Only us' } },
       ada,
     );
     const params = { seriesId: series.id };
-    const anonymous = (await it.call(getSeries, { params })).body;
+    const anonymous = (await app.call(getSeries, { params })).body;
     expect(anonymous.canEdit).toBe(false);
     expect(anonymous.occurrences.map(({ id }) => id)).toEqual([series.occurrences[0]!.id, series.occurrences[2]!.id]);
-    const own = (await it.call(getSeries, { params }, ada)).body.occurrences[1];
+    const own = (await app.call(getSeries, { params }, ada)).body.occurrences[1];
     expect(own).toMatchObject({ id: secret, isEdited: true, editedFields: ['title', 'visibility'] });
-    expect((await it.call(getSeries, { params: { seriesId: first.id } })).problem.code).toBe('series.not_found');
+    expect((await app.call(getSeries, { params: { seriesId: first.id } })).problem.code).toBe('series.not_found');
   });
 
-  test('an unlisted series is for whoever has its address', async () => {
-    const first = await draft(it, ada, { visibility: 'unlisted' });
-    const series = (await it.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=DAILY;COUNT=2' } }, ada)).body;
-    expect((await it.call(getSeries, { params: { seriesId: series.id } }, dov)).body.occurrences).toHaveLength(2);
+  test('of an unlisted series is visible to anybody with its URL', async () => {
+    const first = await draft(app, ada, { visibility: 'unlisted' });
+    const series = (await app.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=DAILY;COUNT=2' } }, ada))
+      .body;
+    expect((await app.call(getSeries, { params: { seriesId: series.id } }, dov)).body.occurrences).toHaveLength(2);
   });
 
-  test('an occurrence is no draft: it is cancelled, and keeps its page', async () => {
-    const first = await draft(it, ada);
-    const series = (await it.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=DAILY;COUNT=3' } }, ada)).body;
+  test('shows a cancelled occurrence, which cannot be deleted', async () => {
+    const first = await draft(app, ada);
+    const series = (await app.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=DAILY;COUNT=3' } }, ada))
+      .body;
     const eventId = series.occurrences[1]!.id;
-    expect((await it.call(deleteEvent, { params: { eventId } }, ada)).problem.code).toBe('event.not_a_draft');
-    await it.call(cancelEvent, { params: { eventId }, body: { reason: 'Rain' } }, ada);
-    const after = (await it.call(getSeries, { params: { seriesId: series.id } })).body;
+    expect((await app.call(deleteEvent, { params: { eventId } }, ada)).problem.code).toBe('event.not_a_draft');
+    await app.call(cancelEvent, { params: { eventId }, body: { reason: 'Rain' } }, ada);
+    const after = (await app.call(getSeries, { params: { seriesId: series.id } })).body;
     expect(after.occurrences.map(({ status }) => status)).toEqual(['published', 'cancelled', 'published']);
   });
 });
 
-describe('a rule is tried out before it is saved', () => {
+describe('the preview of a rule', () => {
   const preview = (rule: string, startsLocal = '2026-11-24T19:00', timeZone = 'America/Chicago') =>
-    it.call(previewRecurrence, { query: { rule, startsLocal, timeZone } });
+    app.call(previewRecurrence, { query: { rule, startsLocal, timeZone } });
 
-  test('with its next dates and its words, by anybody', async () => {
+  test('returns its next dates and text to anybody', async () => {
     const { body } = await preview('FREQ=MONTHLY;BYDAY=4TU;COUNT=3');
     expect(body).toEqual({
       rule: 'FREQ=MONTHLY;BYDAY=4TU;COUNT=3',
@@ -191,7 +194,7 @@ describe('a rule is tried out before it is saved', () => {
     expect((await preview('FREQ=DAILY')).body.dates).toHaveLength(12);
   });
 
-  test('in bounded time, and with a complaint about what is no rule of ours', async () => {
+  test('takes bounded time, and rejects invalid rules', async () => {
     const wrong = {
       'FREQ=SECONDLY': 'Events can repeat daily, weekly, monthly or yearly.',
       'FREQ=DAILY;COUNT=100000': 'An event can repeat up to 1000 times.',

@@ -8,7 +8,7 @@ import { previewRule } from './recurrence-previews.ts';
 import { showSeries, startSeries } from './series.actions.ts';
 import * as changes from './series-changes.actions.ts';
 
-/** Each makes or changes up to a year of events. */
+/** A request can create or change a year of events. */
 const seriesLimit = byViewer('series', 60, 3600);
 const previewLimit = { ...byNetwork('recurrence-preview', 600, 300), shared: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSlips, matchesAnswer } from './answer-matching.ts';
+import { countTypos, matchesAnswer } from './answer-matching.ts';
 
 test.each([
   ['paris', ['Paris']],
@@ -14,7 +14,7 @@ test.each([
   ['dr strange', ['Dr. Strange']],
   ['1984', ['1984']],
   ['the the', ['The The']],
-])('%j says %j', (typed, answers) => {
+])('%j matches %j', (typed, answers) => {
   expect(matchesAnswer(typed, answers)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['', ['Paris']],
   ['...', ['Paris']],
   ['Austria', ['Hungary']],
-])('%j does not say %j', (typed, answers) => {
+])('%j does not match %j', (typed, answers) => {
   expect(matchesAnswer(typed, answers)).toBe(false);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['abc', 'ab', 1],
   ['', 'abc', 3],
   ['kitten', 'sitting', 3],
-])('from %j to %j it is %i', (one, other, slips) => {
-  expect(countSlips(one, other)).toBe(slips);
+])('%j and %j differ by %i typos', (one, other, slips) => {
+  expect(countTypos(one, other)).toBe(slips);
 });

@@ -1,8 +1,8 @@
-/** Small words and marks that teams leave out or add: not what makes an answer right. */
+/** Words that teams add or leave out without changing the answer. */
 const FILLER = /\b(the|a|an|of|and)\b/g;
 
-/** Case, accents, marks and filler do not count. */
-function reduce(text: string): string {
+/** Ignores case, accents, punctuation and filler words. */
+function normalize(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -14,38 +14,40 @@ function reduce(text: string): string {
   return plain.replace(FILLER, ' ').replace(/\s+/g, ' ').trim() || plain;
 }
 
-/** One slip of the finger for each five letters, two at most; none in short words and none in numbers. */
-function slipsAllowed(answer: string): number {
+/** One typo per five letters, at most two. None in short answers and in answers with digits. */
+function allowedTypos(answer: string): number {
   if (/\d/.test(answer)) return 0;
   return Math.min(2, Math.floor(answer.length / 5));
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment). */
-export function countSlips(one: string, other: string): number {
-  let twoBack: number[] = [];
-  let back = Array.from({ length: other.length + 1 }, (_, at) => at);
+/** The edit distance of two texts with transpositions (optimal string alignment). */
+export function countTypos(one: string, other: string): number {
+  let rowBeforePrevious: number[] = [];
+  let previousRow = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1];
-      let slips = Math.min(back[j]! + 1, row[j - 1]! + 1, back[j - 1]! + (isSame ? 0 : 1));
+      let typos = Math.min(previousRow[j]! + 1, row[j - 1]! + 1, previousRow[j - 1]! + (isSame ? 0 : 1));
       const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isSwap) slips = Math.min(slips, twoBack[j - 2]! + 1);
-      row.push(slips);
+      if (isSwap) typos = Math.min(typos, rowBeforePrevious[j - 2]! + 1);
+      row.push(typos);
     }
-    twoBack = back;
-    back = row;
+    rowBeforePrevious = previousRow;
+    previousRow = row;
   }
-  return back[other.length]!;
+  return previousRow[other.length]!;
 }
 
-/** Whether what a team typed says what one of the prepared answers says, give or take a slip. */
+/** Whether a team's answer matches one of the prepared answers, allowing for typos. */
 export function matchesAnswer(typed: string, answers: readonly string[]): boolean {
-  const said = reduce(typed);
+  const normalizedText = normalize(typed);
   return answers.some((answer) => {
-    const wanted = reduce(answer);
-    const allowed = slipsAllowed(wanted);
-    if (said === wanted || said.replaceAll(' ', '') === wanted.replaceAll(' ', '')) return true;
-    return Math.abs(said.length - wanted.length) <= allowed && countSlips(said, wanted) <= allowed;
+    const expected = normalize(answer);
+    const allowed = allowedTypos(expected);
+    if (normalizedText === expected || normalizedText.replaceAll(' ', '') === expected.replaceAll(' ', '')) return true;
+    return (
+      Math.abs(normalizedText.length - expected.length) <= allowed && countTypos(normalizedText, expected) <= allowed
+    );
   });
 }

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { PlayerGame, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const PreparedRow = z.object({ text: z.string(), answers: z.array(z.string()), points: z.number(), notes: z.string() });
-export type PreparedRow = z.infer<typeof PreparedRow>;
+const PreparedQuestionRow = z.object({
+  text: z.string(),
+  answers: z.array(z.string()),
+  points: z.number(),
+  notes: z.string(),
+});
+export type PreparedRow = z.infer<typeof PreparedQuestionRow>;
 
-export async function findPrepared(db: Db, gameId: string, question: string): Promise<PreparedRow | undefined> {
+export async function findPreparedQuestion(db: Db, gameId: string, question: string): Promise<PreparedRow | undefined> {
   return db.row(
-    PreparedRow,
+    PreparedQuestionRow,
     'select text, answers, points, notes from game_questions where game_id = $1 and question = $2',
     [gameId, question],
   );
@@ -16,7 +21,7 @@ export async function findPrepared(db: Db, gameId: string, question: string): Pr
 const AnswerRow = TeamAnswer.omit({ isMatch: true });
 export type AnswerRow = z.infer<typeof AnswerRow>;
 
-export async function listAnswersTo(db: Db, gameId: string, question: string): Promise<AnswerRow[]> {
+export async function listAnswersToQuestion(db: Db, gameId: string, question: string): Promise<AnswerRow[]> {
   return db.rows(
     AnswerRow,
     `select a.team_id as "teamId", t.name as "teamName", a.question, a.text, a.is_right as "isRight"
@@ -27,8 +32,7 @@ export async function listAnswersTo(db: Db, gameId: string, question: string): P
   );
 }
 
-/** The person's teams in a game. */
-export async function listTeamsOf(db: Db, gameId: string, personId: string): Promise<PlayerGame['teams']> {
+export async function listTeamsOfPerson(db: Db, gameId: string, personId: string): Promise<PlayerGame['teams']> {
   return db.rows(
     PlayerGame.shape.teams.element,
     `select t.id, t.name from game_entries e join team_members m on m.team_id = e.team_id and m.person_id = $2 join teams t on t.id = e.team_id
@@ -37,7 +41,7 @@ export async function listTeamsOf(db: Db, gameId: string, personId: string): Pro
   );
 }
 
-export async function listAnswersOf(
+export async function listAnswersOfTeams(
   db: Db,
   gameId: string,
   teamIds: readonly string[],
@@ -50,15 +54,18 @@ export async function listAnswersOf(
   );
 }
 
-type NewAnswer = { gameId: string; teamId: string; question: string; text: string; by: string; now: Date };
+type NewAnswer = { gameId: string; teamId: string; question: string; text: string; answeredBy: string; now: Date };
 
-/** Another text is a new answer, on which the host has said nothing yet. */
-export async function upsertAnswer(tx: Db, { gameId, teamId, question, text, by, now }: NewAnswer): Promise<void> {
+/** Changing the text resets the host's verdict. */
+export async function upsertAnswer(
+  tx: Db,
+  { gameId, teamId, question, text, answeredBy, now }: NewAnswer,
+): Promise<void> {
   await tx.execute(
-    `insert into team_answers as had (game_id, team_id, question, text, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (game_id, question, team_id) do update set (text, answered_by, answered_at, is_right) =
-       (excluded.text, excluded.answered_by, excluded.answered_at, case when had.text = excluded.text then had.is_right end)`,
-    [gameId, teamId, question, text, by, now],
+       (excluded.text, excluded.answered_by, excluded.answered_at, case when stored.text = excluded.text then stored.is_right end)`,
+    [gameId, teamId, question, text, answeredBy, now],
   );
 }
 

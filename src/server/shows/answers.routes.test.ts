@@ -13,7 +13,7 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let host: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
@@ -21,35 +21,35 @@ let gameId: string;
 let owls: string;
 let larks: string;
 beforeAll(async () => {
-  it = await testApp();
-  [host, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
-  owls = (await team(it, ben, 'Owls')).id;
-  larks = (await team(it, cleo, 'Larks')).id;
+  app = await testApp();
+  [host, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  owls = (await team(app, ben, 'Owls')).id;
+  larks = (await team(app, cleo, 'Larks')).id;
 });
 beforeEach(async () => {
   const questions = [
     { text: 'Capital of France?', answers: ['Paris', 'City of Light'], points: 2 },
     { text: 'Capital of Peru?', answers: ['Lima'] },
   ];
-  const round = (await it.call(createRound, { body: { name: 'Capitals', questions } }, host)).body;
-  const show = await planned(it, host, { takesAnswers: true, roundIds: [round.id] });
-  ({ gameId } = (await it.call(launchShow, { params: { id: show.id } }, host)).body);
-  for (const teamId of [owls, larks]) await it.call(addTeamToGame, { params: { id: gameId, teamId } }, host);
-  await ask('q1');
+  const round = (await app.call(createRound, { body: { name: 'Capitals', questions } }, host)).body;
+  const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id] });
+  ({ gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body);
+  for (const teamId of [owls, larks]) await app.call(addTeamToGame, { params: { id: gameId, teamId } }, host);
+  await goTo('q1');
 });
 
-const ask = (currentQuestion: string) =>
-  it.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion } }, host);
+const goTo = (currentQuestion: string) =>
+  app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion } }, host);
 const answer = (text: string, { teamId = owls, as = ben, question = 'q1' } = {}) =>
-  it.call(contract.answerQuestion, { params: { id: gameId, question }, body: { teamId, text } }, as);
-const lock = (question = 'q1') => it.call(lockQuestion, { params: { id: gameId, question } }, host);
+  app.call(contract.answerQuestion, { params: { id: gameId, question }, body: { teamId, text } }, as);
+const lock = (question = 'q1') => app.call(lockQuestion, { params: { id: gameId, question } }, host);
 const judge = (teamId: string, isRight: boolean) =>
-  it.call(contract.judgeAnswer, { params: { id: gameId, question: 'q1', teamId }, body: { isRight } }, host);
-const sheet = async () =>
-  (await it.call(contract.listAnswers, { params: { id: gameId }, query: { question: 'q1' } }, host)).body;
+  app.call(contract.judgeAnswer, { params: { id: gameId, question: 'q1', teamId }, body: { isRight } }, host);
+const readSheet = async () =>
+  (await app.call(contract.listAnswers, { params: { id: gameId }, query: { question: 'q1' } }, host)).body;
 
 describe('answers typed on phones', () => {
-  test('come from the teams in the game, for questions that were asked, and can be bettered until the lock', async () => {
+  test('are accepted from members of participating teams, for asked questions, and can be changed until the lock', async () => {
     expect((await answer('Lyon')).body).toEqual({ teamId: owls, question: 'q1', text: 'Lyon', isRight: null });
     expect((await answer('Paris')).body.text).toBe('Paris');
     expect((await answer('Lima', { question: 'q2' })).problem.code).toBe('answer.not_asked');
@@ -58,73 +58,73 @@ describe('answers typed on phones', () => {
     expect((await answer(' ')).problem.fields).toHaveProperty('text');
     await lock();
     expect((await answer('Nice')).problem.code).toBe('answer.locked');
-    await it.call(unlockQuestion, { params: { id: gameId, question: 'q1' } }, host);
+    await app.call(unlockQuestion, { params: { id: gameId, question: 'q1' } }, host);
     expect((await answer('Nice')).status).toBe(200);
   });
 
-  test('are shown to their team, and to those who run the show with what matches', async () => {
+  test('are visible to the team, and with match results to those who run the show', async () => {
     await answer('paris!');
     await answer('London', { teamId: larks, as: cleo });
     const play = async (as: SomeoneSignedIn) =>
-      (await it.call(contract.getPlayerGame, { params: { id: gameId } }, as)).body;
+      (await app.call(contract.getPlayerGame, { params: { id: gameId } }, as)).body;
     expect(await play(ben)).toMatchObject({
       takesAnswers: true,
       teams: [{ id: owls, name: 'Owls' }],
       answers: [{ text: 'paris!' }],
     });
     expect(await play(host)).toMatchObject({ teams: [], answers: [] });
-    expect(await sheet()).toMatchObject({
+    expect(await readSheet()).toMatchObject({
       question: { text: 'Capital of France?', answers: ['Paris', 'City of Light'], points: 2 },
       answers: [
         { teamName: 'Owls', text: 'paris!', isMatch: true, isRight: null },
         { teamName: 'Larks', isMatch: false },
       ],
     });
-    const peek = await it.call(contract.listAnswers, { params: { id: gameId }, query: { question: 'q1' } }, ben);
+    const peek = await app.call(contract.listAnswers, { params: { id: gameId }, query: { question: 'q1' } }, ben);
     expect(peek.problem.code).toBe('auth.forbidden');
   });
 
-  test('that match are scored by the lock, with the points of the question, unless the host has scored already', async () => {
+  test('are scored automatically on lock if they match, unless the host has scored them', async () => {
     await answer('Pariss');
     await answer('Paris', { teamId: larks, as: cleo });
-    await score(it, { gameId, teamId: larks, field: 'q1', value: 0.5 }, host);
+    await score(app, { gameId, teamId: larks, field: 'q1', value: 0.5 }, host);
     await lock();
-    const { scores, lockedQuestions } = await game(it, gameId);
+    const { scores, lockedQuestions } = await game(app, gameId);
     expect([lockedQuestions, entryOf(scores, owls)!['q1'], entryOf(scores, larks)!['q1']]).toEqual([['q1'], 2, 0.5]);
-    const { changes } = (await it.call(listScoreChanges, { params: { id: gameId }, query: {} }, host)).body;
+    const { changes } = (await app.call(listScoreChanges, { params: { id: gameId }, query: {} }, host)).body;
     expect(changes[0]).toMatchObject({ teamId: owls, to: 2, changedBy: { id: host.user.id } });
   });
 
-  test('are judged by the host, whose word is final', async () => {
+  test('can be judged by the host, whose verdict is final', async () => {
     await answer('Lutetia');
     await lock();
-    expect(entryOf((await game(it, gameId)).scores, owls)).not.toHaveProperty('q1');
+    expect(entryOf((await game(app, gameId)).scores, owls)).not.toHaveProperty('q1');
     expect((await judge(owls, true)).body).toMatchObject({ q1: 2 });
     expect((await judge(owls, false)).body).toMatchObject({ q1: 0 });
     await lock();
-    expect((await sheet()).answers[0]!.isRight).toBe(false);
-    expect(entryOf((await game(it, gameId)).scores, owls)!['q1']).toBe(0);
+    expect((await readSheet()).answers[0]!.isRight).toBe(false);
+    expect(entryOf((await game(app, gameId)).scores, owls)!['q1']).toBe(0);
     expect((await judge(larks, true)).problem.code).toBe('answer.not_found');
   });
 
-  test('end with the game, and are not taken where the show is on paper', async () => {
-    await it.call(completeGame, { params: { id: gameId } }, host);
+  test('are refused after the game and in shows played on paper', async () => {
+    await app.call(completeGame, { params: { id: gameId } }, host);
     expect((await answer('Paris')).problem.code).toBe('game.completed');
-    const paper = await launched(it, host);
+    const paper = await launched(app, host);
     gameId = paper.gameId;
-    await ask('q1');
-    await it.call(addTeamToGame, { params: { id: gameId, teamId: owls } }, host);
+    await goTo('q1');
+    await app.call(addTeamToGame, { params: { id: gameId, teamId: owls } }, host);
     expect((await answer('Paris')).problem.code).toBe('answer.not_taken');
   });
 
   test('that race with the lock are either scored or refused', async () => {
     const [typed] = await Promise.all([answer('Paris'), lock()]);
-    const entry = entryOf((await game(it, gameId)).scores, owls)!;
+    const entry = entryOf((await game(app, gameId)).scores, owls)!;
     expect(entry['q1'] ?? null).toBe(typed.status === 200 ? 2 : null);
   });
 
-  test('show no question before it is asked, nor any answer, to those who watch', async () => {
-    const { body } = await it.send({ method: 'GET', url: `/api/games/${gameId}` });
+  test('and unasked questions are never visible to viewers', async () => {
+    const { body } = await app.send({ method: 'GET', url: `/api/games/${gameId}` });
     for (const secret of ['France', 'Paris', 'Peru', 'Lima']) expect(body).not.toContain(secret);
   });
 });

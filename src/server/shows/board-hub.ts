@@ -1,34 +1,34 @@
 import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
-import { BOARD_CHANNEL, stateOf } from './game-changes.actions.ts';
+import { BOARD_CHANNEL, readGameState } from './game-changes.actions.ts';
 import { findGame, type GameRow } from './games.queries.ts';
 
 /*
- * All boards of a game in this process share one look at the database per change, at most one in 100 ms, and get the same bytes. What
- * happened is not kept: entries carry the revision of their last change, so whoever missed something is told what changed since the
- * revision they know. Whether a board may still watch is asked again with every change: once for all of a public show, else for each person.
+ * All boards of a game in this process share one database read per change, at most one every 100 ms, and get the same bytes. Changes are not
+ * logged: entries carry the revision of their last change, so a board that missed updates is sent everything since the revision it knows.
+ * Permission to watch is checked again on every change: once for all boards of a public show, otherwise once per person.
  */
 export type Board = { viewerId: string | null; stream: EventStream; revision: number };
 type Room = { boards: Set<Board>; revision: number; isStale: boolean; flushing: Promise<void> | undefined };
 
-const QUIET_MS = 100;
+const MIN_INTERVAL_MS = 100;
 const RETRY_MS = 1000;
 
 export function openBoardHub(db: Database) {
   const rooms = new Map<string, Room>();
 
-  /** Tells the boards of a room what is new, then rests; what comes meanwhile is told together. */
+  /** Sends changes to the boards of a room, then pauses. Changes during the pause are sent together. */
   async function flush(gameId: string, room: Room): Promise<void> {
     while (room.isStale && room.boards.size > 0) {
       room.isStale = false;
-      const rest = await broadcast(db, gameId, room).then(
-        () => QUIET_MS,
+      const pauseMs = await broadcast(db, gameId, room).then(
+        () => MIN_INTERVAL_MS,
         () => {
           room.isStale = true;
           return RETRY_MS;
         },
       );
-      await new Promise((resolve) => setTimeout(resolve, rest).unref());
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     }
     room.flushing = undefined;
   }
@@ -52,7 +52,7 @@ export function openBoardHub(db: Database) {
       };
       rooms.set(gameId, room);
       room.boards.add(board);
-      // Something may have changed between the look at the game and this.
+      // The game may have changed since it was read for this board.
       wake(gameId);
     },
     leave(gameId: string, board: Board): void {
@@ -65,21 +65,21 @@ export function openBoardHub(db: Database) {
 export type BoardHub = ReturnType<typeof openBoardHub>;
 
 async function broadcast(db: Database, gameId: string, room: Room): Promise<void> {
-  const seen = new Map([[null, await findGame(db, gameId, null)]] as [string | null, GameRow | undefined][]);
-  const isPublic = seen.get(null) !== undefined;
+  const gameByViewer = new Map([[null, await findGame(db, gameId, null)]] as [string | null, GameRow | undefined][]);
+  const isPublic = gameByViewer.get(null) !== undefined;
   if (!isPublic)
     for (const viewerId of new Set([...room.boards].map((board) => board.viewerId)))
-      seen.set(viewerId, await findGame(db, gameId, viewerId));
-  const texts = new Map<number, string>();
+      gameByViewer.set(viewerId, await findGame(db, gameId, viewerId));
+  const textByRevision = new Map<number, string>();
   for (const board of room.boards) {
     const key = isPublic ? null : board.viewerId;
-    const game = seen.get(key);
-    // Somebody who came while we looked: the next round is theirs.
-    if (!seen.has(key)) room.isStale = true;
+    const game = gameByViewer.get(key);
+    // This board joined during the read: it is served by the next one.
+    if (!gameByViewer.has(key)) room.isStale = true;
     else if (!game) board.stream.end();
     else if (board.revision < game.revision) {
-      const text = texts.get(board.revision) ?? (await stateText(db, game, board.revision));
-      texts.set(board.revision, text);
+      const text = textByRevision.get(board.revision) ?? (await stateText(db, game, board.revision));
+      textByRevision.set(board.revision, text);
       board.stream.send(text);
       board.revision = game.revision;
       if (game.showStatus === 'completed') board.stream.end();
@@ -87,8 +87,8 @@ async function broadcast(db: Database, gameId: string, room: Room): Promise<void
   }
 }
 
-/** One event with what changed after a revision. */
+/** A server-sent event with the changes after a revision. */
 export async function stateText(db: Database, game: GameRow, afterRevision: number): Promise<string> {
-  const state = await stateOf(db, game, afterRevision);
+  const state = await readGameState(db, game, afterRevision);
   return formatEvent({ id: game.revision, name: 'state', data: JSON.stringify(state) });
 }

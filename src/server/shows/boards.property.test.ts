@@ -16,16 +16,16 @@ import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const TEAMS = 4;
 const QUESTIONS = 5;
-let it: TestApp;
+let app: TestApp;
 let port: number;
 let hosts: [SomeoneSignedIn, SomeoneSignedIn];
 let teamIds: string[];
 const boards: Board[] = [];
 beforeAll(async () => {
-  it = await testApp();
-  port = await listen(it);
-  hosts = [await signUp(it.deps), await signUp(it.deps)];
-  teamIds = await Promise.all(Array.from({ length: TEAMS }, async () => (await team(it, hosts[0])).id));
+  app = await testApp();
+  port = await listen(app);
+  hosts = [await signUp(app.deps), await signUp(app.deps)];
+  teamIds = await Promise.all(Array.from({ length: TEAMS }, async () => (await team(app, hosts[0])).id));
 });
 afterAll(() => boards.forEach((board) => board.cut()));
 
@@ -51,34 +51,38 @@ type Step = typeof Step extends fc.Arbitrary<infer S> ? S : never;
 type World = { showId: string; id: string; watchers: Board[] };
 
 async function undo({ id }: World, host: SomeoneSignedIn, back: number): Promise<void> {
-  const { changes } = (await it.call(listScoreChanges, { params: { id }, query: {} }, host)).body;
+  const { changes } = (await app.call(listScoreChanges, { params: { id }, query: {} }, host)).body;
   const change = changes[back];
-  if (change) await it.call(undoScoreChange, { params: { id, changeId: change.id } }, host);
+  if (change) await app.call(undoScoreChange, { params: { id, changeId: change.id } }, host);
 }
 
-async function take(world: World, step: Step): Promise<unknown> {
+async function runStep(world: World, step: Step): Promise<unknown> {
   const { id, showId, watchers } = world;
   const params = { id, teamId: 'ofTeam' in step ? teamIds[step.ofTeam]! : '' };
   const host = hosts['by' in step ? step.by : 0]!;
   switch (step.do) {
     case 'score':
-      return score(it, { gameId: id, teamId: params.teamId, field: step.field, value: step.value }, host);
+      return score(app, { gameId: id, teamId: params.teamId, field: step.field, value: step.value }, host);
     case 'adjust':
-      return it.call(adjustScore, { params, body: { teamId: params.teamId, points: step.points, reason: 'So' } }, host);
+      return app.call(
+        adjustScore,
+        { params, body: { teamId: params.teamId, points: step.points, reason: 'So' } },
+        host,
+      );
     case 'take out':
-      return it.call(removeTeamFromGame, { params }, host);
+      return app.call(removeTeamFromGame, { params }, host);
     case 'let in':
-      return it.call(addTeamToGame, { params }, host);
+      return app.call(addTeamToGame, { params }, host);
     case 'undo':
       return undo(world, host, step.back);
     case 'ask':
-      return it.call(
+      return app.call(
         goToQuestion,
         { params: { id }, body: { currentQuestion: step.question ? `q${step.question}` : '' } },
         host,
       );
     case 'launch':
-      return it.call(launchShow, { params: { id: showId } }, host);
+      return app.call(launchShow, { params: { id: showId } }, host);
     case 'lose connection':
       return watchers[step.board]!.cut();
     case 'come back':
@@ -87,24 +91,24 @@ async function take(world: World, step: Step): Promise<unknown> {
 }
 
 async function startShow(): Promise<World> {
-  const show = await planned(it, hosts[0], { questionCount: QUESTIONS });
-  await it.call(joinHelpers, { params: { id: show.id }, body: { code: show.helperCode! } }, hosts[1]);
-  const { gameId: id } = (await it.call(launchShow, { params: { id: show.id } }, hosts[0])).body;
-  for (const teamId of teamIds) await it.call(addTeamToGame, { params: { id, teamId } }, hosts[0]);
+  const show = await planned(app, hosts[0], { questionCount: QUESTIONS });
+  await app.call(joinHelpers, { params: { id: show.id }, body: { code: show.helperCode! } }, hosts[1]);
+  const { gameId: id } = (await app.call(launchShow, { params: { id: show.id } }, hosts[0])).body;
+  for (const teamId of teamIds) await app.call(addTeamToGame, { params: { id, teamId } }, hosts[0]);
   const watchers = [new Board(id), new Board(id), new Board(id, hosts[1])];
   boards.push(...watchers);
   for (const board of watchers) await board.connect(port);
   return { showId: show.id, id, watchers };
 }
 
-test('however two hosts write and boards come and go, every board ends equal to the database', async () => {
+test('every board ends equal to the database, however hosts write and boards connect', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(Step, { minLength: 1, maxLength: 5 }), { maxLength: 12 }), async (rounds) => {
       const world = await startShow();
-      // What is in one round happens at once.
-      for (const steps of rounds) await Promise.all(steps.map((step) => take(world, step)));
-      await it.call(completeGame, { params: { id: world.id } }, hosts[0]);
-      const { scores, revision } = await game(it, world.id);
+      // All steps of a round run concurrently.
+      for (const steps of rounds) await Promise.all(steps.map((step) => runStep(world, step)));
+      await app.call(completeGame, { params: { id: world.id } }, hosts[0]);
+      const { scores, revision } = await game(app, world.id);
       for (const board of world.watchers) {
         if (board.state.revision < revision && !board.isOpen) await board.connect(port);
         await board.until(({ state }) => state.showStatus === 'completed');

@@ -11,7 +11,7 @@ import { onDatabase } from '#tests/support/global-database.ts';
 import { game, launched, score } from '#tests/support/shows.ts';
 import { listen, TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let port: number;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -20,130 +20,132 @@ let gameId: string;
 let owls: string;
 const boards: Board[] = [];
 beforeAll(async () => {
-  it = await testApp();
-  port = await listen(it);
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  app = await testApp();
+  port = await listen(app);
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 afterAll(() => boards.forEach((board) => board.cut()));
 beforeEach(async () => {
-  const made = await launched(it, ada, { questionCount: 20 });
+  const made = await launched(app, ada, { questionCount: 20 });
   ({ showId, gameId } = made);
   owls = made.teamIds[0]!;
 });
 
-const boardOf = (as: SomeoneSignedIn | null = null): Board => {
+const openBoard = (as: SomeoneSignedIn | null = null): Board => {
   const board = new Board(gameId, as);
   boards.push(board);
   return board;
 };
-const watching = async (as: SomeoneSignedIn | null = null): Promise<Board> => {
-  const board = boardOf(as);
+const watchBoard = async (as: SomeoneSignedIn | null = null): Promise<Board> => {
+  const board = openBoard(as);
   expect(await board.connect(port)).toBe(200);
   await board.until(({ events }) => events > 0);
   return board;
 };
-const write = (field: string, value: number) => score(it, { gameId, teamId: owls, field, value }, ada);
-const caughtUp = async (board: Board) => {
-  const { revision, scores } = await game(it, gameId, ada);
+const write = (field: string, value: number) => score(app, { gameId, teamId: owls, field, value }, ada);
+const expectUpToDate = async (board: Board) => {
+  const { revision, scores } = await game(app, gameId, ada);
   await board.until(({ state }) => state.revision >= revision);
   expect(board.state.scores).toEqual(scores);
 };
 
 describe('a board', () => {
-  test('is told everything first, then what changes', async () => {
-    const board = await watching();
+  test('receives the full state first, then changes', async () => {
+    const board = await watchBoard();
     expect(board.state.scores).toHaveLength(2);
     await write('q1', 2);
-    await it.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q2' } }, ada);
-    await caughtUp(board);
+    await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q2' } }, ada);
+    await expectUpToDate(board);
     expect(board.state).toMatchObject({ currentQuestion: 'q2', nextQuestion: 'q3' });
-    await it.call(removeTeamFromGame, { params: { id: gameId, teamId: owls } }, ada);
-    await caughtUp(board);
+    await app.call(removeTeamFromGame, { params: { id: gameId, teamId: owls } }, ada);
+    await expectUpToDate(board);
     expect(board.state.scores).toHaveLength(1);
   });
 
-  test('that lost its connection is told what it missed, and no more', async () => {
-    const board = await watching();
+  test('receives only the missed changes after a reconnect', async () => {
+    const board = await watchBoard();
     board.cut();
     await board.until(({ isOpen }) => !isOpen);
     await write('q1', 1);
     await write('q2', 3);
     const { events } = board;
     await board.connect(port);
-    await caughtUp(board);
+    await expectUpToDate(board);
     expect(board.events - events).toBe(1);
   });
 
-  test('hears a burst of writes as few updates', async () => {
-    const board = await watching();
+  test('receives a burst of writes as few updates', async () => {
+    const board = await watchBoard();
     for (let n = 1; n <= 40; n++) await write(`q${(n % 20) + 1}`, n);
-    await caughtUp(board);
+    await expectUpToDate(board);
     expect(board.events).toBeLessThan(40);
   });
 
-  test('of another process hears it all the same', async () => {
-    const row = await it.db.one(z.object({ name: z.string() }), 'select current_database() as name');
+  test('receives changes made in another process', async () => {
+    const row = await app.db.one(z.object({ name: z.string() }), 'select current_database() as name');
     const other = await anotherProcess(row.name);
-    const board = boardOf();
+    const board = openBoard();
     await board.connect(other.port);
     await board.until(({ events }) => events > 0);
     await write('q1', 4);
-    await caughtUp(board);
+    await expectUpToDate(board);
     await other.close();
     await board.until(({ isOpen }) => !isOpen);
     await write('q2', 5);
     await board.connect(port);
-    await caughtUp(board);
+    await expectUpToDate(board);
     expect(board.state.scores[0]).toMatchObject({ q1: 4, q2: 5 });
   });
 
-  test('goes on after the connection that hears of changes was lost', async () => {
-    const board = await watching();
-    await it.db.execute(
+  test('recovers after the listening database connection was lost', async () => {
+    const board = await watchBoard();
+    await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
     await write('q1', 6);
-    await caughtUp(board);
+    await expectUpToDate(board);
     expect(board.state.scores[0]).toMatchObject({ q1: 6 });
   });
 
-  test('of a completed game shows the final scores, and its stream ends', async () => {
-    const board = await watching();
+  test('shows the final scores of a completed game, and its stream ends', async () => {
+    const board = await watchBoard();
     await write('q1', 7);
-    await it.call(completeGame, { params: { id: gameId } }, ada);
+    await app.call(completeGame, { params: { id: gameId } }, ada);
     await board.until(({ isOpen }) => !isOpen);
     expect(board.state).toMatchObject({ showStatus: 'completed', scores: [{ total: 7 }, { total: 0 }] });
-    const late = boardOf();
+    const late = openBoard();
     await late.connect(port);
     await late.until(({ isOpen }) => !isOpen);
     expect(late.state).toEqual(board.state);
   });
 
-  test('is one of at most fifty of a person, and makes room when it goes', async () => {
-    const mine = Array.from({ length: 50 }, () => boardOf(ben));
+  test('counts towards a limit of fifty open boards per person', async () => {
+    const mine = Array.from({ length: 50 }, () => openBoard(ben));
     for (const board of mine) expect(await board.connect(port)).toBe(200);
-    expect(await boardOf(ben).connect(port)).toBe(429);
-    await watching();
+    expect(await openBoard(ben).connect(port)).toBe(429);
+    await watchBoard();
     mine[0]!.cut();
-    await expect.poll(() => boardOf(ben).connect(port)).toBe(200);
+    await expect.poll(() => openBoard(ben).connect(port)).toBe(200);
     for (const board of mine) board.cut();
   });
 
-  test('of a show that is not public is for those who run it, and ends when they no longer do', async () => {
-    const open = await watching();
-    await it.call(updateShow, { params: { id: showId }, body: { isPublic: false } }, ada);
+  test('of a private show is limited to its hosts and helpers, and ends when a helper is removed', async () => {
+    const open = await watchBoard();
+    await app.call(updateShow, { params: { id: showId }, body: { isPublic: false } }, ada);
     await open.until(({ isOpen }) => !isOpen);
-    expect(await boardOf().connect(port)).toBe(404);
-    expect(await boardOf(ben).connect(port)).toBe(404);
-    const row = await it.db.one(z.object({ code: z.string() }), 'select helper_code as code from shows where id = $1', [
-      showId,
-    ]);
-    await it.call(joinHelpers, { params: { id: showId }, body: { code: row.code } }, ben);
-    const [helper, host] = [await watching(ben), await watching(ada)];
-    await it.call(removeHelper, { params: { id: showId, personId: ben.user.id } }, ada);
+    expect(await openBoard().connect(port)).toBe(404);
+    expect(await openBoard(ben).connect(port)).toBe(404);
+    const row = await app.db.one(
+      z.object({ code: z.string() }),
+      'select helper_code as code from shows where id = $1',
+      [showId],
+    );
+    await app.call(joinHelpers, { params: { id: showId }, body: { code: row.code } }, ben);
+    const [helper, host] = [await watchBoard(ben), await watchBoard(ada)];
+    await app.call(removeHelper, { params: { id: showId, personId: ben.user.id } }, ada);
     await helper.until(({ isOpen }) => !isOpen);
     await write('q1', 1);
-    await caughtUp(host);
+    await expectUpToDate(host);
   });
 
   test.each(['x', '-1', '99999999', '1e3', '9'.repeat(40)])(
@@ -161,14 +163,14 @@ describe('a board', () => {
   );
 });
 
-/** Another node of the same site. */
+/** A second node of the same site. */
 async function anotherProcess(database: string) {
   const db = openDatabase(onDatabase(inject('databaseServer'), database));
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
-  const app = await buildApp({ config, db, sessionSecret: TEST_SECRET, load: { isLoopLate: () => false } });
+  const server = await buildApp({ config, db, sessionSecret: TEST_SECRET, load: { isLoopLate: () => false } });
   const close = async () => {
-    await app.close();
+    await server.close();
     await db.close();
   };
-  return { port: await listen({ app }), close };
+  return { port: await listen({ app: server }), close };
 }

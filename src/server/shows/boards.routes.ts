@@ -9,7 +9,7 @@ import { findGame } from './games.queries.ts';
 
 const LIMITS = { most: 5000, mostOfOne: 50 };
 
-/** Reads where a board left off; a revision from the future is of another life of the database. */
+/** The revision that a reconnecting board knows. One from the future stems from a database that was restored since. */
 function knownRevision(header: string | string[] | undefined, revision: number): number {
   const known = /^\d{1,15}$/.test(String(header)) ? Number(header) : 0;
   return known <= revision ? known : 0;
@@ -31,7 +31,7 @@ export function boardRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): 
       const opening = await stateText(db, game, knownRevision(reply.request.headers['last-event-id'], game.revision));
       const stream = streams.start(reply, viewerId, { opening, onEnd: () => hub?.leave(id, board) });
       const board: Board = { viewerId, stream, revision: game.revision };
-      // Nothing will change any more.
+      // A completed game does not change any more.
       if (game.showStatus === 'completed') stream.end();
       else hub.join(id, board);
       return reply;

@@ -6,19 +6,19 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import * as games from './games.queries.ts';
 
 export type GameDeps = Pick<AppDeps, 'db' | 'clock'>;
-export type OfGame = { gameId: string; viewerId: string };
-/** A game under its lock: `revision` is the one that what changes now will carry. */
-export type OpenGame = games.GameRow & { viewerId: string; now: Date };
+export type GameRef = { gameId: string; viewerId: string };
+/** A game under its lock. `revision` is the one that the current change gets. */
+export type LockedGame = games.GameRow & { viewerId: string; now: Date };
 
 export const BOARD_CHANNEL = 'game_changes';
 
-/** Heard by every process when the transaction commits, and only then. */
+/** PostgreSQL delivers it to all processes when the transaction commits. */
 export async function notifyBoards(tx: Db, gameId: string): Promise<void> {
-  await tx.execute({ name: 'tell-boards', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [gameId]);
+  await tx.execute({ name: 'notify-boards', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [gameId]);
 }
 
-/** What changed after a revision; all of it after revision 0. */
-export async function stateOf(db: Db, game: games.GameRow, afterRevision: number): Promise<GameState> {
+/** The game's state with the entries changed after a revision; after revision 0, all entries. */
+export async function readGameState(db: Db, game: games.GameRow, afterRevision: number): Promise<GameState> {
   const entries = await games.listEntries(db, game.gameId, afterRevision);
   return {
     revision: game.revision,
@@ -36,23 +36,23 @@ export async function stateOf(db: Db, game: games.GameRow, afterRevision: number
 export async function showGame(db: Db, gameId: string, viewerId: string | null): Promise<Game> {
   const game = await games.findGame(db, gameId, viewerId);
   if (!game) throw new AppError('game.not_found');
-  const { removedTeamIds: _removed, ...state } = await stateOf(db, game, 0);
+  const { removedTeamIds: _removed, ...state } = await readGameState(db, game, 0);
   const { showId, title, takesAnswers } = game;
   return { ...state, id: gameId, gameId, showId, title, takesAnswers };
 }
 
-/** The one way to write a game: under its lock, by those who run it, while it runs; boards hear of it with the commit. */
+/** The only way to write a game: checks permission under the game's lock, and notifies the boards on commit. */
 export async function changeGame<T>(
   { db, clock }: GameDeps,
-  { gameId, viewerId }: OfGame,
-  change: (tx: Db, game: OpenGame) => Promise<T>,
+  { gameId, viewerId }: GameRef,
+  change: (tx: Db, game: LockedGame) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const game = await games.lockGame(tx, gameId, viewerId);
     if (!game) throw new AppError('game.not_found');
-    if (!game.mayRun) throw new AppError('auth.forbidden');
+    if (!game.canRun) throw new AppError('auth.forbidden');
     if (game.showStatus === 'completed') throw new AppError('game.completed');
-    const revision = await games.raiseRevision(tx, gameId);
+    const revision = await games.incrementRevision(tx, gameId);
     const result = await change(tx, { ...game, revision, viewerId, now: clock.now() });
     await notifyBoards(tx, gameId);
     return result;

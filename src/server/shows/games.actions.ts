@@ -6,8 +6,8 @@ import { scoreMatchingAnswers } from './answers.actions.ts';
 import {
   changeGame,
   type GameDeps,
+  type GameRef,
   notifyBoards,
-  type OfGame,
   requireQuestion,
   showGame,
 } from './game-changes.actions.ts';
@@ -15,7 +15,7 @@ import * as games from './games.queries.ts';
 import { present } from './shows.actions.ts';
 import * as shows from './shows.queries.ts';
 
-/** Makes the game, once: whoever launches again is told of the same one. */
+/** Idempotent: launching again returns the same game. */
 export async function launchShow({ db, clock }: GameDeps, showId: string, viewerId: string) {
   return db.transaction(async (tx) => {
     const show = await shows.lockShow(tx, showId, viewerId);
@@ -36,15 +36,15 @@ export async function showOfGame({ db }: Pick<GameDeps, 'db'>, gameId: string, v
   return present(show);
 }
 
-export async function completeGame(deps: GameDeps, { gameId, viewerId }: OfGame): Promise<Show> {
+export async function completeGame(deps: GameDeps, { gameId, viewerId }: GameRef): Promise<Show> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
-    const seen = await shows.findShowOfGame(tx, gameId, viewerId);
-    const show = seen && (await shows.lockShow(tx, seen.id, viewerId));
+    const visible = await shows.findShowOfGame(tx, gameId, viewerId);
+    const show = visible && (await shows.lockShow(tx, visible.id, viewerId));
     if (!show) throw new AppError('game.not_found');
     if (!show.isHost && !show.isHelper) throw new AppError('auth.forbidden');
     if (show.status !== 'completed') {
-      await games.raiseRevision(tx, gameId);
+      await games.incrementRevision(tx, gameId);
       await games.updateCompletion(tx, gameId, clock.now());
       await shows.updateShowStatus(tx, show.id, 'completed', clock.now());
       await notifyBoards(tx, gameId);
@@ -53,28 +53,28 @@ export async function completeGame(deps: GameDeps, { gameId, viewerId }: OfGame)
   });
 }
 
-/** Names the question, not a step: pressing twice moves once. */
-export async function goToQuestion(deps: GameDeps, of: OfGame, question: string): Promise<Game> {
-  return changeGame(deps, of, async (tx, game) => {
+/** Takes the target question rather than a step, so that a repeated request is harmless. */
+export async function goToQuestion(deps: GameDeps, ref: GameRef, question: string): Promise<Game> {
+  return changeGame(deps, ref, async (tx, game) => {
     if (question !== '') requireQuestion(game, question);
-    await games.updateCurrentQuestion(tx, of.gameId, question);
-    return showGame(tx, of.gameId, of.viewerId);
+    await games.updateCurrentQuestion(tx, ref.gameId, question);
+    return showGame(tx, ref.gameId, ref.viewerId);
   });
 }
 
-export async function lockQuestion(deps: GameDeps, of: OfGame, question: string): Promise<Game> {
-  return changeGame(deps, of, async (tx, game) => {
+export async function lockQuestion(deps: GameDeps, ref: GameRef, question: string): Promise<Game> {
+  return changeGame(deps, ref, async (tx, game) => {
     requireQuestion(game, question);
-    await games.updateLock(tx, of.gameId, question, true);
+    await games.updateLock(tx, ref.gameId, question, true);
     await scoreMatchingAnswers(tx, game, question);
-    return showGame(tx, of.gameId, of.viewerId);
+    return showGame(tx, ref.gameId, ref.viewerId);
   });
 }
 
-export async function unlockQuestion(deps: GameDeps, of: OfGame, question: string): Promise<Game> {
-  return changeGame(deps, of, async (tx, game) => {
+export async function unlockQuestion(deps: GameDeps, ref: GameRef, question: string): Promise<Game> {
+  return changeGame(deps, ref, async (tx, game) => {
     requireQuestion(game, question);
-    await games.updateLock(tx, of.gameId, question, false);
-    return showGame(tx, of.gameId, of.viewerId);
+    await games.updateLock(tx, ref.gameId, question, false);
+    return showGame(tx, ref.gameId, ref.viewerId);
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GameState, type ScoreEntry } from '#contracts/shows/games.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { MAY_RUN_SHOW, MAY_SEE_SHOW } from './shows.queries.ts';
+import { CAN_RUN_SHOW, CAN_SEE_SHOW } from './shows.queries.ts';
 
 const GameRow = z.object({
   gameId: z.string(),
@@ -15,28 +15,27 @@ const GameRow = z.object({
   lockedQuestions: z.array(z.string()),
   questionText: z.string(),
   takesAnswers: z.boolean(),
-  mayRun: z.boolean(),
+  canRun: z.boolean(),
 });
 export type GameRow = z.infer<typeof GameRow>;
 
 const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.revision, g.current_question as "currentQuestion",
-  s.question_count as "questionCount", g.locked_questions as "lockedQuestions", s.takes_answers as "takesAnswers", ${MAY_RUN_SHOW} as "mayRun",
+  s.question_count as "questionCount", g.locked_questions as "lockedQuestions", s.takes_answers as "takesAnswers", ${CAN_RUN_SHOW} as "canRun",
   case when s.shows_questions then coalesce((select q.text from game_questions q
     where q.game_id = g.id and q.question = g.current_question), '') else '' end as "questionText"`;
 
-/** Nothing where the viewer may not see it. */
+/** Undefined if the viewer may not see it. */
 export async function findGame(db: Db, gameId: string, viewerId: string | null): Promise<GameRow | undefined> {
   return db.row(
     GameRow,
     {
       name: 'game',
-      text: `select ${COLUMNS} from games g join shows s on s.id = g.show_id where g.id = $2 and ${MAY_SEE_SHOW}`,
+      text: `select ${COLUMNS} from games g join shows s on s.id = g.show_id where g.id = $2 and ${CAN_SEE_SHOW}`,
     },
     [viewerId, gameId],
   );
 }
 
-/** Until the transaction ends nobody else changes the game. */
 export async function lockGame(tx: Db, gameId: string, viewerId: string): Promise<GameRow | undefined> {
   await tx.execute('select 1 from games where id = $1 for no key update', [gameId]);
   return findGame(tx, gameId, viewerId);
@@ -54,7 +53,7 @@ const EntryRow = z.object({
 export type EntryRow = z.infer<typeof EntryRow>;
 const ENTRY = `e.team_id as "teamId", t.name, e.points, e.adjustment, e.total, e.joined_revision as "order", e.removed_at is not null as "isRemoved"`;
 
-/** Entries as they are, of those that changed after a revision; in the order in which teams came. */
+/** Entries changed after a revision, in the order in which the teams joined. */
 export async function listEntries(db: Db, gameId: string, afterRevision: number): Promise<EntryRow[]> {
   return db.rows(
     EntryRow,
@@ -91,13 +90,13 @@ export async function insertGame(tx: Db, showId: string, now: Date): Promise<str
   return id;
 }
 
-/** The questions of the show's rounds, numbered through, as they are now. */
+/** Copies the questions of the show's rounds into the game, numbered consecutively. */
 export async function copyQuestions(tx: Db, gameId: string, showId: string): Promise<void> {
   await tx.execute(
     `insert into game_questions (game_id, question, text, answers, points, notes)
-     select $1, 'q' || row_number() over (order by s.position, q.at), q.it->>'text',
-       array(select jsonb_array_elements_text(q.it->'answers')), (q.it->>'points')::double precision, q.it->>'notes'
-     from show_rounds s join rounds r on r.id = s.round_id, jsonb_array_elements(r.questions) with ordinality q(it, at)
+     select $1, 'q' || row_number() over (order by s.position, q.position), q.question->>'text',
+       array(select jsonb_array_elements_text(q.question->'answers')), (q.question->>'points')::double precision, q.question->>'notes'
+     from show_rounds s join rounds r on r.id = s.round_id, jsonb_array_elements(r.questions) with ordinality q(question, position)
      where s.show_id = $2`,
     [gameId, showId],
   );
@@ -105,7 +104,7 @@ export async function copyQuestions(tx: Db, gameId: string, showId: string): Pro
 
 const LastQuestionRow = z.object({ last: z.number().nullable() });
 
-/** Zero when no question was scored. */
+/** Zero if no question has been scored. */
 export async function findLastScoredQuestion(db: Db, gameId: string): Promise<number> {
   const row = await db.row(
     LastQuestionRow,
@@ -118,8 +117,8 @@ export async function findLastScoredQuestion(db: Db, gameId: string): Promise<nu
 
 const RevisionRow = z.object({ revision: z.number() });
 
-/** The game's next revision, which what changes with it carries. */
-export async function raiseRevision(tx: Db, gameId: string): Promise<number> {
+/** Returns the new revision, for the entries changed with it. */
+export async function incrementRevision(tx: Db, gameId: string): Promise<number> {
   const { revision } = await tx.one(
     RevisionRow,
     'update games set revision = revision + 1 where id = $1 returning revision',
@@ -128,7 +127,6 @@ export async function raiseRevision(tx: Db, gameId: string): Promise<number> {
   return revision;
 }
 
-/** Games that a team takes part in. */
 export async function listGamesOfTeam(db: Db, teamId: string): Promise<string[]> {
   const rows = await db.rows(
     GameIdRow,
@@ -139,7 +137,7 @@ export async function listGamesOfTeam(db: Db, teamId: string): Promise<string[]>
 }
 const GameIdRow = z.object({ gameId: z.string() });
 
-/** Boards that know an earlier revision of the game are sent the team's entry again. */
+/** Makes boards that know an earlier revision receive the team's entry again. */
 export async function updateEntryRevision(
   tx: Db,
   { gameId, teamId }: { gameId: string; teamId: string },
@@ -177,10 +175,10 @@ export async function countTeams(tx: Db, gameId: string): Promise<number> {
   return count;
 }
 
-type Joining = { gameId: string; teamId: string; revision: number; now: Date };
+type EntryChange = { gameId: string; teamId: string; revision: number; now: Date };
 
-/** A team that was taken out comes back with what it had. */
-export async function upsertEntry(tx: Db, { gameId, teamId, revision, now }: Joining): Promise<void> {
+/** A team that was removed before keeps its scores. */
+export async function upsertEntry(tx: Db, { gameId, teamId, revision, now }: EntryChange): Promise<void> {
   await tx.execute(
     `insert into game_entries (game_id, team_id, revision, joined_revision, joined_at) values ($1, $2, $3, $3, $4)
      on conflict (game_id, team_id) do update set removed_at = null, revision = excluded.revision`,
@@ -188,7 +186,7 @@ export async function upsertEntry(tx: Db, { gameId, teamId, revision, now }: Joi
   );
 }
 
-export async function updateEntryRemoval(tx: Db, { gameId, teamId, revision, now }: Joining): Promise<void> {
+export async function updateEntryRemoval(tx: Db, { gameId, teamId, revision, now }: EntryChange): Promise<void> {
   await tx.execute('update game_entries set removed_at = $4, revision = $3 where game_id = $1 and team_id = $2', [
     gameId,
     teamId,
@@ -197,9 +195,9 @@ export async function updateEntryRemoval(tx: Db, { gameId, teamId, revision, now
   ]);
 }
 
-type Scoring = { gameId: string; revision: number; entry: EntryRow };
+type ScoreUpdate = { gameId: string; revision: number; entry: EntryRow };
 
-export async function updateScores(tx: Db, { gameId, revision, entry }: Scoring): Promise<void> {
+export async function updateScores(tx: Db, { gameId, revision, entry }: ScoreUpdate): Promise<void> {
   await tx.execute(
     {
       name: 'update-scores',

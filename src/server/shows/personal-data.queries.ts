@@ -2,7 +2,7 @@ import { listOf, type PersonalData } from '#server/accounts/personal-data.action
 import { selectFields } from '#server/platform/postgres/field-columns.ts';
 import { showColumns } from './show-columns.ts';
 
-/** Trivia nights the person hosts or helps with, their question bank, and what they answered and scored. */
+/** The shows that the person hosts or helps with, their question bank, answers and score changes. */
 export const showData: PersonalData = {
   list: async (db, personId) => ({
     shows: await listOf(

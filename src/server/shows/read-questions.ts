@@ -9,9 +9,11 @@ type Candidate = { line: number; question: unknown };
 
 const HEADING = /^(question|text)$/i;
 
-/** `question, answer, further answers by |, points`, with or without a heading; comma, semicolon or tab. Null where it is no CSV. */
+/** Columns: question, answer, further answers separated by |, points. The heading is optional. Null if the text is not CSV. */
 function csvCandidates(text: string): Candidate[] | null {
-  const delimiter = [',', ';', '\t'].reduce((best, one) => (count(text, one) > count(text, best) ? one : best));
+  const delimiter = [',', ';', '\t'].reduce((best, delimiter) =>
+    countDelimiters(text, delimiter) > countDelimiters(text, best) ? delimiter : best,
+  );
   try {
     const options = {
       delimiter,
@@ -23,12 +25,14 @@ function csvCandidates(text: string): Candidate[] | null {
     } as const;
     const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
     return rows
-      .filter(({ record }, at) => !(at === 0 && HEADING.test(record[0] ?? '')))
-      .map(({ record: [words, answer = '', others = '', points = ''], info }) => ({
+      .filter(({ record }, index) => !(index === 0 && HEADING.test(record[0] ?? '')))
+      .map(({ record: [questionText, answer = '', others = '', points = ''], info }) => ({
         line: info.lines,
         question: {
-          text: words,
-          answers: [answer, ...others.split('|')].map((one) => one.trim()).filter((one, at) => at === 0 || one !== ''),
+          text: questionText,
+          answers: [answer, ...others.split('|')]
+            .map((part) => part.trim())
+            .filter((part, index) => index === 0 || part !== ''),
           ...(points !== '' && { points: Number(points.replace(',', '.')) }),
         },
       }));
@@ -37,8 +41,8 @@ function csvCandidates(text: string): Candidate[] | null {
   }
 }
 
-/** Separators in the first line that are not inside quotes. */
-function count(text: string, delimiter: string): number {
+/** Counts the delimiters in the first line that are not quoted. */
+function countDelimiters(text: string, delimiter: string): number {
   const line = text.split('\n', 1)[0]!.replace(/"[^"]*"/g, '');
   return line.split(delimiter).length - 1;
 }
@@ -48,16 +52,16 @@ const TriviaEntry = z.object({
   correct_answer: z.string(),
   incorrect_answers: z.array(z.string()).optional(),
 });
-const HALF_AT_END = /[\uD800-\uDBFF]$/;
+const TRAILING_HIGH_SURROGATE = /[\uD800-\uDBFF]$/;
 const TriviaFile = z.union([
   z.array(z.unknown()),
   z.object({ results: z.array(z.unknown()) }).transform(({ results }) => results),
 ]);
 
-/** Its escapes can name what no database keeps. */
-const textOf = (html: string): string => decodeHTML(html).replaceAll('\0', '').toWellFormed();
+/** HTML entities can decode to characters that PostgreSQL rejects. */
+const decodeText = (html: string): string => decodeHTML(html).replaceAll('\0', '').toWellFormed();
 
-/** The answer of opentdb.com's API: `{results: [{question, correct_answer, …}]}`, its texts encoded for HTML. */
+/** Reads a response of opentdb.com: `{results: [{question, correct_answer, …}]}` with HTML-encoded texts. */
 function triviaCandidates(text: string): Candidate[] | null {
   let json: unknown;
   try {
@@ -67,35 +71,35 @@ function triviaCandidates(text: string): Candidate[] | null {
   }
   const entries = TriviaFile.safeParse(json);
   if (!entries.success) return null;
-  return entries.data.map((it, at) => {
-    const entry = TriviaEntry.safeParse(it);
-    if (!entry.success) return { line: at + 1, question: {} };
+  return entries.data.map((value, index) => {
+    const entry = TriviaEntry.safeParse(value);
+    if (!entry.success) return { line: index + 1, question: {} };
     const { question, correct_answer: answer, incorrect_answers: wrong = [] } = entry.data;
-    const choices = wrong.length > 0 ? `Choices: ${[answer, ...wrong].map(textOf).toSorted().join(' · ')}` : '';
+    const choices = wrong.length > 0 ? `Choices: ${[answer, ...wrong].map(decodeText).toSorted().join(' · ')}` : '';
     return {
-      line: at + 1,
+      line: index + 1,
       question: {
-        text: textOf(question),
-        answers: [textOf(answer)],
-        notes: choices.slice(0, 1000).replace(HALF_AT_END, ''),
+        text: decodeText(question),
+        answers: [decodeText(answer)],
+        notes: choices.slice(0, 1000).replace(TRAILING_HIGH_SURROGATE, ''),
       },
     };
   });
 }
 
-/** What can be used of a question bank as hosts have them, and what was left out and why; null where nothing could be read. */
+/** Reads the valid questions of a file, and reports skipped lines with a reason. Null if there are no valid questions. */
 export function readQuestions(format: 'csv' | 'open-trivia', text: string): ReadQuestions | null {
   const candidates = format === 'csv' ? csvCandidates(text) : triviaCandidates(text);
   if (!candidates) return null;
-  const read: ReadQuestions = { questions: [], skipped: [] };
+  const result: ReadQuestions = { questions: [], skipped: [] };
   for (const { line, question } of candidates) {
-    const checked = PreparedQuestion.safeParse(question);
-    if (!checked.success) read.skipped.push({ line, reason: checked.error.issues[0]?.message ?? 'Not a question' });
-    else if (read.questions.length >= MAX_QUESTIONS)
-      read.skipped.push({ line, reason: `A round has at most ${MAX_QUESTIONS} questions` });
-    else read.questions.push(checked.data);
+    const parsed = PreparedQuestion.safeParse(question);
+    if (!parsed.success) result.skipped.push({ line, reason: parsed.error.issues[0]?.message ?? 'Not a question' });
+    else if (result.questions.length >= MAX_QUESTIONS)
+      result.skipped.push({ line, reason: `A round has at most ${MAX_QUESTIONS} questions` });
+    else result.questions.push(parsed.data);
   }
-  read.skipped.splice(MOST_SKIPPED);
-  return read.questions.length > 0 ? read : null;
+  result.skipped.splice(MAX_SKIPPED);
+  return result.questions.length > 0 ? result : null;
 }
-const MOST_SKIPPED = 200;
+const MAX_SKIPPED = 200;

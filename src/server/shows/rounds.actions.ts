@@ -5,16 +5,16 @@ import type { GameDeps } from './game-changes.actions.ts';
 import { readQuestions } from './read-questions.ts';
 import * as rounds from './rounds.queries.ts';
 
-type OfRound = { roundId: string; ownerId: string };
+type RoundRef = { roundId: string; ownerId: string };
 type Content = { name: string; questions: readonly PreparedQuestion[] };
 
-export async function makeRound({ db, clock }: GameDeps, ownerId: string, content: Content): Promise<RoundDetail> {
+export async function createRound({ db, clock }: GameDeps, ownerId: string, content: Content): Promise<RoundDetail> {
   const round = await rounds.insertRound(db, { ownerId, ...content, now: clock.now() });
   if (!round) throw new AppError('round.too_many');
   return round;
 }
 
-export async function showRound({ db }: GameDeps, { roundId, ownerId }: OfRound): Promise<RoundDetail> {
+export async function showRound({ db }: GameDeps, { roundId, ownerId }: RoundRef): Promise<RoundDetail> {
   const round = await rounds.findRound(db, roundId, ownerId);
   if (!round) throw new AppError('round.not_found');
   return round;
@@ -22,11 +22,11 @@ export async function showRound({ db }: GameDeps, { roundId, ownerId }: OfRound)
 
 type Change = { name?: string | undefined; questions?: readonly PreparedQuestion[] | undefined };
 
-export async function changeRound({ db, clock }: GameDeps, of: OfRound, change: Change): Promise<RoundDetail> {
+export async function changeRound({ db, clock }: GameDeps, ref: RoundRef, change: Change): Promise<RoundDetail> {
   return db.transaction(async (tx) => {
-    const round = await rounds.updateRound(tx, { ...of, now: clock.now() }, change);
+    const round = await rounds.updateRound(tx, { ...ref, now: clock.now() }, change);
     if (!round) throw new AppError('round.not_found');
-    if ((await rounds.recountQuestions(tx, of.roundId)) > MAX_QUESTIONS)
+    if ((await rounds.recountQuestions(tx, ref.roundId)) > MAX_QUESTIONS)
       throw new AppError('request.invalid', {
         fields: { questions: `A show with this round would have more than ${MAX_QUESTIONS} questions` },
       });
@@ -34,15 +34,15 @@ export async function changeRound({ db, clock }: GameDeps, of: OfRound, change: 
   });
 }
 
-export async function dropRound({ db }: GameDeps, { roundId, ownerId }: OfRound): Promise<void> {
+export async function deleteRound({ db }: GameDeps, { roundId, ownerId }: RoundRef): Promise<void> {
   if (!(await rounds.deleteRound(db, roundId, ownerId))) throw new AppError('round.not_found');
 }
 
 type Import = { name: string; format: 'csv' | 'open-trivia'; text: string };
 
 export async function importRound(deps: GameDeps, ownerId: string, { name, format, text }: Import) {
-  const read = readQuestions(format, text);
-  if (!read) throw new AppError('round.unreadable');
-  const { questions, skipped } = read;
-  return { round: await makeRound(deps, ownerId, { name, questions }), skipped };
+  const imported = readQuestions(format, text);
+  if (!imported) throw new AppError('round.unreadable');
+  const { questions, skipped } = imported;
+  return { round: await createRound(deps, ownerId, { name, questions }), skipped };
 }

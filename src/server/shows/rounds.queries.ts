@@ -25,9 +25,9 @@ export async function findRound(db: Db, roundId: string, ownerId: string): Promi
 }
 
 type NewRound = { ownerId: string; name: string; questions: readonly PreparedQuestion[]; now: Date };
-const MOST_ROUNDS = 200;
+const MAX_ROUNDS = 200;
 
-/** Nothing when the person has too many. */
+/** Undefined if the person has too many rounds. */
 export async function insertRound(
   db: Db,
   { ownerId, name, questions, now }: NewRound,
@@ -35,7 +35,7 @@ export async function insertRound(
   const row = await db.row(
     RoundDetailRow,
     `insert into rounds (owner_id, name, questions, created_at, updated_at)
-     select $1, $2, $3, $4, $4 where (select count(*) from rounds where owner_id = $1) < ${MOST_ROUNDS} returning ${COLUMNS}, questions`,
+     select $1, $2, $3, $4, $4 where (select count(*) from rounds where owner_id = $1) < ${MAX_ROUNDS} returning ${COLUMNS}, questions`,
     [ownerId, name, JSON.stringify(questions), now],
   );
   return row && present(row);
@@ -43,7 +43,6 @@ export async function insertRound(
 
 type RoundChange = { name?: string | undefined; questions?: readonly PreparedQuestion[] | undefined };
 
-/** Shows that were not launched count the questions they have now. */
 export async function updateRound(
   tx: Db,
   { roundId, ownerId, now }: { roundId: string; ownerId: string; now: Date },
@@ -63,9 +62,9 @@ export async function deleteRound(tx: Db, roundId: string, ownerId: string): Pro
   return rowCount === 1;
 }
 
-const HighestCountRow = z.object({ most: z.number().nullable() });
+const HighestCountRow = z.object({ highest: z.number().nullable() });
 
-/** Of the scheduled shows with this round; answers the highest, which may be past what a show can have. */
+/** Updates the question counts of scheduled shows with this round. Returns the highest, which may exceed the limit. */
 export async function recountQuestions(tx: Db, roundId: string): Promise<number> {
   const row = await tx.row(
     HighestCountRow,
@@ -73,9 +72,9 @@ export async function recountQuestions(tx: Db, roundId: string): Promise<number>
        select s.id, sum(jsonb_array_length(r.questions))::integer as questions from shows s
          join show_rounds sr on sr.show_id = s.id join rounds r on r.id = sr.round_id
         where s.status = 'scheduled' and s.id in (select show_id from show_rounds where round_id = $1) group by s.id),
-     counted as (update shows s set question_count = c.questions from counts c where s.id = c.id and c.questions between 1 and 100)
-     select max(questions) as most from counts`,
+     updated as (update shows s set question_count = c.questions from counts c where s.id = c.id and c.questions between 1 and 100)
+     select max(questions) as highest from counts`,
     [roundId],
   );
-  return row?.most ?? 0;
+  return row?.highest ?? 0;
 }

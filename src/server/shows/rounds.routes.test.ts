@@ -5,35 +5,35 @@ import { createShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  app = await testApp();
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const paris = { text: 'Capital of France?', answers: ['Paris'], points: 2, notes: 'Easy one' };
 type Questions = EndpointInput<typeof contract.createRound>['body']['questions'];
-const make = async (questions: Questions = [paris], as = ada) =>
-  (await it.call(contract.createRound, { body: { name: 'Capitals', questions } }, as)).body;
-const read = (roundId: string, as: SomeoneSignedIn) => it.call(contract.getRound, { params: { roundId } }, as);
-const bring = (format: 'csv' | 'open-trivia', text: string) =>
-  it.call(contract.importRound, { body: { name: 'Brought', format, text } }, ada);
+const createRound = async (questions: Questions = [paris], as = ada) =>
+  (await app.call(contract.createRound, { body: { name: 'Capitals', questions } }, as)).body;
+const read = (roundId: string, as: SomeoneSignedIn) => app.call(contract.getRound, { params: { roundId } }, as);
+const importFile = (format: 'csv' | 'open-trivia', text: string) =>
+  app.call(contract.importRound, { body: { name: 'Brought', format, text } }, ada);
 
 describe('rounds', () => {
-  test('keep questions with answers, points and notes, for their owner alone', async () => {
-    const { id } = await make();
+  test('store questions with answers, points and notes, visible to their owner only', async () => {
+    const { id } = await createRound();
     expect((await read(id, ada)).body).toMatchObject({ name: 'Capitals', questionCount: 1, questions: [paris] });
     expect((await read(id, ben)).problem.code).toBe('round.not_found');
-    expect((await it.call(contract.listRounds, {}, ben)).body.rounds).toEqual([]);
+    expect((await app.call(contract.listRounds, {}, ben)).body.rounds).toEqual([]);
   });
 
-  test('are changed and deleted by their owner alone', async () => {
-    const { id: roundId } = await make();
+  test('can be edited and deleted by their owner only', async () => {
+    const { id: roundId } = await createRound();
     const rename = (as: SomeoneSignedIn) =>
-      it.call(contract.updateRound, { params: { roundId }, body: { name: 'Cities' } }, as);
-    const remove = (as: SomeoneSignedIn) => it.call(contract.deleteRound, { params: { roundId } }, as);
+      app.call(contract.updateRound, { params: { roundId }, body: { name: 'Cities' } }, as);
+    const remove = (as: SomeoneSignedIn) => app.call(contract.deleteRound, { params: { roundId } }, as);
     for (const answer of [await rename(ben), await remove(ben)]) expect(answer.problem.code).toBe('round.not_found');
     expect((await rename(ada)).body).toMatchObject({ name: 'Cities', questions: [paris] });
     expect((await remove(ada)).status).toBe(204);
@@ -44,19 +44,19 @@ describe('rounds', () => {
     [{ text: '', answers: ['x'] }, 'questions.0.text'],
     [{ text: 'Q', answers: [] }, 'questions.0.answers'],
     [{ text: 'Q', answers: ['a'], points: 0.3 }, 'questions.0.points'],
-  ])('refuse %j and say where', async (question, field) => {
+  ])('reject %j with a field error', async (question, field) => {
     const body = { name: 'Broken', questions: [question] };
-    const { problem } = await it.call(contract.createRound, { body }, ada);
+    const { problem } = await app.call(contract.createRound, { body }, ada);
     expect(Object.keys(problem.fields!)[0]).toMatch(field.split('.')[0]!);
   });
 
-  test('never make a show longer than a hundred questions', async () => {
+  test('cannot extend a show beyond a hundred questions', async () => {
     const many = Array.from({ length: 60 }, () => paris);
-    const [one, other] = [await make(many), await make(many.slice(0, 40))];
-    const plan = (roundIds: string[]) => it.call(createShow, { body: { title: 'Long', roundIds } }, ada);
+    const [one, other] = [await createRound(many), await createRound(many.slice(0, 40))];
+    const plan = (roundIds: string[]) => app.call(createShow, { body: { title: 'Long', roundIds } }, ada);
     expect((await plan([one.id, one.id])).problem.code).toBe('show.too_many_questions');
     expect((await plan([one.id, other.id])).body.questionCount).toBe(100);
-    const longer = await it.call(
+    const longer = await app.call(
       contract.updateRound,
       { params: { roundId: other.id }, body: { questions: many } },
       ada,
@@ -66,10 +66,10 @@ describe('rounds', () => {
   });
 });
 
-describe('question banks', () => {
+describe('imported questions', () => {
   test('are read from CSV with a heading, further answers and points', async () => {
     const text = 'question,answer,others,points\n"Who sang ""Hey Jude""?",The Beatles,Beatles|Fab Four,1.5\n2+2?,4\n';
-    const { round, skipped } = (await bring('csv', text)).body;
+    const { round, skipped } = (await importFile('csv', text)).body;
     expect(skipped).toEqual([]);
     expect(round.questions).toEqual([
       { text: 'Who sang "Hey Jude"?', answers: ['The Beatles', 'Beatles', 'Fab Four'], points: 1.5, notes: '' },
@@ -79,13 +79,13 @@ describe('question banks', () => {
 
   test('are read with semicolons, tabs, a byte order mark and decimal commas', async () => {
     for (const text of ['\uFEFFHauptstadt?;Berlin;;1,5', 'Hauptstadt?\tBerlin\t\t1,5'])
-      expect((await bring('csv', text)).body.round.questions).toEqual([
+      expect((await importFile('csv', text)).body.round.questions).toEqual([
         { text: 'Hauptstadt?', answers: ['Berlin'], points: 1.5, notes: '' },
       ]);
   });
 
-  test('tell which lines were left out, and why', async () => {
-    const { round, skipped } = (await bring('csv', 'Good?,Yes\nNo answer,\nBad points?,x,,lots')).body;
+  test('are reported with the skipped lines and reasons', async () => {
+    const { round, skipped } = (await importFile('csv', 'Good?,Yes\nNo answer,\nBad points?,x,,lots')).body;
     expect(round.questionCount).toBe(1);
     expect(skipped).toEqual([
       { line: 2, reason: 'Enter an answer.' },
@@ -103,7 +103,7 @@ describe('question banks', () => {
       incorrect_answers: ['Merce Cunningham', 'Martha Graham'],
     };
     const { round, skipped } = (
-      await bring('open-trivia', JSON.stringify({ response_code: 0, results: [entry, {}, 7] }))
+      await importFile('open-trivia', JSON.stringify({ response_code: 0, results: [entry, {}, 7] }))
     ).body;
     expect(round.questions).toEqual([
       {
@@ -124,22 +124,22 @@ describe('question banks', () => {
     ['open-trivia', 'not json'],
     ['open-trivia', '['.repeat(5000)],
   ] as const)('in %s without a question are refused: %j', async (format, text) => {
-    expect((await bring(format, text)).problem).toMatchObject({ status: 400, code: 'round.unreadable' });
+    expect((await importFile(format, text)).problem).toMatchObject({ status: 400, code: 'round.unreadable' });
   });
 });
 
-describe('characters that no database keeps', () => {
+describe('characters that PostgreSQL rejects', () => {
   const half = '\ud83d';
 
-  test('are refused in a question', async () => {
+  test('are rejected in a question', async () => {
     const body = { name: 'Halves', questions: [{ text: `Which${half}?`, answers: ['Paris'] }] };
-    expect((await it.call(contract.createRound, { body }, ada)).problem.code).toBe('request.invalid');
+    expect((await app.call(contract.createRound, { body }, ada)).problem.code).toBe('request.invalid');
   });
 
-  test('are left out of questions brought from elsewhere', async () => {
+  test('are removed from imported questions', async () => {
     const wrong = ['😀'.repeat(600), 'x'];
     const results = [{ question: `Wh\0ich${half}?`, correct_answer: 'Paris', incorrect_answers: wrong }];
-    const { status, body } = await bring('open-trivia', JSON.stringify({ results }));
+    const { status, body } = await importFile('open-trivia', JSON.stringify({ results }));
     expect(status).toBe(201);
     expect(body.round.questions[0]).toMatchObject({ text: 'Which\ufffd?', answers: ['Paris'] });
   });

@@ -6,13 +6,13 @@ import { serve } from '#server/platform/http/serve.ts';
 import * as rounds from './rounds.actions.ts';
 import { listRounds } from './rounds.queries.ts';
 
-const makeLimit = byViewer('round', 100, 3600);
+const createLimit = byViewer('round', 100, 3600);
 
 export function roundRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.listRounds, async ({ viewer }) => ({ rounds: await listRounds(deps.db, viewer.id) }));
 
-  serve(app, contract.createRound, async ({ body, viewer }) => rounds.makeRound(deps, viewer.id, body), {
-    limits: [makeLimit],
+  serve(app, contract.createRound, async ({ body, viewer }) => rounds.createRound(deps, viewer.id, body), {
+    limits: [createLimit],
   });
 
   serve(app, contract.getRound, async ({ params, viewer }) =>
@@ -24,10 +24,10 @@ export function roundRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   serve(app, contract.deleteRound, async ({ params, viewer }) =>
-    rounds.dropRound(deps, { ...params, ownerId: viewer.id }),
+    rounds.deleteRound(deps, { ...params, ownerId: viewer.id }),
   );
 
   serve(app, contract.importRound, async ({ body, viewer }) => rounds.importRound(deps, viewer.id, body), {
-    limits: [makeLimit],
+    limits: [createLimit],
   });
 }

@@ -6,18 +6,18 @@ import { findTeam } from '#server/teams/teams.queries.ts';
 import {
   changeGame,
   type GameDeps,
-  type OfGame,
-  type OpenGame,
+  type GameRef,
+  type LockedGame,
   requireEntry,
   requireQuestion,
 } from './game-changes.actions.ts';
 import * as games from './games.queries.ts';
 import { findScoreChange, insertScoreChange, listScoreChanges } from './score-changes.queries.ts';
 
-const inCents = (points: number) => Math.round(points * 100) / 100;
+const roundToHundredths = (points: number) => Math.round(points * 100) / 100;
 
-/** What a field holds: a question not scored and an unanswered tie-break are null, as is a bonus nobody gave. */
-export const valueOf = (entry: games.EntryRow, field: string): number | null =>
+/** The value of a field; null for an unscored question, a missing tie-break and a missing bonus. */
+export const readValue = (entry: games.EntryRow, field: string): number | null =>
   field === 'adjustment' ? entry.adjustment : (entry.points[field] ?? null);
 
 function withValue(entry: games.EntryRow, field: string, value: number | null): games.EntryRow {
@@ -25,44 +25,49 @@ function withValue(entry: games.EntryRow, field: string, value: number | null): 
   const points = field === 'adjustment' || value === null ? others : { ...others, [field]: value };
   const adjustment = field === 'adjustment' ? (value ?? 0) : entry.adjustment;
   const { tiebreak: _guess, ...counted } = points;
-  const total = inCents(Object.values(counted).reduce((sum, one) => sum + one, adjustment));
+  const total = roundToHundredths(Object.values(counted).reduce((sum, value) => sum + value, adjustment));
   return { ...entry, points, adjustment, total };
 }
 
-type Write = { field: string; value: number | null; reason?: string; undoes?: number };
+type CellChange = { field: string; value: number | null; reason?: string; undoes?: number };
 
-/** Writes one cell and its place in the history; what stands already is written once. */
-export async function setScore(tx: Db, game: OpenGame, entry: games.EntryRow, write: Write): Promise<games.EntryRow> {
-  const from = valueOf(entry, write.field);
-  if (from === write.value && write.undoes === undefined) return entry;
-  const changed = withValue(entry, write.field, write.value);
-  const { gameId, revision, viewerId: by, now } = game;
+/** Writes one cell and its history entry, unless the value is unchanged. */
+export async function setScore(
+  tx: Db,
+  game: LockedGame,
+  entry: games.EntryRow,
+  change: CellChange,
+): Promise<games.EntryRow> {
+  const from = readValue(entry, change.field);
+  if (from === change.value && change.undoes === undefined) return entry;
+  const changed = withValue(entry, change.field, change.value);
+  const { gameId, revision, viewerId: changedBy, now } = game;
   await games.updateScores(tx, { gameId, revision, entry: changed });
-  const { value: to, ...note } = write;
-  await insertScoreChange(tx, { ...note, gameId, teamId: entry.teamId, from, to, by, now });
+  const { value: to, ...note } = change;
+  await insertScoreChange(tx, { ...note, gameId, teamId: entry.teamId, from, to, changedBy, now });
   return changed;
 }
 
 const conflict = (current: number | null) =>
   new AppError('score.conflict', { fields: { seen: `It is ${current ?? 'empty'} by now.` }, current });
 
-/** In an entry a bonus that nobody gave reads as 0. */
-const asRead = (field: string, value: number | null) => (field === 'bonus' ? (value ?? 0) : value);
+/** A missing bonus is presented as 0. */
+const normalizeBonus = (field: string, value: number | null) => (field === 'bonus' ? (value ?? 0) : value);
 
 type Cell = { teamId: string; field: string; value: number | null; seen?: number | null | undefined };
 
 export async function writeScore(
   deps: GameDeps,
-  of: OfGame,
-  { teamId, field, value, seen }: Cell,
+  ref: GameRef,
+  { teamId, field, value, seen: expected }: Cell,
 ): Promise<ScoreEntry> {
-  return changeGame(deps, of, async (tx, game) => {
+  return changeGame(deps, ref, async (tx, game) => {
     if (field.startsWith('q')) requireQuestion(game, field);
-    const entry = await requireEntry(tx, of.gameId, teamId);
-    const present = valueOf(entry, field);
-    const isSeen = seen === undefined || asRead(field, seen) === asRead(field, present);
-    // A write whose answer was lost is repeated: what it wanted stands already.
-    if (!isSeen && value !== present) throw conflict(present);
+    const entry = await requireEntry(tx, ref.gameId, teamId);
+    const current = readValue(entry, field);
+    const isCurrent = expected === undefined || normalizeBonus(field, expected) === normalizeBonus(field, current);
+    // A retry of a write that already succeeded is not a conflict.
+    if (!isCurrent && value !== current) throw conflict(current);
     return games.presentEntry(await setScore(tx, game, entry, { field, value }));
   });
 }
@@ -71,43 +76,43 @@ type Adjustment = { teamId: string; points: number; reason: string };
 
 export async function adjustScore(
   deps: GameDeps,
-  of: OfGame,
+  ref: GameRef,
   { teamId, points, reason }: Adjustment,
 ): Promise<ScoreEntry> {
-  return changeGame(deps, of, async (tx, game) => {
-    const entry = await requireEntry(tx, of.gameId, teamId);
-    const value = inCents(entry.adjustment + points);
+  return changeGame(deps, ref, async (tx, game) => {
+    const entry = await requireEntry(tx, ref.gameId, teamId);
+    const value = roundToHundredths(entry.adjustment + points);
     return games.presentEntry(await setScore(tx, game, entry, { field: 'adjustment', value, reason }));
   });
 }
 
-export async function undoScoreChange(deps: GameDeps, of: OfGame, changeId: number): Promise<ScoreEntry> {
-  return changeGame(deps, of, async (tx, game) => {
-    const change = await findScoreChange(tx, of.gameId, changeId);
+export async function undoScoreChange(deps: GameDeps, ref: GameRef, changeId: number): Promise<ScoreEntry> {
+  return changeGame(deps, ref, async (tx, game) => {
+    const change = await findScoreChange(tx, ref.gameId, changeId);
     if (!change) throw new AppError('game.change_not_found');
-    const entry = await requireEntry(tx, of.gameId, change.teamId);
+    const entry = await requireEntry(tx, ref.gameId, change.teamId);
     if (change.isUndone) return games.presentEntry(entry);
-    const present = valueOf(entry, change.field);
-    if (present !== change.to) throw conflict(present);
-    const undoing = { field: change.field, value: change.from, undoes: change.id };
-    return games.presentEntry(await setScore(tx, game, entry, undoing));
+    const current = readValue(entry, change.field);
+    if (current !== change.to) throw conflict(current);
+    const undo = { field: change.field, value: change.from, undoes: change.id };
+    return games.presentEntry(await setScore(tx, game, entry, undo));
   });
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-export async function showScoreChanges({ db }: GameDeps, { gameId, viewerId }: OfGame, before: number | undefined) {
+export async function showScoreChanges({ db }: GameDeps, { gameId, viewerId }: GameRef, before: number | undefined) {
   const game = await games.findGame(db, gameId, viewerId);
   if (!game) throw new AppError('game.not_found');
-  if (!game.mayRun) throw new AppError('auth.forbidden');
-  const changes = await listScoreChanges(db, gameId, { before, limit: PAGE + 1 });
-  const page = changes.slice(0, PAGE);
-  return { changes: page, nextBefore: changes.length > PAGE ? page.at(-1)!.id : null };
+  if (!game.canRun) throw new AppError('auth.forbidden');
+  const changes = await listScoreChanges(db, gameId, { before, limit: PAGE_SIZE + 1 });
+  const page = changes.slice(0, PAGE_SIZE);
+  return { changes: page, nextBefore: changes.length > PAGE_SIZE ? page.at(-1)!.id : null };
 }
 
-export async function addTeam(deps: GameDeps, of: OfGame, teamId: string): Promise<ScoreEntry> {
-  return changeGame(deps, of, async (tx, { gameId, revision, now }) => {
-    const team = await findTeam(tx, teamId, of.viewerId);
+export async function addTeam(deps: GameDeps, ref: GameRef, teamId: string): Promise<ScoreEntry> {
+  return changeGame(deps, ref, async (tx, { gameId, revision, now }) => {
+    const team = await findTeam(tx, teamId, ref.viewerId);
     const entry = await games.findEntry(tx, gameId, teamId);
     if (!team || (team.isDeleted && !entry)) throw new AppError('team.not_found');
     if ((!entry || entry.isRemoved) && (await games.countTeams(tx, gameId)) >= MAX_TEAMS_PER_GAME)
@@ -117,8 +122,8 @@ export async function addTeam(deps: GameDeps, of: OfGame, teamId: string): Promi
   });
 }
 
-export async function removeTeam(deps: GameDeps, of: OfGame, teamId: string): Promise<void> {
-  await changeGame(deps, of, async (tx, { gameId, revision, now }) => {
+export async function removeTeam(deps: GameDeps, ref: GameRef, teamId: string): Promise<void> {
+  await changeGame(deps, ref, async (tx, { gameId, revision, now }) => {
     await requireEntry(tx, gameId, teamId);
     await games.updateEntryRemoval(tx, { gameId, teamId, revision, now });
   });

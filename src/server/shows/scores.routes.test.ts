@@ -8,18 +8,18 @@ import { runJobs } from '#tests/support/mailbox.ts';
 import { entryOf, game, launched, score, team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let gameId: string;
 let owls: string;
 let larks: string;
 beforeAll(async () => {
-  it = await testApp();
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  app = await testApp();
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 beforeEach(async () => {
-  const made = await launched(it, ada, { questionCount: 5 });
+  const made = await launched(app, ada, { questionCount: 5 });
   [gameId, owls, larks] = [made.gameId, made.teamIds[0]!, made.teamIds[1]!];
 });
 
@@ -29,30 +29,30 @@ const write = (
   more: { teamId?: string; seen?: number | null; as?: SomeoneSignedIn } = {},
 ) =>
   score(
-    it,
+    app,
     { gameId, teamId: more.teamId ?? owls, field, value, ...('seen' in more && { seen: more.seen }) },
     more.as ?? ada,
   );
 const changes = async () =>
-  (await it.call(contract.listScoreChanges, { params: { id: gameId }, query: {} }, ada)).body.changes;
+  (await app.call(contract.listScoreChanges, { params: { id: gameId }, query: {} }, ada)).body.changes;
 const undo = (changeId: number) =>
-  it.call(contract.undoScoreChange, { params: { id: gameId, changeId: changeId } }, ada);
+  app.call(contract.undoScoreChange, { params: { id: gameId, changeId: changeId } }, ada);
 const absent = '00000000-0000-4000-8000-000000000000';
 
 describe('a game', () => {
-  test('that is absent is not found, whatever is asked of it', async () => {
+  test('with an unknown id is not found at any endpoint', async () => {
     const params = { gameId: absent, teamId: owls };
     for (const answer of [
-      await it.call(contract.getGame, { params: { id: absent } }, ada),
-      await it.call(contract.watchGame, { params: { id: absent } }, ada),
-      await it.call(contract.writeScore, { params, body: { field: 'q1', value: 1 } }, ada),
+      await app.call(contract.getGame, { params: { id: absent } }, ada),
+      await app.call(contract.watchGame, { params: { id: absent } }, ada),
+      await app.call(contract.writeScore, { params, body: { field: 'q1', value: 1 } }, ada),
     ])
       expect(answer.problem).toMatchObject({ status: 404, code: 'game.not_found' });
   });
 
   // spec: 3.13, 7.27, 9.10
-  test('begins with no question asked, the first next, and a line for each team', async () => {
-    expect(await game(it, gameId)).toMatchObject({
+  test('starts without a current question and with an entry for each team', async () => {
+    expect(await game(app, gameId)).toMatchObject({
       id: gameId,
       gameId,
       showStatus: 'in-progress',
@@ -67,9 +67,9 @@ describe('a game', () => {
     });
   });
 
-  test('moves on question by question and back, and pressing twice moves once', async () => {
+  test('moves between questions, and repeated requests are harmless', async () => {
     const go = (currentQuestion: string) =>
-      it.call(contract.goToQuestion, { params: { id: gameId }, body: { currentQuestion } }, ada);
+      app.call(contract.goToQuestion, { params: { id: gameId }, body: { currentQuestion } }, ada);
     for (const [to, next] of [
       ['q1', 'q2'],
       ['q1', 'q2'],
@@ -82,30 +82,30 @@ describe('a game', () => {
     for (const wrong of ['q0', 'bonus', 'q01', 'Q1']) expect((await go(wrong)).problem.code).toBe('request.invalid');
   });
 
-  test('takes teams in while it runs, and one that was taken out comes back with its scores', async () => {
+  test('accepts teams while it runs, and a removed team keeps its scores when it returns', async () => {
     await write('q1', 2);
     const of = { params: { id: gameId, teamId: owls } };
-    expect((await it.call(contract.removeTeamFromGame, of, ada)).status).toBe(204);
-    expect((await game(it, gameId)).scores.map(({ teamId }) => teamId)).toEqual([larks]);
+    expect((await app.call(contract.removeTeamFromGame, of, ada)).status).toBe(204);
+    expect((await game(app, gameId)).scores.map(({ teamId }) => teamId)).toEqual([larks]);
     expect((await write('q1', 3)).problem.code).toBe('game.team_not_found');
-    expect((await it.call(contract.addTeamToGame, of, ada)).body).toMatchObject({ q1: 2, total: 2 });
-    expect((await it.call(contract.addTeamToGame, { params: { id: gameId, teamId: absent } }, ada)).problem.code).toBe(
+    expect((await app.call(contract.addTeamToGame, of, ada)).body).toMatchObject({ q1: 2, total: 2 });
+    expect((await app.call(contract.addTeamToGame, { params: { id: gameId, teamId: absent } }, ada)).problem.code).toBe(
       'team.not_found',
     );
   });
 
   test('shows a team’s new name', async () => {
-    const { revision } = await game(it, gameId);
-    await it.call(updateTeam, { params: { id: owls }, body: { name: 'Wise Owls' } }, ada);
-    await runJobs(it);
-    const after = await game(it, gameId);
+    const { revision } = await game(app, gameId);
+    await app.call(updateTeam, { params: { id: owls }, body: { name: 'Wise Owls' } }, ada);
+    await runJobs(app);
+    const after = await game(app, gameId);
     expect([entryOf(after.scores, owls)!.name, after.revision > revision]).toEqual(['Wise Owls', true]);
   });
 });
 
 describe('scores', () => {
   // spec: 3.14, 7.29
-  test('are set field by field, halves allowed, and answered with the total', async () => {
+  test('are set field by field, including halves, and return the total', async () => {
     expect((await write('q1', 1.5)).body).toMatchObject({ teamId: owls, q1: 1.5, total: 1.5 });
     expect((await write('q2', -0.5)).body).toMatchObject({ q1: 1.5, q2: -0.5, total: 1 });
     expect((await write('bonus', 3)).body).toMatchObject({ bonus: 3, total: 4 });
@@ -114,7 +114,7 @@ describe('scores', () => {
     expect([cleared.total, 'q1' in cleared]).toEqual([2.5, false]);
   });
 
-  test('add up without the dust of binary fractions', async () => {
+  test('add up without floating-point errors', async () => {
     await write('q1', 0.1);
     expect((await write('q2', 0.2)).body.total).toBe(0.3);
   });
@@ -129,8 +129,8 @@ describe('scores', () => {
     [{ field: '__proto__', value: 1 }, 'field'],
     [{ field: 'adjustment', value: 1 }, 'field'],
     [{ value: 1 }, 'field'],
-  ])('refuse %j with a clear 400', async (payload, field) => {
-    const answer = await it.send({
+  ])('reject %j with 400', async (payload, field) => {
+    const answer = await app.send({
       method: 'PATCH',
       url: `/api/games/${gameId}/team/${owls}`,
       headers: { authorization: `Bearer ${ada.tokens.access.token}` },
@@ -139,48 +139,50 @@ describe('scores', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
   });
 
-  test('are written by hosts and helpers only', async () => {
+  test('can be written by hosts and helpers only', async () => {
     expect((await write('q1', 1, { as: ben })).problem.code).toBe('auth.forbidden');
-    const show = (await it.call(listShows, { query: {} }, ada)).body.find((one) => one.gameId === gameId)!;
-    const row = await it.db.one(z.object({ code: z.string() }), 'select helper_code as code from shows where id = $1', [
-      show.id,
-    ]);
-    await it.call(joinHelpers, { params: { id: show.id }, body: { code: row.code } }, ben);
+    const show = (await app.call(listShows, { query: {} }, ada)).body.find((one) => one.gameId === gameId)!;
+    const row = await app.db.one(
+      z.object({ code: z.string() }),
+      'select helper_code as code from shows where id = $1',
+      [show.id],
+    );
+    await app.call(joinHelpers, { params: { id: show.id }, body: { code: row.code } }, ben);
     expect((await write('q1', 1, { as: ben })).status).toBe(200);
   });
 
-  test('never lose a cell to two who type at once: who saw something else is told what stands', async () => {
+  test('are never overwritten concurrently: a stale write conflicts and gets the current value', async () => {
     await write('q1', 1, { seen: null });
     const [first, second] = await Promise.all([write('q1', 2, { seen: 1 }), write('q1', 3, { seen: 1 })]);
     const [won, lost] = first.status === 200 ? [first, second] : [second, first];
     expect(lost.problem).toMatchObject({ status: 409, code: 'score.conflict', current: won.body['q1'] });
-    expect(entryOf((await game(it, gameId)).scores, owls)!['q1']).toBe(won.body['q1']);
+    expect(entryOf((await game(app, gameId)).scores, owls)!['q1']).toBe(won.body['q1']);
     expect((await write('q2', 1, { seen: 5 })).problem).toMatchObject({ code: 'score.conflict', current: null });
   });
 
-  test('are written again after a lost answer, without a second place in the history', async () => {
+  test('can be retried without a second history entry', async () => {
     for (const answer of [await write('q1', 4, { seen: null }), await write('q1', 4, { seen: null })])
       expect(answer.body['q1']).toBe(4);
     expect(await changes()).toHaveLength(1);
   });
 
-  test('are final when the game is completed', async () => {
+  test('cannot change after the game is completed', async () => {
     await write('q1', 1);
-    await it.call(completeGame, { params: { id: gameId } }, ada);
-    const extra = (await team(it, ada)).id;
+    await app.call(completeGame, { params: { id: gameId } }, ada);
+    const extra = (await team(app, ada)).id;
     for (const refused of [
       await write('q1', 2),
-      await it.call(contract.addTeamToGame, { params: { id: gameId, teamId: extra } }, ada),
-      await it.call(contract.goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q2' } }, ada),
+      await app.call(contract.addTeamToGame, { params: { id: gameId, teamId: extra } }, ada),
+      await app.call(contract.goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q2' } }, ada),
       await undo((await changes())[0]!.id),
     ])
       expect(refused.problem.code).toBe('game.completed');
-    expect(entryOf((await game(it, gameId)).scores, owls)!.total).toBe(1);
+    expect(entryOf((await game(app, gameId)).scores, owls)!.total).toBe(1);
   });
 
-  test('are adjusted with a reason, beside the questions', async () => {
+  test('can be adjusted with a reason, in addition to the questions', async () => {
     const adjust = (points: number, reason: string) =>
-      it.call(contract.adjustScore, { params: { id: gameId }, body: { teamId: owls, points, reason } }, ada);
+      app.call(contract.adjustScore, { params: { id: gameId }, body: { teamId: owls, points, reason } }, ada);
     await write('q1', 5);
     expect((await adjust(-2, 'Phones on the table')).body).toMatchObject({ adjustment: -2, total: 3 });
     expect((await adjust(0.5, 'Good humour')).body).toMatchObject({ adjustment: -1.5, total: 3.5 });
@@ -190,10 +192,10 @@ describe('scores', () => {
 });
 
 describe('the history of scores', () => {
-  test('tells who changed what when, from what to what, latest first', async () => {
+  test('lists who changed what and when, with old and new values, latest first', async () => {
     await write('q1', 1);
     await write('q1', 2);
-    await it.call(
+    await app.call(
       contract.adjustScore,
       { params: { id: gameId }, body: { teamId: larks, points: -1, reason: 'Late' } },
       ada,
@@ -203,11 +205,11 @@ describe('the history of scores', () => {
       { teamId: owls, field: 'q1', from: 1, to: 2, changedBy: { id: ada.user.id }, isUndone: false },
       { teamId: owls, field: 'q1', from: null, to: 1, reason: '', undoes: null },
     ]);
-    const seen = await it.call(contract.listScoreChanges, { params: { id: gameId }, query: {} }, ben);
+    const seen = await app.call(contract.listScoreChanges, { params: { id: gameId }, query: {} }, ben);
     expect(seen.problem.code).toBe('auth.forbidden');
   });
 
-  test('is undone change by change, once each, and never over what was written since', async () => {
+  test('allows undoing each change once, unless the value has changed since', async () => {
     await write('q1', 1);
     await write('q1', 2);
     const [second, first] = await changes();
@@ -223,10 +225,11 @@ describe('the history of scores', () => {
     expect((await undo(999_999)).problem.code).toBe('game.change_not_found');
   });
 
-  test('goes on page by page', async () => {
+  test('is paginated', async () => {
     for (let n = 1; n <= 60; n++) await write('q2', n);
     const page = async (before?: number) =>
-      (await it.call(contract.listScoreChanges, { params: { id: gameId }, query: before ? { before } : {} }, ada)).body;
+      (await app.call(contract.listScoreChanges, { params: { id: gameId }, query: before ? { before } : {} }, ada))
+        .body;
     const first = await page();
     const rest = await page(first.nextBefore!);
     expect([...first.changes, ...rest.changes].map(({ to }) => to)).toEqual(

@@ -5,7 +5,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as scores from './scores.actions.ts';
 
-/** A pasted sheet of 50 teams and 10 questions is 500 writes. Counted in memory: the database has enough to write. */
+/** Pasting a sheet of 50 teams and 10 questions takes 500 writes. Counted in memory to spare the database. */
 const writeLimit = { ...byViewer('score', 3000, 600), shared: false };
 
 export function scoreRoutes(app: FastifyInstance, deps: AppDeps): void {

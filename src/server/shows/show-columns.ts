@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StoredShowFields } from '#contracts/shows/shows.contract.ts';
 import type { FieldColumns } from '#server/platform/postgres/field-columns.ts';
 
-/** Every field that a show stores, once: select lists, rows, writes and the download of one's data are made from this list. */
+/** The single list of a show's stored fields. Select lists, rows, writes and the data export derive from it. */
 export const showColumns = {
   title: 'title',
   startsAt: 'starts_at',

@@ -6,15 +6,15 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { notifyBoards } from './game-changes.actions.ts';
-import { findLastScoredQuestion, raiseRevision } from './games.queries.ts';
+import { findLastScoredQuestion, incrementRevision } from './games.queries.ts';
 import * as shows from './shows.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type ShowRef = { showId: string; viewerId: string };
 type Changes = ShowFields;
 
-const MOST_PLANNED = 100;
-const MOST_HELPERS = 20;
+const MAX_SCHEDULED = 100;
+const MAX_HELPERS = 20;
 
 export function present(row: shows.ShowRow): Show {
   const { presenterNotes: _notes, helperCode: _code, eventId: _eventId, isHost, isHelper, startsAt, ...show } = row;
@@ -29,7 +29,7 @@ export async function showShow(db: Db, showId: string, viewerId: string | null):
   return {
     ...show,
     presenterNotes: run ? row.presenterNotes : '',
-    rounds: run ? await shows.listRoundsOf(db, showId) : [],
+    rounds: run ? await shows.listRoundsOfShow(db, showId) : [],
     helpers: run ? await shows.listHelpers(db, showId) : [],
     helperCode: change ? row.helperCode : null,
   };
@@ -42,41 +42,41 @@ async function requireOwnEvent(db: Db, eventId: string | null | undefined, viewe
   if (!event.isHost) throw new AppError('event.not_your_host');
 }
 
-/** The show's rounds, whose questions then are its questions. */
-async function takeRounds(tx: Db, { showId, viewerId }: ShowRef, roundIds: readonly string[]): Promise<void> {
+/** Assigns rounds to the show and updates its question count. */
+async function assignRounds(tx: Db, { showId, viewerId }: ShowRef, roundIds: readonly string[]): Promise<void> {
   if ((await shows.replaceRounds(tx, showId, viewerId, roundIds)) < roundIds.length)
     throw new AppError('round.not_found');
-  const rounds = await shows.listRoundsOf(tx, showId);
+  const rounds = await shows.listRoundsOfShow(tx, showId);
   const questionCount = rounds.reduce((sum, round) => sum + round.questionCount, 0);
   if (questionCount > MAX_QUESTIONS) throw new AppError('show.too_many_questions');
   if (questionCount > 0)
     await tx.execute('update shows set question_count = $2 where id = $1', [showId, questionCount]);
 }
 
-export async function planShow(
+export async function createShow(
   { db, clock }: Deps,
   viewerId: string,
   { roundIds, ...values }: Changes & { title: string },
 ) {
   return db.transaction(async (tx) => {
-    if ((await shows.countShowsPlannedBy(tx, viewerId)) >= MOST_PLANNED) throw new AppError('show.too_many');
+    if ((await shows.countScheduledShows(tx, viewerId)) >= MAX_SCHEDULED) throw new AppError('show.too_many');
     await requireOwnEvent(tx, values.eventId, viewerId);
     const showId = await shows.insertShow(tx, viewerId, values, clock.now());
-    if (roundIds) await takeRounds(tx, { showId, viewerId }, roundIds);
+    if (roundIds) await assignRounds(tx, { showId, viewerId }, roundIds);
     return showShow(tx, showId, viewerId);
   });
 }
 
-/** The show under its lock, for its host. */
-async function requireOwn(tx: Db, { showId, viewerId }: ShowRef): Promise<shows.ShowRow> {
+/** Locks the show for its host. */
+async function lockOwnShow(tx: Db, { showId, viewerId }: ShowRef): Promise<shows.ShowRow> {
   const show = await shows.lockShow(tx, showId, viewerId);
   if (!show) throw new AppError('show.not_found');
   if (!show.isHost) throw new AppError('auth.forbidden');
   return show;
 }
 
-/** A launched show keeps its questions, but there may be more of them; a completed one only its words change. */
-async function requireChangeable(
+/** A launched show keeps its rounds but may get more questions. A completed show keeps both. */
+async function requireEditable(
   tx: Db,
   { status, gameId }: shows.ShowRow,
   { roundIds, questionCount }: Changes,
@@ -90,27 +90,27 @@ async function requireChangeable(
 
 export async function changeShow(
   { db, clock }: Deps,
-  of: ShowRef,
+  ref: ShowRef,
   { roundIds, ...values }: Changes,
 ): Promise<ShowDetail> {
   return db.transaction(async (tx) => {
-    const show = await requireOwn(tx, of);
-    // Waits for scores that are being written, and holds those to come.
-    if (show.gameId) await raiseRevision(tx, show.gameId);
-    await requireChangeable(tx, show, { ...values, roundIds });
-    await requireOwnEvent(tx, values.eventId, of.viewerId);
-    await shows.updateShowValues(tx, of.showId, values, clock.now());
-    if (roundIds) await takeRounds(tx, of, roundIds);
+    const show = await lockOwnShow(tx, ref);
+    // Locks the game: waits for score writes in progress and blocks new ones.
+    if (show.gameId) await incrementRevision(tx, show.gameId);
+    await requireEditable(tx, show, { ...values, roundIds });
+    await requireOwnEvent(tx, values.eventId, ref.viewerId);
+    await shows.updateShowValues(tx, ref.showId, values, clock.now());
+    if (roundIds) await assignRounds(tx, ref, roundIds);
     if (show.gameId) await notifyBoards(tx, show.gameId);
-    return showShow(tx, of.showId, of.viewerId);
+    return showShow(tx, ref.showId, ref.viewerId);
   });
 }
 
-export async function dropShow({ db }: Deps, of: ShowRef): Promise<void> {
+export async function deleteShow({ db }: Deps, ref: ShowRef): Promise<void> {
   await db.transaction(async (tx) => {
-    const { status } = await requireOwn(tx, of);
+    const { status } = await lockOwnShow(tx, ref);
     if (status !== 'scheduled') throw new AppError('show.launched');
-    await shows.deleteShowRow(tx, of.showId);
+    await shows.deleteShowRow(tx, ref.showId);
   });
 }
 
@@ -121,7 +121,7 @@ export async function joinHelpers(
 ): Promise<ShowDetail> {
   return db.transaction(async (tx) => {
     if (!(await shows.findShowByHelperCode(tx, showId, code))) throw new AppError('show.unknown_code');
-    if ((await shows.listHelpers(tx, showId)).length >= MOST_HELPERS) throw new AppError('show.too_many_helpers');
+    if ((await shows.listHelpers(tx, showId)).length >= MAX_HELPERS) throw new AppError('show.too_many_helpers');
     await shows.insertHelper(tx, showId, viewerId, clock.now());
     return showShow(tx, showId, viewerId);
   });

@@ -16,13 +16,13 @@ const ShowRow = Show.omit({ abilities: true }).extend({
 export type ShowRow = z.infer<typeof ShowRow>;
 
 const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and h.person_id = $1)';
-/** $1 is who looks, or null. */
-export const MAY_SEE_SHOW = `(s.is_public or s.host_id = $1::uuid or ${IS_HELPER}
+/** $1 is the viewer's id, or null. */
+export const CAN_SEE_SHOW = `(s.is_public or s.host_id = $1::uuid or ${IS_HELPER}
   or exists (select from game_entries e join team_members m on m.team_id = e.team_id
     where e.game_id = g.id and e.removed_at is null and m.person_id = $1))`;
-export const MAY_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELPER})`;
+export const CAN_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELPER})`;
 
-/** The event's title is for whoever may find it anyway, and for the show's host. */
+/** The event is included only if it is publicly listed or the viewer hosts the show. */
 const COLUMNS = `s.id, s.status, g.id as "gameId", ${selectFields(showColumns, 's')},
   case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) then json_build_object('id', e.id, 'title', e.title) end as event,
   json_build_object('id', p.id, 'name', p.name) as host, s.helper_code as "helperCode",
@@ -32,21 +32,21 @@ const FROM = `shows s join people p on p.id = s.host_id left join games g on g.s
   left join event_listings l on l.event_id = s.event_id`;
 
 type Filter = { viewerId: string | null; status: string; search: string; eventId: string | undefined };
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export async function listShows(db: Db, { viewerId, status, search, eventId }: Filter): Promise<ShowRow[]> {
   return db.rows(
     ShowRow,
     `select ${COLUMNS} from ${FROM}
-      where s.status = $2 and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${MAY_SEE_SHOW}
-      order by not (${MAY_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MOST_LISTED}`,
+      where s.status = $2 and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${CAN_SEE_SHOW}
+      order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`,
     [viewerId, status, search, eventId ?? null],
   );
 }
 
-/** Nothing where the viewer may not see it. */
+/** Undefined if the viewer may not see it. */
 export async function findShow(db: Db, showId: string, viewerId: string | null): Promise<ShowRow | undefined> {
-  return db.row(ShowRow, { name: 'show', text: `select ${COLUMNS} from ${FROM} where s.id = $2 and ${MAY_SEE_SHOW}` }, [
+  return db.row(ShowRow, { name: 'show', text: `select ${COLUMNS} from ${FROM} where s.id = $2 and ${CAN_SEE_SHOW}` }, [
     viewerId,
     showId,
   ]);
@@ -55,7 +55,7 @@ export async function findShow(db: Db, showId: string, viewerId: string | null):
 export async function findShowOfGame(db: Db, gameId: string, viewerId: string | null): Promise<ShowRow | undefined> {
   return db.row(
     ShowRow,
-    { name: 'show-of-game', text: `select ${COLUMNS} from ${FROM} where g.id = $2 and ${MAY_SEE_SHOW}` },
+    { name: 'show-of-game', text: `select ${COLUMNS} from ${FROM} where g.id = $2 and ${CAN_SEE_SHOW}` },
     [viewerId, gameId],
   );
 }
@@ -65,7 +65,7 @@ export async function lockShow(tx: Db, showId: string, viewerId: string): Promis
   return findShow(tx, showId, viewerId);
 }
 
-export async function countShowsPlannedBy(db: Db, hostId: string): Promise<number> {
+export async function countScheduledShows(db: Db, hostId: string): Promise<number> {
   const { count } = await db.one(
     CountRow,
     `select count(*) as count from shows where host_id = $1 and status = 'scheduled'`,
@@ -74,7 +74,7 @@ export async function countShowsPlannedBy(db: Db, hostId: string): Promise<numbe
   return count;
 }
 
-/** What of a show is written as it comes; `undefined` leaves a field as it is. */
+/** The fields of a show that are stored without further processing. `undefined` leaves a field unchanged. */
 export type ShowValues = Omit<ShowFields, 'roundIds'>;
 
 export async function insertShow(
@@ -103,7 +103,7 @@ export async function deleteShowRow(tx: Db, showId: string): Promise<void> {
   await tx.execute('delete from shows where id = $1', [showId]);
 }
 
-export async function listRoundsOf(db: Db, showId: string): Promise<ShowDetail['rounds']> {
+export async function listRoundsOfShow(db: Db, showId: string): Promise<ShowDetail['rounds']> {
   return db.rows(
     ShowDetail.shape.rounds.element,
     `select r.id, r.name, jsonb_array_length(r.questions) as "questionCount"
@@ -112,7 +112,7 @@ export async function listRoundsOf(db: Db, showId: string): Promise<ShowDetail['
   );
 }
 
-/** Rounds are the host's own; another's id inserts nothing. Answers how many were taken. */
+/** Assigns only rounds of the host; ids of others' rounds are ignored. Returns the number assigned. */
 export async function replaceRounds(
   tx: Db,
   showId: string,
@@ -122,7 +122,7 @@ export async function replaceRounds(
   await tx.execute('delete from show_rounds where show_id = $1', [showId]);
   const rowCount = await tx.execute(
     `insert into show_rounds (show_id, round_id, position)
-     select $1, r.id, asked.at from unnest($3::uuid[]) with ordinality asked(id, at) join rounds r on r.id = asked.id and r.owner_id = $2`,
+     select $1, r.id, requested.position from unnest($3::uuid[]) with ordinality requested(id, position) join rounds r on r.id = requested.id and r.owner_id = $2`,
     [showId, hostId, roundIds],
   );
   return rowCount ?? 0;
@@ -136,7 +136,7 @@ export async function listHelpers(db: Db, showId: string): Promise<ShowDetail['h
   );
 }
 
-/** By code, under the lock of the show. */
+/** Locks the show if the code is valid. */
 export async function findShowByHelperCode(tx: Db, showId: string, code: string): Promise<boolean> {
   const rowCount = await tx.execute('select 1 from shows where id = $1 and helper_code = $2 for no key update', [
     showId,
@@ -153,7 +153,7 @@ export async function insertHelper(tx: Db, showId: string, personId: string, now
   );
 }
 
-/** With a new code, so that the old link does not let them in again. */
+/** Also replaces the code, so that the old link stops working. */
 export async function deleteHelper(tx: Db, showId: string, personId: string): Promise<void> {
   const rowCount = await tx.execute('delete from show_helpers where show_id = $1 and person_id = $2', [
     showId,

@@ -7,32 +7,32 @@ import { publishedFor, setGroups } from '#tests/support/host-scene.ts';
 import { game, launched, planned, score } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  app = await testApp();
+  await knowPlaces(app);
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const titles = async (query: { status?: contract.ShowStatus; search?: string }, as: SomeoneSignedIn | null) =>
-  (await it.call(contract.listShows, { query }, as)).body.map(({ title }) => title);
-const launch = (id: string, as: SomeoneSignedIn) => it.call(contract.launchShow, { params: { id } }, as);
-const complete = (id: string, as: SomeoneSignedIn) => it.call(contract.completeGame, { params: { id } }, as);
+  (await app.call(contract.listShows, { query }, as)).body.map(({ title }) => title);
+const launch = (id: string, as: SomeoneSignedIn) => app.call(contract.launchShow, { params: { id } }, as);
+const complete = (id: string, as: SomeoneSignedIn) => app.call(contract.completeGame, { params: { id } }, as);
 const change = (id: string, body: object, as: SomeoneSignedIn) =>
-  it.call(contract.updateShow, { params: { id }, body }, as);
+  app.call(contract.updateShow, { params: { id }, body }, as);
 
 describe('shows', () => {
   // spec: 3.16, 4.24, 4.25, 4.26, 7.28, 7.30, 7.31, 7.33, 7.34, 9.9
-  test('start scheduled, are launched with a game, and are completed; the list shows those in progress by default', async () => {
-    const show = await planned(it, ada, { title: 'Tuesday quiz' });
+  test('go from scheduled to in progress to completed, and the list shows those in progress by default', async () => {
+    const show = await planned(app, ada, { title: 'Tuesday quiz' });
     expect(show).toMatchObject({ status: 'scheduled', gameId: null, abilities: { run: true, change: true } });
     expect(await titles({ search: 'tuesday' }, ada)).toEqual([]);
     const { gameId } = (await launch(show.id, ada)).body;
-    const [listed] = (await it.call(contract.listShows, { query: {} }, ada)).body;
+    const [listed] = (await app.call(contract.listShows, { query: {} }, ada)).body;
     expect(listed).toMatchObject({ id: show.id, status: 'in-progress', gameId });
-    const of = await it.call(contract.getShowOfGame, { params: { id: gameId } }, null);
+    const of = await app.call(contract.getShowOfGame, { params: { id: gameId } }, null);
     expect(of.body).toMatchObject({ id: show.id, status: 'in-progress' });
     expect((await complete(gameId, ada)).body).toMatchObject({ status: 'completed', gameId });
     expect(await titles({ status: 'completed', search: 'TUESDAY' }, null)).toEqual(['Tuesday quiz']);
@@ -40,8 +40,8 @@ describe('shows', () => {
   });
 
   // spec: 4.25
-  test('are launched once however many press, and completed once', async () => {
-    const { id } = await planned(it, ada);
+  test('are launched and completed once under concurrent requests', async () => {
+    const { id } = await planned(app, ada);
     const games = await Promise.all(Array.from({ length: 10 }, async () => (await launch(id, ada)).body.gameId));
     expect(new Set(games).size).toBe(1);
     const ends = await Promise.all(Array.from({ length: 5 }, async () => (await complete(games[0]!, ada)).status));
@@ -49,11 +49,11 @@ describe('shows', () => {
     expect((await launch(id, ada)).body).toEqual({ gameId: games[0], status: 'completed' });
   });
 
-  test('that are not public exist for those who run them or play, and for nobody else', async () => {
-    const { showId, gameId } = await launched(it, ada, { title: 'Secret quiz', isPublic: false });
+  test('that are private are visible to those who run them or play only', async () => {
+    const { showId, gameId } = await launched(app, ada, { title: 'Secret quiz', isPublic: false });
     for (const as of [null, ben]) {
-      expect((await it.call(contract.getShow, { params: { id: showId } }, as)).problem.code).toBe('show.not_found');
-      expect((await it.call(contract.getShowOfGame, { params: { id: gameId } }, as)).problem.code).toBe(
+      expect((await app.call(contract.getShow, { params: { id: showId } }, as)).problem.code).toBe('show.not_found');
+      expect((await app.call(contract.getShowOfGame, { params: { id: gameId } }, as)).problem.code).toBe(
         'game.not_found',
       );
       expect(await titles({ search: 'secret' }, as)).toEqual([]);
@@ -62,17 +62,17 @@ describe('shows', () => {
     expect(await titles({ search: 'secret' }, ada)).toEqual(['Secret quiz']);
   });
 
-  test('keep notes, rounds and codes to those who run them', async () => {
-    const { id } = await planned(it, ada);
+  test('show notes, rounds and codes only to those who run them', async () => {
+    const { id } = await planned(app, ada);
     await change(id, { presenterNotes: 'Mind the mic' }, ada);
-    const show = async (as: SomeoneSignedIn | null) => (await it.call(contract.getShow, { params: { id } }, as)).body;
+    const show = async (as: SomeoneSignedIn | null) => (await app.call(contract.getShow, { params: { id } }, as)).body;
     expect(await show(ben)).toMatchObject({
       presenterNotes: '',
       helperCode: null,
       abilities: { run: false, change: false },
     });
     const { helperCode } = await show(ada);
-    const help = (code: string) => it.call(contract.joinHelpers, { params: { id }, body: { code } }, ben);
+    const help = (code: string) => app.call(contract.joinHelpers, { params: { id }, body: { code } }, ben);
     expect((await help('WRONG')).problem.code).toBe('show.unknown_code');
     expect((await help(helperCode!)).body).toMatchObject({
       presenterNotes: 'Mind the mic',
@@ -80,53 +80,53 @@ describe('shows', () => {
       abilities: { run: true, change: false },
     });
     expect((await change(id, { title: 'Mine' }, ben)).problem.code).toBe('auth.forbidden');
-    await it.call(contract.removeHelper, { params: { id, personId: ben.user.id } }, ada);
+    await app.call(contract.removeHelper, { params: { id, personId: ben.user.id } }, ada);
     expect((await help(helperCode!)).problem.code).toBe('show.unknown_code');
   });
 
-  test('belong to an event that their host hosts', async () => {
-    const { id: eventId } = await published(it, ada);
-    const { id: hidden } = await draft(it, ada);
+  test('can be linked to an event of their host only', async () => {
+    const { id: eventId } = await published(app, ada);
+    const { id: hidden } = await draft(app, ada);
     const plan = (as: SomeoneSignedIn, event: string) =>
-      it.call(contract.createShow, { body: { title: 'Quiz', eventId: event } }, as);
+      app.call(contract.createShow, { body: { title: 'Quiz', eventId: event } }, as);
     expect((await plan(ada, eventId)).body.event).toMatchObject({ id: eventId });
     expect((await plan(ben, eventId)).problem.code).toBe('event.not_your_host');
     expect((await plan(ben, hidden)).problem.code).toBe('event.not_found');
     const secret = (await plan(ada, hidden)).body.id;
-    expect((await it.call(contract.getShow, { params: { id: secret } }, ben)).body.event).toBeNull();
+    expect((await app.call(contract.getShow, { params: { id: secret } }, ben)).body.event).toBeNull();
   });
 
-  test('know nothing of an event for members only, and begin in our age', async () => {
-    const { group, people } = await setGroups(it);
+  test('do not reveal members-only events, and reject implausible start times', async () => {
+    const { group, people } = await setGroups(app);
     const host = { kind: 'group', id: group.id } as const;
-    const { id: eventId } = await publishedFor(it, host, people.organizer, { visibility: 'members' });
+    const { id: eventId } = await publishedFor(app, host, people.organizer, { visibility: 'members' });
     const plan = (body: { eventId?: string; startsAt?: string }) =>
-      it.call(contract.createShow, { body: { title: 'Quiz', ...body } }, ben);
+      app.call(contract.createShow, { body: { title: 'Quiz', ...body } }, ben);
     expect((await plan({ eventId })).problem.code).toBe('event.not_found');
     expect((await plan({ startsAt: '0000-01-01T00:00:00Z' })).problem.code).toBe('request.invalid');
   });
 
-  test('count the questions of their rounds, which are the host’s own', async () => {
+  test('count the questions of their rounds, which must belong to the host', async () => {
     const question = { text: 'Capital of France?', answers: ['Paris'] };
     const body = { name: 'Capitals', questions: [question, question, question] };
-    const { id: roundId } = (await it.call(createRound, { body }, ada)).body;
-    const show = await planned(it, ada, { roundIds: [roundId] });
+    const { id: roundId } = (await app.call(createRound, { body }, ada)).body;
+    const show = await planned(app, ada, { roundIds: [roundId] });
     expect(show).toMatchObject({ questionCount: 3, rounds: [{ name: 'Capitals', questionCount: 3 }] });
     expect(
-      (await it.call(contract.createShow, { body: { title: 'Quiz', roundIds: [roundId] } }, ben)).problem.code,
+      (await app.call(contract.createShow, { body: { title: 'Quiz', roundIds: [roundId] } }, ben)).problem.code,
     ).toBe('round.not_found');
-    await it.call(updateRound, { params: { roundId }, body: { questions: [question] } }, ada);
+    await app.call(updateRound, { params: { roundId }, body: { questions: [question] } }, ada);
     const { gameId } = (await launch(show.id, ada)).body;
-    expect((await game(it, gameId)).questionCount).toBe(1);
-    await it.call(deleteRound, { params: { roundId } }, ada);
-    expect((await game(it, gameId)).questionCount).toBe(1);
+    expect((await game(app, gameId)).questionCount).toBe(1);
+    await app.call(deleteRound, { params: { roundId } }, ada);
+    expect((await game(app, gameId)).questionCount).toBe(1);
     expect((await change(show.id, { roundIds: [] }, ada)).problem.code).toBe('show.launched');
   });
 
   // spec: 7.32
-  test('get more questions while they run, and never fewer than were scored', async () => {
-    const { showId, gameId, teamIds } = await launched(it, ada, { questionCount: 3 });
-    const write = () => score(it, { gameId, teamId: teamIds[0]!, field: 'q5', value: 1 }, ada);
+  test('can get more questions while they run, but never fewer than were scored', async () => {
+    const { showId, gameId, teamIds } = await launched(app, ada, { questionCount: 3 });
+    const write = () => score(app, { gameId, teamId: teamIds[0]!, field: 'q5', value: 1 }, ada);
     expect((await write()).problem.code).toBe('game.no_such_question');
     expect((await change(showId, { questionCount: 6 }, ada)).status).toBe(200);
     expect((await write()).status).toBe(200);
@@ -137,12 +137,12 @@ describe('shows', () => {
     expect((await change(showId, { title: 'Last Tuesday' }, ada)).body.title).toBe('Last Tuesday');
   });
 
-  test('are deleted only before they begin', async () => {
-    const remove = (id: string, as: SomeoneSignedIn) => it.call(contract.deleteShow, { params: { id } }, as);
-    const { id } = await planned(it, ada);
+  test('can be deleted only before they are launched', async () => {
+    const remove = (id: string, as: SomeoneSignedIn) => app.call(contract.deleteShow, { params: { id } }, as);
+    const { id } = await planned(app, ada);
     expect((await remove(id, ben)).problem.code).toBe('auth.forbidden');
     expect((await remove(id, ada)).status).toBe(204);
-    expect((await remove((await launched(it, ada)).showId, ada)).problem.code).toBe('show.launched');
+    expect((await remove((await launched(app, ada)).showId, ada)).problem.code).toBe('show.launched');
   });
 
   test.each([
@@ -150,8 +150,8 @@ describe('shows', () => {
     { title: 'x'.repeat(121) },
     { title: 'Quiz', questionCount: 101 },
     { title: 'Quiz', questionCount: 1.5 },
-  ])('refuse %j with what is wrong', async (body) => {
-    const { problem } = await it.call(contract.createShow, { body }, ada);
+  ])('reject %j with field errors', async (body) => {
+    const { problem } = await app.call(contract.createShow, { body }, ada);
     expect([problem.code, Object.keys(problem.fields!)]).toEqual(['request.invalid', [Object.keys(body).at(-1)]]);
   });
 });

@@ -6,8 +6,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import * as shows from './shows.actions.ts';
 import { listShows } from './shows.queries.ts';
 
-const planLimit = byViewer('show', 60, 3600);
-/** Codes are 40 bits; this is against trying them all the same. */
+const createLimit = byViewer('show', 60, 3600);
+/** Codes have 40 bits; the limit prevents guessing. */
 const codeLimit = byViewer('helper-code', 30, 600);
 
 export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -16,8 +16,8 @@ export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
     return rows.map(shows.present);
   });
 
-  serve(app, contract.createShow, async ({ body, viewer }) => shows.planShow(deps, viewer.id, body), {
-    limits: [planLimit],
+  serve(app, contract.createShow, async ({ body, viewer }) => shows.createShow(deps, viewer.id, body), {
+    limits: [createLimit],
   });
 
   serve(app, contract.getShow, async ({ params: { id }, viewer }) => shows.showShow(deps.db, id, viewer?.id ?? null));
@@ -27,7 +27,7 @@ export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   serve(app, contract.deleteShow, async ({ params: { id }, viewer }) =>
-    shows.dropShow(deps, { showId: id, viewerId: viewer.id }),
+    shows.deleteShow(deps, { showId: id, viewerId: viewer.id }),
   );
 
   serve(

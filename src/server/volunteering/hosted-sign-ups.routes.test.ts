@@ -8,41 +8,42 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
 import { volunteerHoursChanged } from './volunteering.domain-events.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let event: EventDetail;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  ada = await signUp(it.deps);
+  app = await testApp();
+  await knowPlaces(app);
+  ada = await signUp(app.deps);
 });
 /** People of its own for each test: whoever has a shift at that time already could not take another. */
 async function fresh(): Promise<void> {
-  [ben, cleo] = [await signUp(it.deps), await signUp(it.deps)];
-  event = await published(it, ada);
+  [ben, cleo] = [await signUp(app.deps), await signUp(app.deps)];
+  event = await published(app, ada);
 }
-const take = (shiftId: string, as: SomeoneSignedIn, body = {}) => it.call(takeShift, { params: { shiftId }, body }, as);
+const take = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
+  app.call(takeShift, { params: { shiftId }, body }, as);
 const change = (shiftId: string, { user }: SomeoneSignedIn, body: object, as = ada) =>
-  it.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
+  app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
 const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed' = 'signed-up') =>
-  (await it.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
+  (await app.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
 const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
 
 /** The database's own clock has no part in it: only the shift's times and the app's clock. */
 const movedIntoThePast = (shiftId: string, minutes: number) =>
-  it.db.execute(
+  app.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3) + interval '1 hour'
       where id = $1`,
-    [shiftId, it.clock.now(), minutes],
+    [shiftId, app.clock.now(), minutes],
   );
 
 describe('hosts', () => {
   // spec: 10.11
   test('move people up, back and off, never past what the shift needs', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await take(id, ben);
     await take(id, cleo);
     expect((await change(id, cleo, { status: 'signed-up' })).problem.code).toBe('shift.full');
@@ -59,7 +60,7 @@ describe('hosts', () => {
 
   test('move somebody to another shift of the event that has a place', async () => {
     await fresh();
-    const { shifts } = await roleAt(it, event, ada, {
+    const { shifts } = await roleAt(app, event, ada, {
       shifts: [shiftAfter(event, 0, { needed: 1 }), shiftAfter(event, 30, { needed: 1 })],
     });
     const [from, to] = shifts.map(({ id }) => id) as [string, string];
@@ -68,14 +69,14 @@ describe('hosts', () => {
     expect((await change(from, ben, { shiftId: to })).body.status).toBe('signed-up');
     expect([names(await list(from)), names(await list(to))]).toEqual([[cleo.user.id], [ben.user.id]]);
     expect((await change(from, cleo, { shiftId: to })).problem.code).toBe('shift.full');
-    const elsewhere = await shiftAt(it, await published(it, ada), ada);
+    const elsewhere = await shiftAt(app, await published(app, ada), ada);
     expect((await change(from, cleo, { shiftId: elsewhere.id })).problem.fields).toHaveProperty('shiftId');
     expect((await change(from, ben, { shiftId: to })).problem.code).toBe('sign_up.not_on_shift');
   });
 
   test('keep whoever waits where they are when moved to the same shift, its id in capitals', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada);
+    const { id } = await shiftAt(app, event, ada);
     await take(id, ben);
     await change(id, ben, { status: 'waitlisted' });
     expect((await change(id, ben, { shiftId: id.toUpperCase() })).body.status).toBe('waitlisted');
@@ -84,7 +85,7 @@ describe('hosts', () => {
 
   test('check in, and mark who came and for how long', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada);
+    const { id } = await shiftAt(app, event, ada);
     await take(id, ben);
     await take(id, cleo);
     expect((await change(id, ben, { attendance: 'attended' })).problem.code).toBe('shift.not_begun');
@@ -102,13 +103,13 @@ describe('hosts', () => {
     expect((await change(id, cleo, { attendance: 'no-show' })).body).toMatchObject({ minutes: 0, hoursState: null });
     expect((await list(id)).counts).toMatchObject({ attended: 1, noShow: 1, checkedIn: 1 });
     expect((await change(id, ben, { attendance: null })).body).toMatchObject({ attendance: null, hoursState: null });
-    const changes = await publishedEvents(it, volunteerHoursChanged);
+    const changes = await publishedEvents(app, volunteerHoursChanged);
     expect(changes.slice(-2).map(({ kind }) => kind)).toEqual(['corrected', 'no-show']);
   });
 
   test('check in whoever comes before the start, who then has come, and take that back', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada);
+    const { id } = await shiftAt(app, event, ada);
     await take(id, ben);
     const counts = { attendance: 'attended', hoursState: 'counted' };
     expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject(counts);
@@ -122,16 +123,16 @@ describe('hosts', () => {
 
   test('find people by name, page by page', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
-    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(it.deps)));
-    for (const one of crowd) await takes(it, { id }, one);
-    const first = (await it.call(listSignUps, { params: { shiftId: id }, query: {} }, ada)).body;
+    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
+    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(app.deps)));
+    for (const one of crowd) await takes(app, { id }, one);
+    const first = (await app.call(listSignUps, { params: { shiftId: id }, query: {} }, ada)).body;
     expect(first.signUps).toHaveLength(50);
     const query = { cursor: first.nextCursor! };
-    const rest = (await it.call(listSignUps, { params: { shiftId: id }, query }, ada)).body;
+    const rest = (await app.call(listSignUps, { params: { shiftId: id }, query }, ada)).body;
     expect([...names(first), ...names(rest)]).toEqual(crowd.map(({ user }) => user.id));
-    const found = await it.call(listSignUps, { params: { shiftId: id }, query: { q: crowd[3]!.user.name } }, ada);
+    const found = await app.call(listSignUps, { params: { shiftId: id }, query: { q: crowd[3]!.user.name } }, ada);
     expect(names(found.body)).toContain(crowd[3]!.user.id);
-    expect((await it.call(listSignUps, { params: { shiftId: id }, query: { cursor: 'x' } }, ada)).status).toBe(400);
+    expect((await app.call(listSignUps, { params: { shiftId: id }, query: { cursor: 'x' } }, ada)).status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { instant } from '#server/events/event-cards.queries.ts';
+import { instantSql } from '#server/events/event-cards.queries.ts';
 import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -73,7 +73,7 @@ export async function listShiftsToApprove(db: Db, personId: string, asked: Hours
         select s.id from organization_staff k join volunteer_roles r on r.organization_id = k.organization_id join volunteer_shifts s on s.role_id = r.id
          where k.person_id = $1 and $2 is null and ${toApprove})
       select s.id as "shiftId", r.title, case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as event,
-        ${hostJson()} as host, ${instant('s.starts_at')} as "startsAt", s.time_zone as "timeZone", ${wallTime('s.starts_local')} as "startsLocal",
+        ${hostJson()} as host, ${instantSql('s.starts_at')} as "startsAt", s.time_zone as "timeZone", ${wallTime('s.starts_local')} as "startsLocal",
         ${wallTime('s.ends_local')} as "endsLocal", s.starts_at::text as at,
         (select json_agg(json_build_object('person', ${personJson('q', 'a')},
             'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end) order by u.hours_state desc, q.name, q.id)

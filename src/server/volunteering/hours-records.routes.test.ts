@@ -19,7 +19,7 @@ import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 import { attend, eventNeed, hoursScene, longAgo, take } from '#tests/support/volunteer-scenes.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
@@ -28,21 +28,21 @@ let organizationId: string;
 let attended: ReturnType<typeof hoursScene>['attended'];
 let approve: ReturnType<typeof hoursScene>['approve'];
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
-  ({ slug, id: organizationId } = await organization(it, ada, { name: 'Food Bank', kind: 'non-profit' }));
-  ({ attended, approve } = hoursScene(it, ada, slug));
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  ({ slug, id: organizationId } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' }));
+  ({ attended, approve } = hoursScene(app, ada, slug));
 });
 
-const setName = (person: SomeoneSignedIn, name: string) => it.call(updateProfile, { body: { name } }, person);
-const mine = async (as: SomeoneSignedIn) => (await it.call(getMyHours, { query: {} }, as)).body;
-const ofHost = async () => (await it.call(listOrganizationHours, { params: { slug }, query: {} }, ada)).body;
+const setName = (person: SomeoneSignedIn, name: string) => app.call(updateProfile, { body: { name } }, person);
+const mine = async (as: SomeoneSignedIn) => (await app.call(getMyHours, { query: {} }, as)).body;
+const ofHost = async () => (await app.call(listOrganizationHours, { params: { slug }, query: {} }, ada)).body;
 /** Lines of a file, without the mark it begins with. */
 const csv = async (endpoint: Endpoint, input: object, as: SomeoneSignedIn) => {
-  const { statusCode, headers, body } = await it.send(toRequest(endpoint, input, as));
+  const { statusCode, headers, body } = await app.send(toRequest(endpoint, input, as));
   expect([statusCode, headers['content-type'], body[0]]).toEqual([200, 'text/csv; charset=utf-8', '\uFEFF']);
   return body.slice(1).trimEnd().split('\r\n');
 };
@@ -52,9 +52,9 @@ describe('what a spreadsheet opens', () => {
   test('a person’s record, a host’s hours, and the sign-ups, with no formula of anybody’s in it', async () => {
     await setName(ben, '=HYPERLINK("https://evil.example")');
     const shiftId = await attended([ben], { title: '+Drivers, night' });
-    const { id: eventId } = await published(it, ada);
-    const need = await eventNeed(it, ada, eventId, { skills: ['lifting'], minimumAge: 16 });
-    await take(it, need.shiftId, ben);
+    const { id: eventId } = await published(app, ada);
+    const need = await eventNeed(app, ada, eventId, { skills: ['lifting'], minimumAge: 16 });
+    await take(app, need.shiftId, ben);
     const own = await csv(exportMyHours, { query: {} }, ben);
     expect(own[0]).toBe('Host,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State');
     expect(own[1]).toMatch(
@@ -66,8 +66,8 @@ describe('what a spreadsheet opens', () => {
     const signUps = await csv(exportEventSignUps, { params: { eventId } }, ada);
     expect(signUps[1]).toMatch(/^Sorters,.*,signed-up,[^,]*Z,yes,yes,,,,0,0,$/);
     expect(await csv(exportOrganizationSignUps, { params: { slug } }, ada)).toHaveLength(2);
-    expect((await it.call(exportEventSignUps, { params: { eventId } }, ben)).problem.code).toBe('auth.forbidden');
-    const group = await setUpGroup(it, cleo);
+    expect((await app.call(exportEventSignUps, { params: { eventId } }, ben)).problem.code).toBe('auth.forbidden');
+    const group = await setUpGroup(app, cleo);
     expect(await csv(exportGroupHours, { params: { slug: group.slug } }, cleo)).toEqual([
       'Name,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State',
     ]);
@@ -76,7 +76,7 @@ describe('what a spreadsheet opens', () => {
 
 describe('a certificate', () => {
   const certificate = (as: SomeoneSignedIn, query = {}) =>
-    it.call(getCertificate, { params: { hostKind: 'organization', hostId: organizationId }, query }, as);
+    app.call(getCertificate, { params: { hostKind: 'organization', hostId: organizationId }, query }, as);
 
   // spec: 1.5, 10.19
   test('tells what the host has approved, and how much more there is', async () => {
@@ -94,31 +94,31 @@ describe('a certificate', () => {
       roles: [{ title: 'Sorters', shifts: 2, minutes: 360 }],
     });
     expect(Date.parse(body.lastDay!) - Date.parse(body.firstDay!)).toBe(37 * 86_400_000);
-    const today = it.clock.now().toISOString().slice(0, 10);
+    const today = app.clock.now().toISOString().slice(0, 10);
     expect((await certificate(ben, { from: today })).problem.code).toBe('hours.none');
     expect((await certificate(cleo)).problem.code).toBe('hours.none');
   });
 
   test('stays possible when the host is gone: the record is the person’s', async () => {
     await approve(await attended([ben], { title: 'Sorters' }));
-    expect((await it.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
+    expect((await app.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
     expect((await certificate(ben)).body).toMatchObject({ host: { name: 'Food Bank', path: null }, minutes: 180 });
     expect((await mine(ben)).hosts).toMatchObject([{ host: { name: 'Food Bank', path: null }, approvedMinutes: 180 }]);
     expect(await csv(exportMyHours, {}, ben)).toHaveLength(2);
-    const { contents } = (await it.call(exportAccount, {}, ben)).body;
+    const { contents } = (await app.call(exportAccount, {}, ben)).body;
     expect(contents['hoursOfGoneHosts']).toMatchObject([{ host: 'Food Bank', role: 'Sorters', minutes: 180 }]);
   });
 });
 
 describe('who deletes the account', () => {
   const leave = async (person: SomeoneSignedIn) =>
-    expect((await it.call(deleteAccount, { body: { currentPassword: person.password } }, person)).status).toBe(204);
+    expect((await app.call(deleteAccount, { body: { currentPassword: person.password } }, person)).status).toBe(204);
 
   // spec: 10.19
   test('takes sign-ups and hours along, but the host still knows how much it was', async () => {
     const shiftId = await attended([ben, cleo]);
     await approve(shiftId, [ben]);
-    const { contents } = (await it.call(exportAccount, {}, ben)).body;
+    const { contents } = (await app.call(exportAccount, {}, ben)).body;
     expect(contents['shifts']).toMatchObject([
       { role: 'Drivers', attendance: 'attended', minutes: 180, hoursState: 'approved' },
     ]);
@@ -134,13 +134,13 @@ describe('who deletes the account', () => {
   });
 
   test('and hosted people leaves them the record of their hours', async () => {
-    const dov = await signUp(it.deps);
+    const dov = await signUp(app.deps);
     await setName(dov, 'Dov');
-    const { id: eventId } = await published(it, dov, { title: 'Harvest' });
-    const { shiftId } = await eventNeed(it, dov, eventId);
-    for (const person of [ben, dov]) await take(it, shiftId, person);
-    await longAgo(it, shiftId);
-    for (const person of [ben, dov]) await attend(it, dov, { shiftId, person });
+    const { id: eventId } = await published(app, dov, { title: 'Harvest' });
+    const { shiftId } = await eventNeed(app, dov, eventId);
+    for (const person of [ben, dov]) await take(app, shiftId, person);
+    await longAgo(app, shiftId);
+    for (const person of [ben, dov]) await attend(app, dov, { shiftId, person });
     await leave(dov);
     expect((await mine(ben)).hosts).toMatchObject([
       { host: { kind: 'person', name: 'Dov', path: null }, minutes: 180 },

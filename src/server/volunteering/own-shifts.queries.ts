@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
-import { instant } from '#server/events/event-cards.queries.ts';
+import { instantSql } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
@@ -26,8 +26,8 @@ const PLACE_IN_LINE = `case when u.status = 'waitlisted' then (select count(*) f
 /** A sign-up `u` as its person sees it; whoever has the shift is told where it is, also at an event that hides its address. */
 const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.venue, r.venue) else '' end,
   'address', case when u.status = 'signed-up' then coalesce(e.address, r.address) else '' end,
-  'signUp', json_build_object('status', u.status, 'position', ${PLACE_IN_LINE}, 'confirmedAt', ${instant('u.confirmed_at')},
-    'attendance', u.attendance, 'checkedInAt', ${instant('u.checked_in_at')}, 'signedUpAt', ${instant('u.signed_up_at')},
+  'signUp', json_build_object('status', u.status, 'position', ${PLACE_IN_LINE}, 'confirmedAt', ${instantSql('u.confirmed_at')},
+    'attendance', u.attendance, 'checkedInAt', ${instantSql('u.checked_in_at')}, 'signedUpAt', ${instantSql('u.signed_up_at')},
     'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end)`;
 
 type Listed = { shifts: OwnShift[]; last: { at: string; id: string } | null };

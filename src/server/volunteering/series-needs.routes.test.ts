@@ -13,18 +13,18 @@ import { change, repeating, seriesNow } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, runVolunteering, shiftAfter, takes } from '#tests/support/volunteering.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  app = await testApp();
+  await knowPlaces(app);
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const FOUR = 'FREQ=WEEKLY;COUNT=4';
 const rolesAt = async (eventId: string): Promise<VolunteerRole[]> =>
-  (await it.call(listEventRoles, { params: { eventId } }, ada)).body.roles;
+  (await app.call(listEventRoles, { params: { eventId } }, ada)).body.roles;
 /** Of each date: title, clock and number of its shifts. */
 const needsOf = async (series: Series): Promise<string[]> => {
   const all = await Promise.all(series.occurrences.map(({ id }) => rolesAt(id)));
@@ -43,10 +43,10 @@ const at = async (series: Series, date: number) => {
 };
 /** A series whose every date needs two sorters, from half an hour before its start. */
 async function needing(): Promise<Series> {
-  const series = await repeating(it, ada, FOUR);
+  const series = await repeating(app, ada, FOUR);
   const first = await at(series, 0);
-  await roleAt(it, first, ada, { shifts: [shiftAfter(first, -30)], scope: 'all' });
-  await runVolunteering(it);
+  await roleAt(app, first, ada, { shifts: [shiftAfter(first, -30)], scope: 'all' });
+  await runVolunteering(app);
   return series;
 }
 const shiftOf = async (series: Series, date: number) => (await rolesAt(series.occurrences[date]!.id))[0]!.shifts[0]!;
@@ -55,41 +55,41 @@ const roleIdOf = async (series: Series, date: number) => (await rolesAt(series.o
 describe('what a series needs', () => {
   // spec: 1.5
   test('what a draft needs, all dates do once it repeats', async () => {
-    const first = await draft(it, ada);
-    await roleAt(it, first, ada, { shifts: [shiftAfter(first, -30), shiftAfter(first, 120, { needed: 1 })] });
-    const series = (await it.call(createSeries, { body: { eventId: first.id, rule: FOUR } }, ada)).body;
-    await runVolunteering(it);
-    await runVolunteering(it);
+    const first = await draft(app, ada);
+    await roleAt(app, first, ada, { shifts: [shiftAfter(first, -30), shiftAfter(first, 120, { needed: 1 })] });
+    const series = (await app.call(createSeries, { body: { eventId: first.id, rule: FOUR } }, ada)).body;
+    await runVolunteering(app);
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×1'));
     expect((await rolesAt(first.id))[0]!.isRepeating).toBe(true);
   });
 
   // spec: 10.14
   test('dates that the series makes later get roles and shifts of their own', async () => {
-    const series = await repeating(it, ada, 'FREQ=WEEKLY');
+    const series = await repeating(app, ada, 'FREQ=WEEKLY');
     const first = await at(series, 0);
-    await roleAt(it, first, ada, { scope: 'all' });
-    await runVolunteering(it);
+    await roleAt(app, first, ada, { scope: 'all' });
+    await runVolunteering(app);
     const last = series.occurrences.at(-1)!;
-    await it.db.execute('delete from events where id = $1', [last.id]);
-    await it.db.execute(`update series set made_until = $2::timestamptz - interval '1 day' where id = $1`, [
+    await app.db.execute('delete from events where id = $1', [last.id]);
+    await app.db.execute(`update series set made_until = $2::timestamptz - interval '1 day' where id = $1`, [
       series.id,
       last.startsAt,
     ]);
-    await enqueue(it.db, extendSeriesJob, { seriesId: series.id });
-    await runJobs(it);
-    const later = await seriesNow(it, series);
+    await enqueue(app.db, extendSeriesJob, { seriesId: series.id });
+    await runJobs(app);
+    const later = await seriesNow(app, series);
     expect(later.occurrences.at(-1)!.startsLocal).toBe(last.startsLocal);
     expect(later.occurrences.at(-1)!.id).not.toBe(last.id);
     expect(new Set(await needsOf(later))).toEqual(new Set(['Sorters 19:00×2']));
   });
 
   test('of one date alone stays there; of this and following spares the ones before', async () => {
-    const series = await repeating(it, ada, FOUR);
+    const series = await repeating(app, ada, FOUR);
     const [second, third] = [await at(series, 1), await at(series, 2)];
-    await roleAt(it, second, ada, { title: 'Cooks', shifts: [] });
-    await roleAt(it, third, ada, { title: 'Drivers', scope: 'following' });
-    await runVolunteering(it);
+    await roleAt(app, second, ada, { title: 'Cooks', shifts: [] });
+    await roleAt(app, third, ada, { title: 'Drivers', scope: 'following' });
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(['', 'Cooks ', 'Drivers 19:00×2', 'Drivers 19:00×2']);
   });
 });
@@ -98,38 +98,38 @@ describe('changes', () => {
   test('of one date are kept there when all change', async () => {
     const series = await needing();
     const { id } = await shiftOf(series, 1);
-    await it.call(updateShift, { params: { shiftId: id }, body: { needed: 5 } }, ada);
-    await it.call(updateRole, { params: { roleId: await roleIdOf(series, 2) }, body: { title: 'Cooks' } }, ada);
+    await app.call(updateShift, { params: { shiftId: id }, body: { needed: 5 } }, ada);
+    await app.call(updateRole, { params: { roleId: await roleIdOf(series, 2) }, body: { title: 'Cooks' } }, ada);
     const first = await shiftOf(series, 0);
-    await it.call(updateShift, { params: { shiftId: first.id }, body: { needed: 3, scope: 'all' } }, ada);
-    await runVolunteering(it);
+    await app.call(updateShift, { params: { shiftId: first.id }, body: { needed: 3, scope: 'all' } }, ada);
+    await runVolunteering(app);
     const all = { title: 'Packers', scope: 'all' as const };
-    await it.call(updateRole, { params: { roleId: await roleIdOf(series, 0) }, body: all }, ada);
-    await runVolunteering(it);
+    await app.call(updateRole, { params: { roleId: await roleIdOf(series, 0) }, body: all }, ada);
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(['Packers 18:30×3', 'Packers 18:30×5', 'Cooks 18:30×3', 'Packers 18:30×3']);
   });
 
   // spec: 10.14
   test('of all leave alone what somebody has signed up to', async () => {
     const series = await needing();
-    await takes(it, await shiftOf(series, 2), ben);
+    await takes(app, await shiftOf(series, 2), ben);
     const first = await shiftOf(series, 0);
     const body = { ...shiftAfter(await at(series, 0), 0, { needed: 4 }), scope: 'all' as const };
-    await it.call(updateShift, { params: { shiftId: first.id }, body }, ada);
-    await it.call(
+    await app.call(updateShift, { params: { shiftId: first.id }, body }, ada);
+    await app.call(
       updateRole,
       { params: { roleId: await roleIdOf(series, 0) }, body: { title: 'Packers', scope: 'all' } },
       ada,
     );
-    await runVolunteering(it);
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(['Packers 19:00×4', 'Packers 19:00×4', 'Sorters 18:30×2', 'Packers 19:00×4']);
   });
 
   test('of this and following leave the ones before, also when all change later', async () => {
     const series = await needing();
     const third = await shiftOf(series, 2);
-    await it.call(updateShift, { params: { shiftId: third.id }, body: { needed: 7, scope: 'following' } }, ada);
-    await runVolunteering(it);
+    await app.call(updateShift, { params: { shiftId: third.id }, body: { needed: 7, scope: 'following' } }, ada);
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', 'Sorters 18:30×7', 'Sorters 18:30×7']);
   });
 
@@ -140,13 +140,13 @@ describe('changes', () => {
       params: { roleId: await roleIdOf(series, 0) },
       body: { ...shiftAfter(first, 120), scope: 'all' as const },
     };
-    const added = (await it.call(createShift, add, ada)).body;
-    await runVolunteering(it);
+    const added = (await app.call(createShift, add, ada)).body;
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×2'));
     const taken = (await rolesAt(series.occurrences[3]!.id))[0]!.shifts[1]!;
-    await takes(it, taken, await signUp(it.deps));
-    await it.call(deleteShift, { params: { shiftId: added.id }, query: { scope: 'all' } }, ada);
-    await runVolunteering(it);
+    await takes(app, taken, await signUp(app.deps));
+    await app.call(deleteShift, { params: { shiftId: added.id }, query: { scope: 'all' } }, ada);
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual([
       'Sorters 18:30×2',
       'Sorters 18:30×2',
@@ -157,24 +157,24 @@ describe('changes', () => {
 
   test('a role taken off one date does not come back; taken off all it goes where nobody has signed up', async () => {
     const series = await needing();
-    await it.call(deleteRole, { params: { roleId: await roleIdOf(series, 1) }, query: {} }, ada);
-    await it.call(
+    await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 1) }, query: {} }, ada);
+    await app.call(
       updateRole,
       { params: { roleId: await roleIdOf(series, 0) }, body: { title: 'Packers', scope: 'all' } },
       ada,
     );
-    await runVolunteering(it);
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(['Packers 18:30×2', '', 'Packers 18:30×2', 'Packers 18:30×2']);
-    await takes(it, await shiftOf(series, 3), await signUp(it.deps));
-    await it.call(deleteRole, { params: { roleId: await roleIdOf(series, 0) }, query: { scope: 'all' } }, ada);
-    await runVolunteering(it);
+    await takes(app, await shiftOf(series, 3), await signUp(app.deps));
+    await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 0) }, query: { scope: 'all' } }, ada);
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(['', '', '', 'Packers 18:30×2']);
   });
 
   test('taken off this and following, it stays before', async () => {
     const series = await needing();
-    await it.call(deleteRole, { params: { roleId: await roleIdOf(series, 2) }, query: { scope: 'following' } }, ada);
-    await runVolunteering(it);
+    await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 2) }, query: { scope: 'following' } }, ada);
+    await runVolunteering(app);
     expect(await needsOf(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', '', '']);
   });
 });
@@ -184,43 +184,43 @@ describe('the series itself', () => {
     const series = await needing();
     const { id } = series.occurrences[1]!;
     const day = series.occurrences[1]!.startsLocal.slice(0, 10);
-    await it.call(
+    await app.call(
       updateEvent,
       { params: { eventId: id }, body: { startsLocal: `${day}T10:00`, endsLocal: `${day}T12:00` } },
       ada,
     );
-    const later = await change(it, series, { scope: 'all', fields: { startTime: '20:00' } }, ada);
-    await runVolunteering(it);
+    const later = await change(app, series, { scope: 'all', fields: { startTime: '20:00' } }, ada);
+    await runVolunteering(app);
     expect(await needsOf(later)).toEqual(['Sorters 19:30×2', 'Sorters 09:30×2', 'Sorters 19:30×2', 'Sorters 19:30×2']);
   });
 
   test('split in two, both go on needing what it did', async () => {
-    const series = await repeating(it, ada, 'FREQ=WEEKLY');
-    await roleAt(it, await at(series, 0), ada, { scope: 'all' });
-    await runVolunteering(it);
+    const series = await repeating(app, ada, 'FREQ=WEEKLY');
+    await roleAt(app, await at(series, 0), ada, { scope: 'all' });
+    await runVolunteering(app);
     const named = series.occurrences[3]!;
     const rest = await change(
-      it,
+      app,
       series,
       { scope: 'following', occurrenceId: named.id, rule: 'FREQ=WEEKLY;INTERVAL=2' },
       ada,
     );
-    await runJobs(it);
+    await runJobs(app);
     expect(rest.id).not.toBe(series.id);
-    const now = await seriesNow(it, rest);
+    const now = await seriesNow(app, rest);
     expect(new Set(await needsOf(now))).toEqual(new Set(['Sorters 19:00×2']));
     const first = await shiftOf(now, 0);
-    await it.call(updateShift, { params: { shiftId: first.id }, body: { needed: 8, scope: 'all' } }, ada);
-    await runVolunteering(it);
+    await app.call(updateShift, { params: { shiftId: first.id }, body: { needed: 8, scope: 'all' } }, ada);
+    await runVolunteering(app);
     expect(new Set(await needsOf(now))).toEqual(new Set(['Sorters 19:00×8']));
-    expect(new Set(await needsOf(await seriesNow(it, series)))).toEqual(new Set(['Sorters 19:00×2']));
+    expect(new Set(await needsOf(await seriesNow(app, series)))).toEqual(new Set(['Sorters 19:00×2']));
   });
 
   test('a date that the rule drops goes with its empty roles, and stays where somebody has signed up', async () => {
     const series = await needing();
-    await takes(it, await shiftOf(series, 3), await signUp(it.deps));
+    await takes(app, await shiftOf(series, 3), await signUp(app.deps));
     const lastDay = series.occurrences[1]!.startsLocal.slice(0, 10);
-    const left = (await it.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;
+    const left = (await app.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;
     expect(left.occurrences.map(({ id }) => id)).toEqual([0, 1, 3].map((date) => series.occurrences[date]!.id));
   });
 });

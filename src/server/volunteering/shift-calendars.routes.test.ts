@@ -10,13 +10,13 @@ import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { eventNeed, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 
-const fetch = (path: string) => it.send({ method: 'GET', url: path });
+const fetch = (path: string) => app.send({ method: 'GET', url: path });
 const entriesAt = async (path: string) => {
   const { statusCode, headers, body } = await fetch(path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -25,14 +25,14 @@ const entriesAt = async (path: string) => {
 
 // spec: 10.21
 test('the file of a shift tells when and where, and again with a higher SEQUENCE when that changes', async () => {
-  const ada = await signUp(it.deps);
-  const { id } = await published(it, ada, { title: 'Harvest; day', venue: 'Hall 3' });
+  const ada = await signUp(app.deps);
+  const { id } = await published(app, ada, { title: 'Harvest; day', venue: 'Hall 3' });
   const need = {
     title: 'Sorters, early',
     description: 'Bring gloves\nand water',
-    startsLocal: daysAhead(it, 7, '09:00'),
+    startsLocal: daysAhead(app, 7, '09:00'),
   };
-  const { shiftId } = await eventNeed(it, ada, id, need);
+  const { shiftId } = await eventNeed(app, ada, id, need);
   const [entry] = await entriesAt(`/volunteer-shifts/${shiftId}.ics`);
   expect(entry).toMatchObject({
     uid: `shift-${shiftId}`,
@@ -41,30 +41,30 @@ test('the file of a shift tells when and where, and again with a higher SEQUENCE
     location: 'Hall 3, Berlin, Germany',
   });
   expect(entry!.description).toContain('Bring gloves\nand water');
-  const body = { startsLocal: daysAhead(it, 7, '10:00'), endsLocal: daysAhead(it, 7, '12:00') };
-  await it.call(updateShift, { params: { shiftId }, body }, ada);
+  const body = { startsLocal: daysAhead(app, 7, '10:00'), endsLocal: daysAhead(app, 7, '12:00') };
+  await app.call(updateShift, { params: { shiftId }, body }, ada);
   const [moved] = await entriesAt(`/volunteer-shifts/${shiftId}.ics`);
   expect(Date.parse(moved!.starts) - Date.parse(entry!.starts)).toBe(3_600_000);
   expect(moved!.sequence).toBeGreaterThan(entry!.sequence);
 });
 
 test('of what is not for everybody there is no file, and of a hidden address only the city is in it', async () => {
-  const ada = await signUp(it.deps);
-  const { id } = await draft(it, ada);
-  const { shiftId } = await eventNeed(it, ada, id);
+  const ada = await signUp(app.deps);
+  const { id } = await draft(app, ada);
+  const { shiftId } = await eventNeed(app, ada, id);
   for (const name of [shiftId, 'nonsense', '00000000-0000-4000-8000-000000000000'])
     expect((await fetch(`/volunteer-shifts/${name}.ics`)).json()).toMatchObject({
       status: 404,
       code: 'shift.not_found',
     });
-  const hidden = await published(it, ada, {
+  const hidden = await published(app, ada, {
     isAddressHidden: true,
     venue: 'Secret hall',
     address: 'Secret street 5',
     latitude: 52.5,
     longitude: 13.4,
   });
-  const secret = await eventNeed(it, ada, hidden.id);
+  const secret = await eventNeed(app, ada, hidden.id);
   const { body } = await fetch(`/volunteer-shifts/${secret.shiftId}.ics`);
   expect(body).not.toMatch(/secret|GEO/i);
   expect(body).toContain('LOCATION:Berlin');
@@ -72,22 +72,22 @@ test('of what is not for everybody there is no file, and of a hidden address onl
 
 // spec: 10.21
 test('the private calendar holds a person’s shifts beside their events, cancelled ones as such', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  const { slug } = await organization(it, ada, { name: 'Food Bank' });
-  const event = await published(it, ada, {
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const { slug } = await organization(app, ada, { name: 'Food Bank' });
+  const event = await published(app, ada, {
     title: 'Harvest',
     isAddressHidden: true,
     address: 'Secret street 5',
-    startsLocal: daysAhead(it, 4),
+    startsLocal: daysAhead(app, 4),
   });
-  await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
-  const sorters = await eventNeed(it, ada, event.id, { startsLocal: daysAhead(it, 5) });
-  const full = await organizationNeed(it, ada, slug, { title: 'Drivers', needed: 1, startsLocal: daysAhead(it, 6) });
-  const left = await organizationNeed(it, ada, slug, { title: 'Left', startsLocal: daysAhead(it, 8) });
-  await take(it, full.shiftId, ada);
-  for (const { shiftId } of [sorters, full, left]) await take(it, shiftId, ben);
-  await it.call(withdrawSignUp, { params: { shiftId: left.shiftId } }, ben);
-  const { url } = (await it.call(renewCalendarFeed, {}, ben)).body;
+  await app.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
+  const sorters = await eventNeed(app, ada, event.id, { startsLocal: daysAhead(app, 5) });
+  const full = await organizationNeed(app, ada, slug, { title: 'Drivers', needed: 1, startsLocal: daysAhead(app, 6) });
+  const left = await organizationNeed(app, ada, slug, { title: 'Left', startsLocal: daysAhead(app, 8) });
+  await take(app, full.shiftId, ada);
+  for (const { shiftId } of [sorters, full, left]) await take(app, shiftId, ben);
+  await app.call(withdrawSignUp, { params: { shiftId: left.shiftId } }, ben);
+  const { url } = (await app.call(renewCalendarFeed, {}, ben)).body;
   const path = new URL(url!).pathname;
   const entries = await entriesAt(path);
   expect(entries.map(({ summary }) => summary)).toEqual([
@@ -97,6 +97,6 @@ test('the private calendar holds a person’s shifts beside their events, cancel
   ]);
   expect(entries[1]!.location).toBe('Secret street 5, Berlin, Germany');
   expect(entries[2]!.description).toContain(`/organizations/${slug}#volunteers`);
-  await it.call(deleteShift, { params: { shiftId: sorters.shiftId }, query: {} }, ada);
+  await app.call(deleteShift, { params: { shiftId: sorters.shiftId }, query: {} }, ada);
   expect((await entriesAt(path))[1]).toMatchObject({ uid: `shift-${sorters.shiftId}`, status: 'CANCELLED' });
 });

@@ -1,4 +1,4 @@
-import { instant } from '#server/events/event-cards.queries.ts';
+import { instantSql } from '#server/events/event-cards.queries.ts';
 import { hostJson } from '#server/events/event-hosts.queries.ts';
 
 /** Joins what a card says beside the shift `s`: role, event, host, place. */
@@ -24,7 +24,7 @@ const stateAt = (now: string) => `case when s.cancelled_at is not null or e.stat
 export const shiftCardFields = (
   now: string,
 ): string => `'id', s.id, 'roleId', r.id, 'title', r.title, 'description', r.description, 'skills', r.skills, 'minimumAge', r.minimum_age,
-  'startsAt', ${instant('s.starts_at')}, 'endsAt', ${instant('s.ends_at')}, 'timeZone', s.time_zone,
+  'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'timeZone', s.time_zone,
   'startsLocal', ${wallTime('s.starts_local')}, 'endsLocal', ${wallTime('s.ends_local')},
   'needed', s.needed, 'taken', s.places_taken, 'waiting', s.places_waiting, 'state', ${stateAt(now)}, 'isOnline', ${IS_ONLINE},
   'placeName', case when ${IS_ONLINE} or p.id is null then '' else p.name || ', ' || p.country end,

@@ -14,19 +14,19 @@ import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftsOf } from '#tests/s
 import { signUpToShift } from './roster.actions.ts';
 import { updateSeriesShiftsJob } from './series-needs.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let crowd: SomeoneSignedIn[];
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  ada = await signUp(it.deps);
-  crowd = await Promise.all(Array.from({ length: 40 }, () => signUp(it.deps)));
+  app = await testApp();
+  await knowPlaces(app);
+  ada = await signUp(app.deps);
+  crowd = await Promise.all(Array.from({ length: 40 }, () => signUp(app.deps)));
 });
 
 /** What is kept beside what the sign-ups add up to. */
 async function sums(shiftId: string) {
-  return it.db.one(
+  return app.db.one(
     z.object({
       needed: z.number(),
       taken: z.number(),
@@ -55,7 +55,7 @@ async function inLanes(work: (() => Promise<{ status: number }>)[]): Promise<num
 
 /** People who are on two shifts at once, or wait for one at the time of another. */
 async function countTornPeople(): Promise<number> {
-  const row = await it.db.one(
+  const row = await app.db.one(
     z.object({ count: z.number() }),
     `select count(*) as count from shift_sign_ups a join volunteer_shifts s on s.id = a.shift_id
        join shift_sign_ups b on b.person_id = a.person_id and b.shift_id > a.shift_id join volunteer_shifts t on t.id = b.shift_id
@@ -66,12 +66,12 @@ async function countTornPeople(): Promise<number> {
 
 // spec: 10.10
 test('sign-ups of several processes, each on a connection of its own, meet at the lock: exact', async () => {
-  const { id } = await shiftAt(it, await published(it, ada), ada, { skills: ['lifting'] });
-  await it.db.execute('update volunteer_shifts set needed = 10 where id = $1', [id]);
+  const { id } = await shiftAt(app, await published(app, ada), ada, { skills: ['lifting'] });
+  await app.db.execute('update volunteer_shifts set needed = 10 where id = $1', [id]);
   const request = { confirmsAge: false, confirmsSkills: true };
   const outcomes = await Promise.all(
     crowd.map(({ user }) =>
-      it.db.transaction((tx) => signUpToShift(tx, id, { ...request, personId: user.id }, it.clock.now())),
+      app.db.transaction((tx) => signUpToShift(tx, id, { ...request, personId: user.id }, app.clock.now())),
     ),
   );
   expect(outcomes.filter((outcome) => 'status' in outcome && outcome.status === 'signed-up')).toHaveLength(10);
@@ -84,47 +84,47 @@ test('sign-ups of several processes, each on a connection of its own, meet at th
     places: 40,
     all: 40,
   });
-  await it.db.execute('delete from shift_sign_ups where shift_id = $1', [id]);
+  await app.db.execute('delete from shift_sign_ups where shift_id = $1', [id]);
 });
 
 // spec: 10.10
 test('taking, leaving, moving, exchanging, editing and moving the event at once: no deadlock, never too many, nobody torn', async () => {
-  const event = await published(it, ada);
-  const role = await roleAt(it, event, ada, {
+  const event = await published(app, ada);
+  const role = await roleAt(app, event, ada, {
     shifts: [0, 30, 60, 90].map((at) => shiftAfter(event, at, { needed: 6 })),
   });
   const ids = role.shifts.map(({ id }) => id);
   const shiftFor = (at: number) => ids[at % ids.length]!;
   const take = (at: number, person: SomeoneSignedIn) =>
-    it.call(takeShift, { params: { shiftId: shiftFor(at) }, body: {} }, person);
+    app.call(takeShift, { params: { shiftId: shiftFor(at) }, body: {} }, person);
   const move = (at: number, { user }: SomeoneSignedIn, body: object) =>
-    it.call(updateSignUp, { params: { shiftId: shiftFor(at), personId: user.id }, body }, ada);
+    app.call(updateSignUp, { params: { shiftId: shiftFor(at), personId: user.id }, body }, ada);
   const work = crowd.flatMap((person, at) => [
     () => take(at, person),
     () => take(at, person),
     () => take(at + 1, person),
     () => take(at + 2, person),
-    ...(at % 3 === 0 ? [() => it.call(withdrawSignUp, { params: { shiftId: shiftFor(at) } }, person)] : []),
+    ...(at % 3 === 0 ? [() => app.call(withdrawSignUp, { params: { shiftId: shiftFor(at) } }, person)] : []),
     ...(at % 4 === 1 ? [() => move(at, person, { shiftId: shiftFor(at + 1) })] : []),
     ...(at % 5 === 2 ? [() => move(at, person, { status: 'waitlisted' })] : []),
     ...(at % 9 === 3
-      ? [() => it.call(updateShift, { params: { shiftId: shiftFor(at) }, body: { needed: 6 + (at % 5) } }, ada)]
+      ? [() => app.call(updateShift, { params: { shiftId: shiftFor(at) }, body: { needed: 6 + (at % 5) } }, ada)]
       : []),
     ...(at % 13 === 4
       ? [
           () =>
-            it.call(
+            app.call(
               updateEvent,
               { params: { eventId: event.id }, body: { venue: `Room ${at}`, title: `Day ${at}` } },
               ada,
             ),
         ]
       : []),
-    ...(at % 13 === 5 ? [() => it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person)] : []),
+    ...(at % 13 === 5 ? [() => app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person)] : []),
   ]);
   const statuses = await inLanes(work);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  await runVolunteering(it);
+  await runVolunteering(app);
   for (const id of ids) {
     const { needed, taken, waiting, signedUp, inLine } = await sums(id);
     expect({ taken, waiting }).toEqual({ taken: signedUp, waiting: inLine });
@@ -134,16 +134,16 @@ test('taking, leaving, moving, exchanging, editing and moving the event at once:
 });
 
 test('hosts changing all dates and single ones, jobs following and people signing up at once: no deadlock, and it comes to rest', async () => {
-  const series = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=5');
+  const series = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=5');
   const [first, ...rest] = series.occurrences;
-  await roleAt(it, first!, ada, { scope: 'all', shifts: [shiftAfter(first!, 0), shiftAfter(first!, 120)] });
-  await runVolunteering(it);
+  await roleAt(app, first!, ada, { scope: 'all', shifts: [shiftAfter(first!, 0), shiftAfter(first!, 120)] });
+  await runVolunteering(app);
   const dates = await Promise.all(
-    series.occurrences.map(async ({ id }) => ({ id, shifts: await shiftsOf(it, { id }) })),
+    series.occurrences.map(async ({ id }) => ({ id, shifts: await shiftsOf(app, { id }) })),
   );
-  const people = await Promise.all(Array.from({ length: 12 }, () => signUp(it.deps)));
+  const people = await Promise.all(Array.from({ length: 12 }, () => signUp(app.deps)));
   const follow = async () => {
-    await runVolunteering(it);
+    await runVolunteering(app);
     return { status: 200 };
   };
   const work = people.flatMap((person, at) => {
@@ -151,18 +151,18 @@ test('hosts changing all dates and single ones, jobs following and people signin
     const [early, late] = shifts;
     const scope = (['all', 'following', 'this'] as const)[at % 3]!;
     return [
-      () => it.call(takeShift, { params: { shiftId: early!.id }, body: {} }, person),
-      () => it.call(updateShift, { params: { shiftId: late!.id }, body: { needed: 2 + at, scope } }, ada),
+      () => app.call(takeShift, { params: { shiftId: early!.id }, body: {} }, person),
+      () => app.call(updateShift, { params: { shiftId: late!.id }, body: { needed: 2 + at, scope } }, ada),
       ...(at % 2 === 0 ? [follow] : []),
-      () => it.call(updateRole, { params: { roleId: early!.roleId }, body: { title: `Sorters ${at}`, scope } }, ada),
-      () => it.call(updateEvent, { params: { eventId }, body: { venue: `Hall ${at}` } }, ada),
+      () => app.call(updateRole, { params: { roleId: early!.roleId }, body: { title: `Sorters ${at}`, scope } }, ada),
+      () => app.call(updateEvent, { params: { eventId }, body: { venue: `Hall ${at}` } }, ada),
     ];
   });
   const statuses = await inLanes(work);
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
-  await runVolunteering(it);
-  const settled = await Promise.all(rest.map(({ id }) => shiftsOf(it, { id })));
-  await enqueue(it.db, updateSeriesShiftsJob, { seriesId: series.id });
-  await runVolunteering(it);
-  expect(await Promise.all(rest.map(({ id }) => shiftsOf(it, { id })))).toEqual(settled);
+  await runVolunteering(app);
+  const settled = await Promise.all(rest.map(({ id }) => shiftsOf(app, { id })));
+  await enqueue(app.db, updateSeriesShiftsJob, { seriesId: series.id });
+  await runVolunteering(app);
+  expect(await Promise.all(rest.map(({ id }) => shiftsOf(app, { id })))).toEqual(settled);
 });

@@ -17,18 +17,18 @@ const SPANS = [
   [200, 260],
 ] as const;
 
-let it: TestApp;
+let app: TestApp;
 let host: SomeoneSignedIn;
 let people: string[] = [];
 let shifts: string[] = [];
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  host = await signUp(it.deps);
-  people = (await Promise.all(Array.from({ length: 7 }, () => signUp(it.deps)))).map(({ user }) => user.id);
-  const event = await published(it, host);
+  app = await testApp();
+  await knowPlaces(app);
+  host = await signUp(app.deps);
+  people = (await Promise.all(Array.from({ length: 7 }, () => signUp(app.deps)))).map(({ user }) => user.id);
+  const event = await published(app, host);
   const wanted = SPANS.map(([from, to]) => shiftAfter(event, from, { lasting: to - from }));
-  for (const shift of wanted) shifts.push((await roleAt(it, event, host, { shifts: [shift] })).shifts[0]!.id);
+  for (const shift of wanted) shifts.push((await roleAt(app, event, host, { shifts: [shift] })).shifts[0]!.id);
 });
 
 const SignUpRow = z.object({
@@ -185,20 +185,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 async function playForReal(step: Step): Promise<string> {
-  const now = it.clock.now();
+  const now = app.clock.now();
   const shiftId = shifts[step.shift]!;
   if (step.do === 'need' || step.do === 'close') {
     const [column, value] = step.do === 'need' ? ['needed', step.needed] : ['is_closed', step.isClosed];
-    const update = it.db.execute(`update volunteer_shifts set ${column} = $2 where id = $1`, [shiftId, value]);
+    const update = app.db.execute(`update volunteer_shifts set ${column} = $2 where id = $1`, [shiftId, value]);
     const isDone = await update.then(
       () => true,
       () => false,
     );
-    if (isDone) await it.db.transaction((tx) => settleShift(tx, shiftId, now));
+    if (isDone) await app.db.transaction((tx) => settleShift(tx, shiftId, now));
     return isDone ? 'done' : 'too few';
   }
   const personId = people[step.who]!;
-  const outcome = await it.db.transaction((tx): Promise<SignUpOutcome> => {
+  const outcome = await app.db.transaction((tx): Promise<SignUpOutcome> => {
     if (step.do === 'move') return moveSignUp(tx, shiftId, { personId, status: step.to }, now);
     if (step.do === 'exchange') return exchangeShift(tx, { shiftId, personId }, shifts[step.toShift]!, now);
     if (step.do === 'leave') return withdrawFromShift(tx, { shiftId, personId }, now);
@@ -211,7 +211,7 @@ const ShiftRow = z.object({ needed: z.number(), taken: z.number(), waiting: z.nu
 
 /** All shifts in their order, with those on them in theirs. */
 const stateNow = () =>
-  it.db.rows(
+  app.db.rows(
     ShiftRow,
     `select s.needed, s.places_taken as taken, s.places_waiting as waiting,
        coalesce((select json_agg(json_build_object('id', u.person_id, 'status', u.status, 'isHeld', u.is_held) order by u.position)
@@ -221,8 +221,8 @@ const stateNow = () =>
   );
 
 async function startAnew(needs: readonly number[]): Promise<void> {
-  await it.db.execute('delete from shift_sign_ups where shift_id = any ($1::uuid[])', [shifts]);
-  await it.db.execute(
+  await app.db.execute('delete from shift_sign_ups where shift_id = any ($1::uuid[])', [shifts]);
+  await app.db.execute(
     `update volunteer_shifts s set needed = n.needed, places_taken = 0, places_waiting = 0, last_position = 0, is_closed = false
       from unnest($1::uuid[], $2::integer[]) n (id, needed) where s.id = n.id`,
     [shifts, needs],

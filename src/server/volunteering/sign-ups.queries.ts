@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
-import { instant } from '#server/events/event-cards.queries.ts';
+import { instantSql } from '#server/events/event-cards.queries.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -64,9 +64,9 @@ export const MINUTES = `case when u.attendance = 'attended' then coalesce(u.minu
   round(extract(epoch from s.ends_at - s.starts_at) / 60)::integer) else 0 end`;
 
 const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
-    u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instant('u.confirmed_at')} as "confirmedAt",
-    u.attendance, ${instant('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
-    u.hours_state as "hoursState", ${instant('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as at
+    u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instantSql('u.confirmed_at')} as "confirmedAt",
+    u.attendance, ${instantSql('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
+    u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as at
   from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join people p on p.id = u.person_id
     left join avatars v on v.person_id = p.id`;
 

@@ -21,62 +21,63 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftNow } from '#tests/support/volunteering.ts';
 import { shiftChanged, signUpChanged } from './volunteering.domain-events.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let event: EventDetail;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  ada = await signUp(it.deps);
+  app = await testApp();
+  await knowPlaces(app);
+  ada = await signUp(app.deps);
 });
 /** People of its own for each test: whoever has a shift at that time already could not take another. */
 async function fresh(): Promise<void> {
-  [ben, cleo] = [await signUp(it.deps), await signUp(it.deps)];
-  event = await published(it, ada);
+  [ben, cleo] = [await signUp(app.deps), await signUp(app.deps)];
+  event = await published(app, ada);
 }
-const take = (shiftId: string, as: SomeoneSignedIn, body = {}) => it.call(takeShift, { params: { shiftId }, body }, as);
+const take = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
+  app.call(takeShift, { params: { shiftId }, body }, as);
 const change = (shiftId: string, { user }: SomeoneSignedIn, body: object, as = ada) =>
-  it.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
+  app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
 const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed' = 'signed-up') =>
-  (await it.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
+  (await app.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
 const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
 
 describe('taking a shift', () => {
   // spec: 10.6
   test('takes a place while there is one, then a place in line; again changes nothing', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const mine = (await take(id, ben)).body;
     expect(mine).toMatchObject({ state: 'signed-up', taken: 1, signUp: { status: 'signed-up', position: null } });
     const waiting = (await take(id, cleo)).body;
     expect(waiting).toMatchObject({ state: 'waitlisted', taken: 1, waiting: 1, signUp: { position: 1 } });
     expect((await take(id, ben)).body).toMatchObject({ taken: 1, signUp: mine.signUp });
-    const changes = (await publishedEvents(it, signUpChanged)).slice(-2);
+    const changes = (await publishedEvents(app, signUpChanged)).slice(-2);
     expect(changes.map(({ kind }) => kind)).toEqual(['signed-up', 'waitlisted']);
   });
 
   // spec: 10.8
   test('whoever gives it back lets the first in line move up, and is told once', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await take(id, ben);
     await take(id, cleo);
-    for (const _ of [1, 2]) expect((await it.call(withdrawSignUp, { params: { shiftId: id } }, ben)).status).toBe(204);
-    expect((await it.call(getSignUp, { params: { shiftId: id } }, cleo)).body.state).toBe('signed-up');
-    expect((await it.call(getSignUp, { params: { shiftId: id } }, ben)).body).toMatchObject({
+    for (const _ of [1, 2]) expect((await app.call(withdrawSignUp, { params: { shiftId: id } }, ben)).status).toBe(204);
+    expect((await app.call(getSignUp, { params: { shiftId: id } }, cleo)).body.state).toBe('signed-up');
+    expect((await app.call(getSignUp, { params: { shiftId: id } }, ben)).body).toMatchObject({
       state: 'full',
       signUp: { status: 'withdrawn' },
     });
-    const changes = (await publishedEvents(it, signUpChanged)).slice(-2);
+    const changes = (await publishedEvents(app, signUpChanged)).slice(-2);
     expect(changes.map(({ kind }) => kind)).toEqual(['withdrawn', 'moved-up']);
   });
 
   // spec: 10.9
   test('what a role asks for must be confirmed, and the hosts see that it was', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada, { minimumAge: 18, skills: ['Driving licence'] });
+    const { id } = await shiftAt(app, event, ada, { minimumAge: 18, skills: ['Driving licence'] });
     expect((await take(id, ben, { confirmsSkills: true })).problem).toMatchObject({
       status: 400,
       fields: { confirmsAge: expect.any(String) },
@@ -92,13 +93,13 @@ describe('taking a shift', () => {
   // spec: 10.7
   test('one that overlaps with another of one’s own is refused, one that only touches it is not', async () => {
     await fresh();
-    const role = await roleAt(it, event, ada, {
+    const role = await roleAt(app, event, ada, {
       shifts: [shiftAfter(event, 0), shiftAfter(event, 30), shiftAfter(event, 60)],
     });
     const [first, second, third] = role.shifts;
     await take(first!.id, ben);
-    expect((await shiftNow(it, event, second!, ben)).state).toBe('overlaps');
-    expect((await shiftNow(it, event, second!, ben)).overlapsWith).toMatchObject({
+    expect((await shiftNow(app, event, second!, ben)).state).toBe('overlaps');
+    expect((await shiftNow(app, event, second!, ben)).overlapsWith).toMatchObject({
       shiftId: first!.id,
       title: 'Sorters',
     });
@@ -109,10 +110,10 @@ describe('taking a shift', () => {
   // spec: 10.7
   test('at the time of an event one goes to it warns, but not of the shift’s own event', async () => {
     await fresh();
-    const other = await published(it, ada, { title: 'Concert' });
+    const other = await published(app, ada, { title: 'Concert' });
     for (const { id } of [event, other])
-      await it.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
-    const { id } = await shiftAt(it, event, ada);
+      await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
+    const { id } = await shiftAt(app, event, ada);
     const shift = (await take(id, ben)).body;
     expect(shift.state).toBe('signed-up');
     expect(shift.warnings).toMatchObject([{ eventId: other.id, title: 'Concert' }]);
@@ -120,7 +121,7 @@ describe('taking a shift', () => {
 
   test('two tabs at once, on two shifts that overlap: one of them is taken', async () => {
     await fresh();
-    const { shifts } = await roleAt(it, event, ada, { shifts: [0, 10, 20, 30].map((at) => shiftAfter(event, at)) });
+    const { shifts } = await roleAt(app, event, ada, { shifts: [0, 10, 20, 30].map((at) => shiftAfter(event, at)) });
     const answers = await Promise.all(shifts.map(({ id }) => take(id, ben)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { problem } of answers.filter(({ status }) => status !== 200))
@@ -130,44 +131,44 @@ describe('taking a shift', () => {
   // spec: 10.6
   test('is refused when it is closed, has begun or is over', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada);
-    await it.call(updateShift, { params: { shiftId: id }, body: { isClosed: true } }, ada);
-    expect((await shiftNow(it, event, { id }, ben)).state).toBe('closed');
+    const { id } = await shiftAt(app, event, ada);
+    await app.call(updateShift, { params: { shiftId: id }, body: { isClosed: true } }, ada);
+    expect((await shiftNow(app, event, { id }, ben)).state).toBe('closed');
     expect((await take(id, ben)).problem.code).toBe('shift.closed');
-    await it.call(updateShift, { params: { shiftId: id }, body: { isClosed: false } }, ada);
+    await app.call(updateShift, { params: { shiftId: id }, body: { isClosed: false } }, ada);
     await movedIntoThePast(id, 10);
     expect((await take(id, ben)).problem.code).toBe('shift.closed');
     await movedIntoThePast(id, 120);
-    expect((await shiftNow(it, event, { id }, ben)).state).toBe('over');
+    expect((await shiftNow(app, event, { id }, ben)).state).toBe('over');
     expect((await take(id, ben)).problem.code).toBe('shift.over');
   });
 
   test('whoever was taken off stays off, and leaving changes nothing then', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada);
+    const { id } = await shiftAt(app, event, ada);
     await take(id, ben);
     await change(id, ben, { status: 'removed' });
     expect((await take(id, ben)).problem.code).toBe('sign_up.removed');
-    expect((await it.call(withdrawSignUp, { params: { shiftId: id } }, ben)).status).toBe(204);
+    expect((await app.call(withdrawSignUp, { params: { shiftId: id } }, ben)).status).toBe(204);
     expect((await list(id, 'removed')).signUps).toHaveLength(1);
   });
 });
 
 /** The database's own clock has no part in it: only the shift's times and the app's clock. */
 const movedIntoThePast = (shiftId: string, minutes: number) =>
-  it.db.execute(
+  app.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3) + interval '1 hour'
       where id = $1`,
-    [shiftId, it.clock.now(), minutes],
+    [shiftId, app.clock.now(), minutes],
   );
 
 describe('the day before', () => {
   // spec: 10.3
   test('they say that they will come, or give the shift back', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const confirm = (as: SomeoneSignedIn, isComing: boolean) =>
-      it.call(confirmSignUp, { params: { shiftId: id }, body: { isComing } }, as);
+      app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing } }, as);
     expect((await confirm(ben, true)).problem.code).toBe('sign_up.none');
     await take(id, ben);
     await take(id, cleo);
@@ -177,18 +178,18 @@ describe('the day before', () => {
     expect(names(await list(id))).toEqual([cleo.user.id]);
     await movedIntoThePast(id, 5);
     expect((await confirm(cleo, true)).problem.code).toBe('shift.begun');
-    expect((await it.call(withdrawSignUp, { params: { shiftId: id } }, cleo)).problem.code).toBe('shift.begun');
+    expect((await app.call(withdrawSignUp, { params: { shiftId: id } }, cleo)).problem.code).toBe('shift.begun');
   });
 
   test('a new time asks again, and a cancelled shift cannot be confirmed', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada);
+    const { id } = await shiftAt(app, event, ada);
     await take(id, ben);
-    const confirm = () => it.call(confirmSignUp, { params: { shiftId: id }, body: { isComing: true } }, ben);
+    const confirm = () => app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing: true } }, ben);
     await confirm();
-    await it.call(updateShift, { params: { shiftId: id }, body: { ...shiftAfter(event, 30), scope: 'this' } }, ada);
-    expect((await it.call(getSignUp, { params: { shiftId: id } }, ben)).body.signUp?.confirmedAt).toBeNull();
-    await it.call(deleteShift, { params: { shiftId: id }, query: {} }, ada);
+    await app.call(updateShift, { params: { shiftId: id }, body: { ...shiftAfter(event, 30), scope: 'this' } }, ada);
+    expect((await app.call(getSignUp, { params: { shiftId: id } }, ben)).body.signUp?.confirmedAt).toBeNull();
+    await app.call(deleteShift, { params: { shiftId: id }, query: {} }, ada);
     expect((await confirm()).problem.code).toBe('shift.cancelled');
   });
 });
@@ -196,63 +197,65 @@ describe('the day before', () => {
 describe('from outside', () => {
   test('an account that goes frees its place', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await take(id, ben);
     await take(id, cleo);
-    await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
-    await runVolunteering(it);
-    expect(await shiftNow(it, event, { id }, cleo)).toMatchObject({ taken: 1, waiting: 0, state: 'signed-up' });
+    await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
+    await runVolunteering(app);
+    expect(await shiftNow(app, event, { id }, cleo)).toMatchObject({ taken: 1, waiting: 0, state: 'signed-up' });
   });
 
   test('a cancelled event closes its shifts, and everybody on them is told', async () => {
     await fresh();
-    const { id } = await shiftAt(it, event, ada);
+    const { id } = await shiftAt(app, event, ada);
     await take(id, ben);
-    await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Rain' } }, ada);
+    await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Rain' } }, ada);
     expect((await take(id, cleo)).problem.code).toBe('shift.closed');
-    await runVolunteering(it);
-    expect(await shiftNow(it, event, { id }, ben)).toMatchObject({ state: 'closed', isCancelled: true });
-    const changes = (await publishedEvents(it, shiftChanged)).filter(({ shiftId }) => shiftId === id);
+    await runVolunteering(app);
+    expect(await shiftNow(app, event, { id }, ben)).toMatchObject({ state: 'closed', isCancelled: true });
+    const changes = (await publishedEvents(app, shiftChanged)).filter(({ shiftId }) => shiftId === id);
     expect(changes.map(({ kind }) => kind)).toEqual(['cancelled']);
   });
 
   test('an event that moves takes its shifts along, and everybody on them is told once', async () => {
     await fresh();
-    const { id, startsAt } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, -90)] });
+    const { id, startsAt } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, -90)] });
     await take(id, ben);
     const startsLocal = `${event.startsLocal!.slice(0, 11)}20:15`;
     const endsLocal = `${event.startsLocal!.slice(0, 11)}22:15`;
-    await it.call(updateEvent, { params: { eventId: event.id }, body: { startsLocal, endsLocal } }, ada);
-    await runVolunteering(it);
-    await runVolunteering(it);
-    const shift = await shiftNow(it, event, { id }, ben);
+    await app.call(updateEvent, { params: { eventId: event.id }, body: { startsLocal, endsLocal } }, ada);
+    await runVolunteering(app);
+    await runVolunteering(app);
+    const shift = await shiftNow(app, event, { id }, ben);
     expect(shift.startsLocal.slice(11)).toBe('18:45');
     expect(Date.parse(shift.startsAt) - Date.parse(startsAt)).toBe(75 * 60_000);
-    const changes = (await publishedEvents(it, shiftChanged)).filter(({ shiftId }) => shiftId === id);
+    const changes = (await publishedEvents(app, shiftChanged)).filter(({ shiftId }) => shiftId === id);
     expect(changes).toMatchObject([{ kind: 'moved', was: { startsAt: new Date(startsAt) } }]);
   });
 
   test('whoever is put out of a group does not help at what is for its members only', async () => {
-    const { group, people } = await setGroups(it);
+    const { group, people } = await setGroups(app);
     const host = { kind: 'group' as const, id: group.id };
-    const meeting = await publishedFor(it, host, people.organizer, { visibility: 'members' });
-    const { id } = await shiftAt(it, meeting, people.organizer, { shifts: [shiftAfter(meeting, 0, { needed: 1 })] });
+    const meeting = await publishedFor(app, host, people.organizer, { visibility: 'members' });
+    const { id } = await shiftAt(app, meeting, people.organizer, { shifts: [shiftAfter(meeting, 0, { needed: 1 })] });
     await take(id, people.member);
     await take(id, people.coOrganizer);
     const params = { slug: group.slug, personId: people.member.user.id };
-    await it.call(banFromGroup, { params, body: {} }, people.organizer);
-    await runVolunteering(it);
-    expect((await it.call(getSignUp, { params: { shiftId: id } }, people.member)).problem.code).toBe('shift.not_found');
-    expect((await shiftNow(it, meeting, { id }, people.coOrganizer)).state).toBe('signed-up');
+    await app.call(banFromGroup, { params, body: {} }, people.organizer);
+    await runVolunteering(app);
+    expect((await app.call(getSignUp, { params: { shiftId: id } }, people.member)).problem.code).toBe(
+      'shift.not_found',
+    );
+    expect((await shiftNow(app, meeting, { id }, people.coOrganizer)).state).toBe('signed-up');
   });
 
   // spec: 10.17
   test('what cannot be seen is not there', async () => {
     await fresh();
-    const hidden = await draft(it, ada);
-    const { id } = await shiftAt(it, hidden, ada);
+    const hidden = await draft(app, ada);
+    const { id } = await shiftAt(app, hidden, ada);
     expect((await take(id, ben)).problem.code).toBe('shift.not_found');
-    expect((await it.call(listEventRoles, { params: { eventId: hidden.id } }, ben)).problem.code).toBe(
+    expect((await app.call(listEventRoles, { params: { eventId: hidden.id } }, ben)).problem.code).toBe(
       'event.not_found',
     );
     expect((await take(id, ada)).problem.code).toBe('shift.closed');

@@ -17,7 +17,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { attend, eventNeed, hoursScene, longAgo, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
 import { volunteerHoursChanged } from './volunteering.domain-events.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
@@ -26,41 +26,41 @@ let past: ReturnType<typeof hoursScene>['past'];
 let attended: ReturnType<typeof hoursScene>['attended'];
 let approve: ReturnType<typeof hoursScene>['approve'];
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
-  ({ slug } = await organization(it, ada, { name: 'Food Bank', kind: 'non-profit' }));
-  ({ past, attended, approve } = hoursScene(it, ada, slug));
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  ({ slug } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' }));
+  ({ past, attended, approve } = hoursScene(app, ada, slug));
 });
 
-const mine = async (as: SomeoneSignedIn, query = {}) => (await it.call(getMyHours, { query }, as)).body;
+const mine = async (as: SomeoneSignedIn, query = {}) => (await app.call(getMyHours, { query }, as)).body;
 const waiting = async (as: SomeoneSignedIn, query = {}) =>
-  (await it.call(listHoursToApprove, { query }, as)).body.shifts;
-const ofHost = async (query = {}) => (await it.call(listOrganizationHours, { params: { slug }, query }, ada)).body;
-const told = async () => (await publishedEvents(it, volunteerHoursChanged)).map(({ kind }) => kind);
+  (await app.call(listHoursToApprove, { query }, as)).body.shifts;
+const ofHost = async (query = {}) => (await app.call(listOrganizationHours, { params: { slug }, query }, ada)).body;
+const told = async () => (await publishedEvents(app, volunteerHoursChanged)).map(({ kind }) => kind);
 
 describe('one’s own shifts', () => {
   test('are those to come, soonest first, and those that were, latest first, with what became of each', async () => {
-    const later = await organizationNeed(it, ada, slug, { title: 'Later', startsLocal: daysAhead(it, 9) });
-    const { id: eventId } = await published(it, ada, {
+    const later = await organizationNeed(app, ada, slug, { title: 'Later', startsLocal: daysAhead(app, 9) });
+    const { id: eventId } = await published(app, ada, {
       isAddressHidden: true,
       venue: 'Hall 3',
       address: 'Secret street 5',
     });
-    const full = await eventNeed(it, ada, eventId, { title: 'Full', needed: 1, startsLocal: daysAhead(it, 5) });
-    await take(it, full.shiftId, cleo);
-    for (const { shiftId } of [later, full]) await take(it, shiftId, ben);
+    const full = await eventNeed(app, ada, eventId, { title: 'Full', needed: 1, startsLocal: daysAhead(app, 5) });
+    await take(app, full.shiftId, cleo);
+    for (const { shiftId } of [later, full]) await take(app, shiftId, ben);
     const old = await attended([ben], { days: 9, title: 'Old' });
     const recent = await past([ben], { days: 2, title: 'Recent' });
-    await it.call(
+    await app.call(
       updateSignUp,
       { params: { shiftId: recent, personId: ben.user.id }, body: { attendance: 'no-show' } },
       ada,
     );
     const list = async (as: SomeoneSignedIn, state: 'upcoming' | 'past') =>
-      (await it.call(listMyShifts, { query: { state } }, as)).body;
+      (await app.call(listMyShifts, { query: { state } }, as)).body;
     const coming = await list(ben, 'upcoming');
     expect(listMyShifts.success.schema.parse(coming)).toEqual(coming);
     expect(coming.shifts.map(({ title, signUp: own, address }) => [title, own.status, own.position, address])).toEqual([
@@ -77,11 +77,11 @@ describe('one’s own shifts', () => {
 
   test('go on page by page', async () => {
     for (let n = 0; n < 21; n++) {
-      const { shiftId } = await organizationNeed(it, ada, slug, { title: `${n}`, startsLocal: daysAhead(it, n + 1) });
-      await take(it, shiftId, ben);
+      const { shiftId } = await organizationNeed(app, ada, slug, { title: `${n}`, startsLocal: daysAhead(app, n + 1) });
+      await take(app, shiftId, ben);
     }
-    const first = (await it.call(listMyShifts, { query: {} }, ben)).body;
-    const second = (await it.call(listMyShifts, { query: { cursor: first.nextCursor! } }, ben)).body;
+    const first = (await app.call(listMyShifts, { query: {} }, ben)).body;
+    const second = (await app.call(listMyShifts, { query: { cursor: first.nextCursor! } }, ben)).body;
     expect([first.shifts.length, second.shifts.map(({ title }) => title), second.nextCursor]).toEqual([
       20,
       ['20'],
@@ -95,12 +95,12 @@ describe('hours', () => {
   test('are counted from shifts or as the host corrects them, for each host, and approved ones apart', async () => {
     const first = await attended([ben, cleo]);
     const second = await attended([ben], { days: 30, title: 'Sorters' });
-    await attend(it, ada, { shiftId: second, person: ben, minutes: 45 });
-    const { id: eventId } = await published(it, cleo);
-    const { shiftId: third } = await eventNeed(it, cleo, eventId, { startsLocal: daysAhead(it, 7) });
-    await take(it, third, ben);
-    await longAgo(it, third, 5);
-    await attend(it, cleo, { shiftId: third, person: ben });
+    await attend(app, ada, { shiftId: second, person: ben, minutes: 45 });
+    const { id: eventId } = await published(app, cleo);
+    const { shiftId: third } = await eventNeed(app, cleo, eventId, { startsLocal: daysAhead(app, 7) });
+    await take(app, third, ben);
+    await longAgo(app, third, 5);
+    await attend(app, cleo, { shiftId: third, person: ben });
     await approve(first);
     const own = await mine(ben);
     expect(getMyHours.success.schema.parse(own)).toEqual(own);
@@ -114,7 +114,7 @@ describe('hours', () => {
       },
       { host: { kind: 'person', id: cleo.user.id }, shifts: 1, minutes: 180, approvedMinutes: 0 },
     ]);
-    const since = new Date(it.clock.now().getTime() - 10 * 86_400_000).toISOString().slice(0, 10);
+    const since = new Date(app.clock.now().getTime() - 10 * 86_400_000).toISOString().slice(0, 10);
     expect((await mine(ben, { from: since })).total.minutes).toBe(360);
     expect((await mine(ben, { to: since })).total.minutes).toBe(45);
     expect((await mine(ada)).total).toEqual({ shifts: 0, minutes: 0, approvedMinutes: 0 });
@@ -126,7 +126,7 @@ describe('hours', () => {
     const shiftId = await attended([ben, cleo]);
     const note = 'I stayed until five';
     const dispute = (state: 'counted' | 'disputed', as = ben) =>
-      it.call(disputeHours, { params: { shiftId }, body: { state, note } }, as);
+      app.call(disputeHours, { params: { shiftId }, body: { state, note } }, as);
     expect((await dispute('disputed')).status).toBe(204);
     expect(await waiting(ada)).toMatchObject([
       {
@@ -141,7 +141,7 @@ describe('hours', () => {
     expect((await approve(shiftId)).body).toEqual({ approved: 1 });
     expect((await approve(shiftId)).body).toEqual({ approved: 0 });
     expect(await waiting(ada)).toMatchObject([{ people: [{ minutes: 180 }] }]);
-    await attend(it, ada, { shiftId, person: ben, minutes: 240 });
+    await attend(app, ada, { shiftId, person: ben, minutes: 240 });
     expect((await approve(shiftId, [ben])).body).toEqual({ approved: 1 });
     expect(await waiting(ada)).toEqual([]);
     expect((await told()).slice(before)).toEqual(['approved', 'corrected', 'approved']);
@@ -152,21 +152,21 @@ describe('hours', () => {
 
   test('wait for those who may approve them: of an event, a group or an organization', async () => {
     const own = await attended([ben]);
-    const group = await setUpGroup(it, cleo);
-    const eventId = await postAsGroup(it, group, { days: 7 });
-    const { shiftId } = await eventNeed(it, cleo, eventId, { title: 'Hosts', startsLocal: daysAhead(it, 7) });
-    await take(it, shiftId, ben);
-    await longAgo(it, shiftId, 2);
-    await attend(it, cleo, { shiftId, person: ben });
+    const group = await setUpGroup(app, cleo);
+    const eventId = await postAsGroup(app, group, { days: 7 });
+    const { shiftId } = await eventNeed(app, cleo, eventId, { title: 'Hosts', startsLocal: daysAhead(app, 7) });
+    await take(app, shiftId, ben);
+    await longAgo(app, shiftId, 2);
+    await attend(app, cleo, { shiftId, person: ben });
     const ids = async (as: SomeoneSignedIn, query = {}) => (await waiting(as, query)).map((shift) => shift.shiftId);
     expect([await ids(ada), await ids(cleo), await ids(ben)]).toEqual([[own], [shiftId], []]);
     expect(await ids(cleo, { eventId })).toEqual([shiftId]);
     expect(await ids(cleo, { group: group.slug })).toEqual([shiftId]);
     expect(await ids(cleo, { organization: slug })).toEqual([]);
     expect(await ids(ada, { organization: slug })).toEqual([own]);
-    const { total, people } = (await it.call(listGroupHours, { params: { slug: group.slug }, query: {} }, cleo)).body;
+    const { total, people } = (await app.call(listGroupHours, { params: { slug: group.slug }, query: {} }, cleo)).body;
     expect([total.minutes, people.map(({ person }) => person.id)]).toEqual([180, [ben.user.id]]);
-    expect((await it.call(listGroupHours, { params: { slug: group.slug }, query: {} }, ben)).problem.code).toBe(
+    expect((await app.call(listGroupHours, { params: { slug: group.slug }, query: {} }, ben)).problem.code).toBe(
       'auth.forbidden',
     );
   });
@@ -183,7 +183,7 @@ describe('hours', () => {
       { person: { id: ben.user.id }, shifts: 2, minutes: 360, approvedMinutes: 0 },
       { person: { id: cleo.user.id }, shifts: 1, minutes: 180, approvedMinutes: 180 },
     ]);
-    expect((await it.call(listOrganizationHours, { params: { slug }, query: {} }, ben)).problem.code).toBe(
+    expect((await app.call(listOrganizationHours, { params: { slug }, query: {} }, ben)).problem.code).toBe(
       'auth.forbidden',
     );
   });

@@ -23,29 +23,29 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, roleOf, shiftAfter, shiftAt, shiftNow, shiftsOf, takes } from '#tests/support/volunteering.ts';
 import { shiftChanged, volunteersMessaged } from './volunteering.domain-events.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  app = await testApp();
+  await knowPlaces(app);
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 const needs = async (eventId: string, as?: SomeoneSignedIn) =>
-  (await it.call(listEventRoles, { params: { eventId } }, as)).body;
+  (await app.call(listEventRoles, { params: { eventId } }, as)).body;
 const moved = (shiftId: string, minutes: number) =>
-  it.db.execute(
+  app.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3 - 60)
       where id = $1`,
-    [shiftId, it.clock.now(), minutes],
+    [shiftId, app.clock.now(), minutes],
   );
 
 describe('roles of an event', () => {
   // spec: 1.5
   test('hosts add what there is to do, with shifts; everybody sees it and how it stands', async () => {
-    const event = await published(it, ada);
-    const cleo = await signUp(it.deps);
-    const role = await roleAt(it, event, ada, {
+    const event = await published(app, ada);
+    const cleo = await signUp(app.deps);
+    const role = await roleAt(app, event, ada, {
       title: 'Sorters',
       description: 'Sort what was given.',
       skills: ['Lifting', 'lifting'],
@@ -59,7 +59,7 @@ describe('roles of an event', () => {
       abilities: { manage: true },
     });
     expect(role.shifts.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'Europe/Berlin']);
-    await takes(it, role.shifts[0]!, cleo);
+    await takes(app, role.shifts[0]!, cleo);
     const seen = await needs(event.id);
     expect(seen.abilities).toEqual({ manage: false });
     expect(seen.roles[0]).toMatchObject({ title: 'Sorters', attendance: null, place: null });
@@ -72,20 +72,20 @@ describe('roles of an event', () => {
   });
 
   test('what makes no sense is refused, with the field', async () => {
-    const event = await published(it, ada);
+    const event = await published(app, ada);
     const post = (body: object, as = ada) =>
-      it.call(createEventRole, { params: { eventId: event.id }, body: { title: 'Sorters', ...body } }, as);
+      app.call(createEventRole, { params: { eventId: event.id }, body: { title: 'Sorters', ...body } }, as);
     const shift = shiftAfter(event);
     const refused = async (shifts: object[], field: string) =>
       expect((await post({ shifts })).problem).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
     await refused([shift, { ...shift, endsLocal: shift.startsLocal }], 'shifts.1.endsLocal');
-    await refused([{ ...shift, endsLocal: daysAhead(it, 9) }], 'shifts.0.endsLocal');
+    await refused([{ ...shift, endsLocal: daysAhead(app, 9) }], 'shifts.0.endsLocal');
     await refused(
-      [{ ...shift, startsLocal: daysAhead(it, 70), endsLocal: daysAhead(it, 70, '20:00') }],
+      [{ ...shift, startsLocal: daysAhead(app, 70), endsLocal: daysAhead(app, 70, '20:00') }],
       'shifts.0.startsLocal',
     );
     await refused(
-      [{ ...shift, startsLocal: daysAhead(it, -3), endsLocal: daysAhead(it, -3, '20:00') }],
+      [{ ...shift, startsLocal: daysAhead(app, -3), endsLocal: daysAhead(app, -3, '20:00') }],
       'shifts.0.startsLocal',
     );
     await refused([{ ...shift, needed: 0 }], 'shifts.0.needed');
@@ -96,52 +96,52 @@ describe('roles of an event', () => {
   });
 
   test('a draft has roles before it has a date, and shifts after', async () => {
-    const { id } = (await it.call(createEvent, { body: { title: 'Someday' } }, ada)).body;
-    const role = await roleAt(it, { id, startsLocal: null }, ada, { shifts: [] });
-    const body = { startsLocal: daysAhead(it, 3), endsLocal: daysAhead(it, 3, '21:00'), needed: 1 };
-    const add = () => it.call(createShift, { params: { roleId: role.id }, body }, ada);
+    const { id } = (await app.call(createEvent, { body: { title: 'Someday' } }, ada)).body;
+    const role = await roleAt(app, { id, startsLocal: null }, ada, { shifts: [] });
+    const body = { startsLocal: daysAhead(app, 3), endsLocal: daysAhead(app, 3, '21:00'), needed: 1 };
+    const add = () => app.call(createShift, { params: { roleId: role.id }, body }, ada);
     expect((await add()).problem.code).toBe('shift.no_date');
-    const fields = { startsLocal: daysAhead(it, 3), endsLocal: daysAhead(it, 3, '22:00'), timeZone: 'Asia/Tokyo' };
-    await it.call(updateEvent, { params: { eventId: id }, body: fields }, ada);
+    const fields = { startsLocal: daysAhead(app, 3), endsLocal: daysAhead(app, 3, '22:00'), timeZone: 'Asia/Tokyo' };
+    await app.call(updateEvent, { params: { eventId: id }, body: fields }, ada);
     expect((await add()).body).toMatchObject({ timeZone: 'Asia/Tokyo', state: 'closed' });
-    expect((await it.call(listEventRoles, { params: { eventId: id } }, ben)).problem.code).toBe('event.not_found');
+    expect((await app.call(listEventRoles, { params: { eventId: id } }, ben)).problem.code).toBe('event.not_found');
   });
 
   test('cancelled or over, it takes no more', async () => {
-    const event = await published(it, ada);
-    const role = await roleAt(it, event, ada);
-    await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
+    const event = await published(app, ada);
+    const role = await roleAt(app, event, ada);
+    await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
     const body = { title: 'More' };
-    expect((await it.call(createEventRole, { params: { eventId: event.id }, body }, ada)).problem.code).toBe(
+    expect((await app.call(createEventRole, { params: { eventId: event.id }, body }, ada)).problem.code).toBe(
       'event.cancelled',
     );
-    expect((await it.call(updateRole, { params: { roleId: role.id }, body }, ada)).problem.code).toBe(
+    expect((await app.call(updateRole, { params: { roleId: role.id }, body }, ada)).problem.code).toBe(
       'event.cancelled',
     );
     const shift = { params: { roleId: role.id }, body: shiftAfter(event) };
-    expect((await it.call(createShift, shift, ada)).problem.code).toBe('event.cancelled');
-    const past = await published(it, ada);
-    await it.db.execute(
+    expect((await app.call(createShift, shift, ada)).problem.code).toBe('event.cancelled');
+    const past = await published(app, ada);
+    await app.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [past.id],
     );
-    expect((await it.call(createEventRole, { params: { eventId: past.id }, body }, ada)).problem.code).toBe(
+    expect((await app.call(createEventRole, { params: { eventId: past.id }, body }, ada)).problem.code).toBe(
       'event.over',
     );
   });
 
   test('at most fifty roles', async () => {
-    const event = await draft(it, ada);
-    for (let at = 0; at < 50; at++) await roleAt(it, event, ada, { shifts: [] });
+    const event = await draft(app, ada);
+    for (let at = 0; at < 50; at++) await roleAt(app, event, ada, { shifts: [] });
     const fiftyFirst = { params: { eventId: event.id }, body: { title: 'One more' } };
-    expect((await it.call(createEventRole, fiftyFirst, ada)).problem.code).toBe('volunteer_role.too_many');
+    expect((await app.call(createEventRole, fiftyFirst, ada)).problem.code).toBe('volunteer_role.too_many');
   });
 });
 
 describe('changing', () => {
   test('a role says something else; what is not given stays', async () => {
-    const role = await roleAt(it, await published(it, ada), ada, { skills: ['cooking'] });
-    const change = (body: object, as = ada) => it.call(updateRole, { params: { roleId: role.id }, body }, as);
+    const role = await roleAt(app, await published(app, ada), ada, { skills: ['cooking'] });
+    const change = (body: object, as = ada) => app.call(updateRole, { params: { roleId: role.id }, body }, as);
     expect((await change({ title: 'Cooks', minimumAge: 18 })).body).toMatchObject({
       title: 'Cooks',
       minimumAge: 18,
@@ -152,83 +152,84 @@ describe('changing', () => {
   });
 
   test('a shift that needs more lets people move up, one that needs fewer than it has does not', async () => {
-    const event = await published(it, ada);
-    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    const people = await Promise.all([signUp(it.deps), signUp(it.deps), signUp(it.deps)]);
-    for (const one of people) await takes(it, { id }, one);
-    const change = (body: object) => it.call(updateShift, { params: { shiftId: id }, body }, ada);
+    const event = await published(app, ada);
+    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const people = await Promise.all([signUp(app.deps), signUp(app.deps), signUp(app.deps)]);
+    for (const one of people) await takes(app, { id }, one);
+    const change = (body: object) => app.call(updateShift, { params: { shiftId: id }, body }, ada);
     expect((await change({ needed: 2 })).body).toMatchObject({ needed: 2, taken: 2, waiting: 1 });
     expect((await change({ needed: 1 })).problem.code).toBe('shift.more_signed_up');
-    expect((await shiftNow(it, event, { id }, people[1])).state).toBe('signed-up');
+    expect((await shiftNow(app, event, { id }, people[1])).state).toBe('signed-up');
   });
 
   test('a shift that people have is cancelled and they are told, one that nobody has is gone', async () => {
-    const event = await published(it, ada);
-    const cleo = await signUp(it.deps);
-    const [taken, free] = (await roleAt(it, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 90)] })).shifts;
-    await takes(it, taken!, cleo);
+    const event = await published(app, ada);
+    const cleo = await signUp(app.deps);
+    const [taken, free] = (await roleAt(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 90)] }))
+      .shifts;
+    await takes(app, taken!, cleo);
     for (const { id } of [taken!, free!])
-      expect((await it.call(deleteShift, { params: { shiftId: id }, query: {} }, ada)).status).toBe(204);
-    expect(await shiftsOf(it, event)).toEqual([]);
-    expect(await shiftsOf(it, event, cleo)).toMatchObject([{ id: taken!.id, isCancelled: true, state: 'closed' }]);
-    const changes = await publishedEvents(it, shiftChanged);
+      expect((await app.call(deleteShift, { params: { shiftId: id }, query: {} }, ada)).status).toBe(204);
+    expect(await shiftsOf(app, event)).toEqual([]);
+    expect(await shiftsOf(app, event, cleo)).toMatchObject([{ id: taken!.id, isCancelled: true, state: 'closed' }]);
+    const changes = await publishedEvents(app, shiftChanged);
     expect(changes.at(-1)).toEqual({ shiftId: taken!.id, kind: 'cancelled', actorId: ada.user.id });
     const change = { params: { shiftId: taken!.id }, body: { needed: 3 } };
-    expect((await it.call(updateShift, change, ada)).problem.code).toBe('shift.cancelled');
+    expect((await app.call(updateShift, change, ada)).problem.code).toBe('shift.cancelled');
   });
 
   test('a role that is taken off leaves what people have worked in it', async () => {
-    const event = await published(it, ada);
-    const [cleo, dov] = [await signUp(it.deps), await signUp(it.deps)];
-    const role = await roleAt(it, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 120)] });
+    const event = await published(app, ada);
+    const [cleo, dov] = [await signUp(app.deps), await signUp(app.deps)];
+    const role = await roleAt(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 120)] });
     const [past, coming] = role.shifts;
-    await takes(it, past!, cleo);
-    await takes(it, coming!, dov);
+    await takes(app, past!, cleo);
+    await takes(app, coming!, dov);
     await moved(past!.id, 300);
-    expect((await it.call(deleteShift, { params: { shiftId: past!.id }, query: {} }, ada)).problem.code).toBe(
+    expect((await app.call(deleteShift, { params: { shiftId: past!.id }, query: {} }, ada)).problem.code).toBe(
       'shift.over',
     );
-    expect((await it.call(updateShift, { params: { shiftId: past!.id }, body: { needed: 9 } }, ada)).problem.code).toBe(
-      'shift.over',
-    );
-    expect((await it.call(deleteRole, { params: { roleId: role.id }, query: {} }, ada)).status).toBe(204);
-    expect(await shiftsOf(it, event, cleo)).toMatchObject([{ id: past!.id, state: 'over' }]);
-    expect((await it.call(updateRole, { params: { roleId: role.id }, body: {} }, ada)).problem.code).toBe(
+    expect(
+      (await app.call(updateShift, { params: { shiftId: past!.id }, body: { needed: 9 } }, ada)).problem.code,
+    ).toBe('shift.over');
+    expect((await app.call(deleteRole, { params: { roleId: role.id }, query: {} }, ada)).status).toBe(204);
+    expect(await shiftsOf(app, event, cleo)).toMatchObject([{ id: past!.id, state: 'over' }]);
+    expect((await app.call(updateRole, { params: { roleId: role.id }, body: {} }, ada)).problem.code).toBe(
       'volunteer_role.not_found',
     );
-    expect((await it.call(takeShift, { params: { shiftId: coming!.id }, body: {} }, cleo)).problem.code).toBe(
+    expect((await app.call(takeShift, { params: { shiftId: coming!.id }, body: {} }, cleo)).problem.code).toBe(
       'shift.closed',
     );
   });
 
   // spec: 10.13
   test('a message is for those signed up', async () => {
-    const event = await published(it, ada);
-    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await takes(it, { id }, await signUp(it.deps));
-    await takes(it, { id }, await signUp(it.deps));
+    const event = await published(app, ada);
+    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await takes(app, { id }, await signUp(app.deps));
+    await takes(app, { id }, await signUp(app.deps));
     const body = { subject: 'Gloves', text: 'Bring some.' };
-    expect((await it.call(messageShift, { params: { shiftId: id }, body }, ada)).body).toEqual({ recipients: 1 });
-    const messages = await publishedEvents(it, volunteersMessaged);
+    expect((await app.call(messageShift, { params: { shiftId: id }, body }, ada)).body).toEqual({ recipients: 1 });
+    const messages = await publishedEvents(app, volunteersMessaged);
     expect(messages.at(-1)).toMatchObject({ shiftId: id, senderId: ada.user.id, ...body });
-    expect((await it.call(messageShift, { params: { shiftId: id }, body }, ben)).problem.code).toBe('auth.forbidden');
+    expect((await app.call(messageShift, { params: { shiftId: id }, body }, ben)).problem.code).toBe('auth.forbidden');
   });
 });
 
 describe('roles of an organization', () => {
   // spec: 10.5
   test('are at a place or online, with shifts in its zone or the one given', async () => {
-    const { slug, id } = await organization(it, ada);
+    const { slug, id } = await organization(app, ada);
     const post = (body: object) =>
-      it.call(createOrganizationRole, { params: { slug }, body: { title: 'Drivers', ...body } }, ada);
-    expect((await roleOf(it, slug, ada)).shifts).toMatchObject([{ timeZone: 'Europe/Berlin', state: 'open' }]);
+      app.call(createOrganizationRole, { params: { slug }, body: { title: 'Drivers', ...body } }, ada);
+    expect((await roleOf(app, slug, ada)).shifts).toMatchObject([{ timeZone: 'Europe/Berlin', state: 'open' }]);
     expect((await post({})).problem.fields).toHaveProperty('placeId');
     expect((await post({ placeId: 1 })).problem.code).toBe('place.not_found');
-    const shifts = [{ startsLocal: daysAhead(it, 4), endsLocal: daysAhead(it, 4, '21:00'), needed: 1 }];
+    const shifts = [{ startsLocal: daysAhead(app, 4), endsLocal: daysAhead(app, 4, '21:00'), needed: 1 }];
     expect((await post({ attendance: 'online', shifts })).problem.fields).toHaveProperty('shifts.0.timeZone');
     const online = (await post({ attendance: 'online', shifts: [{ ...shifts[0]!, timeZone: 'Asia/Tokyo' }] })).body;
     expect(online).toMatchObject({ organizationId: id, eventId: null, attendance: 'online', place: null });
-    const change = (body: object) => it.call(updateRole, { params: { roleId: online.id }, body }, ada);
+    const change = (body: object) => app.call(updateRole, { params: { roleId: online.id }, body }, ada);
     expect((await change({ attendance: 'in-person' })).problem.fields).toHaveProperty('placeId');
     expect((await change({ placeId: 1 })).problem.code).toBe('place.not_found');
     expect((await change({ attendance: 'in-person', placeId: places.berlin.id, venue: 'Depot' })).body).toMatchObject({
@@ -238,27 +239,27 @@ describe('roles of an organization', () => {
   });
 
   test('shifts to come are listed for everybody, those over when they are asked for', async () => {
-    const { slug } = await organization(it, ada);
-    const role = await roleOf(it, slug, ada);
+    const { slug } = await organization(app, ada);
+    const role = await roleOf(app, slug, ada);
     const list = async (when?: 'past') =>
-      (await it.call(listOrganizationRoles, { params: { slug }, query: when ? { when } : {} })).body;
+      (await app.call(listOrganizationRoles, { params: { slug }, query: when ? { when } : {} })).body;
     expect((await list()).roles[0]!.shifts).toHaveLength(1);
     await moved(role.shifts[0]!.id, 300);
     expect((await list()).roles[0]!.shifts).toHaveLength(0);
     expect((await list('past')).roles[0]!.shifts).toMatchObject([{ state: 'over' }]);
     expect((await list()).summary).toMatchObject({ needed: 0, gaps: 0 });
-    await it.call(deleteRole, { params: { roleId: role.id }, query: {} }, ada);
+    await app.call(deleteRole, { params: { roleId: role.id }, query: {} }, ada);
     expect((await list()).roles).toEqual([]);
     expect((await list('past')).roles).toHaveLength(1);
-    expect((await it.call(listOrganizationRoles, { params: { slug: 'nobody' }, query: {} })).problem.code).toBe(
+    expect((await app.call(listOrganizationRoles, { params: { slug: 'nobody' }, query: {} })).problem.code).toBe(
       'organization.not_found',
     );
   });
 
   test('at most a hundred shifts to come', async () => {
-    const { slug } = await organization(it, ada);
-    const role = await roleOf(it, slug, ada);
-    await it.db.execute(
+    const { slug } = await organization(app, ada);
+    const role = await roleOf(app, slug, ada);
+    await app.db.execute(
       `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, created_at, updated_at)
        select role_id, starts_local, ends_local, time_zone, starts_at, ends_at, 1, created_at, updated_at
          from volunteer_shifts, generate_series(1, 99) where id = $1`,
@@ -266,7 +267,7 @@ describe('roles of an organization', () => {
     );
     const { startsLocal, endsLocal } = role.shifts[0]!;
     const body = { startsLocal, endsLocal, needed: 1 };
-    expect((await it.call(createShift, { params: { roleId: role.id }, body }, ada)).problem.code).toBe(
+    expect((await app.call(createShift, { params: { roleId: role.id }, body }, ada)).problem.code).toBe(
       'shift.too_many',
     );
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
-import { instant } from '#server/events/event-cards.queries.ts';
+import { instantSql } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { ShiftTimes } from './shift-times.ts';
@@ -26,21 +26,21 @@ const stateAt = (now: string) => `case when s.ends_at <= ${now} then 'over'
 const SIGN_UP = `case when m.id is not null then json_build_object('status', m.status,
   'position', case when m.status = 'waitlisted' then (select count(*) from shift_sign_ups w
     where w.shift_id = s.id and w.status = 'waitlisted' and w.position <= m.position) end,
-  'confirmedAt', ${instant('m.confirmed_at')}, 'attendance', m.attendance, 'checkedInAt', ${instant('m.checked_in_at')},
-  'signedUpAt', ${instant('m.signed_up_at')}) end`;
+  'confirmedAt', ${instantSql('m.confirmed_at')}, 'attendance', m.attendance, 'checkedInAt', ${instantSql('m.checked_in_at')},
+  'signedUpAt', ${instantSql('m.signed_up_at')}) end`;
 
 const WARNINGS = (viewer: string) => `coalesce((select json_agg(json_build_object('eventId', g.id, 'title', g.title,
-    'startsAt', ${instant('g.starts_at')}, 'endsAt', ${instant('g.ends_at')}) order by g.starts_at, g.id)
+    'startsAt', ${instantSql('g.starts_at')}, 'endsAt', ${instantSql('g.ends_at')}) order by g.starts_at, g.id)
   from rsvps a join events g on g.id = a.event_id where a.person_id = ${viewer} and a.status = 'going' and g.status = 'published'
     and g.id is distinct from r.event_id and g.starts_at < s.ends_at and g.ends_at > s.starts_at), '[]')`;
 
 const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id, 'roleId', s.role_id,
-  'startsAt', ${instant('s.starts_at')}, 'endsAt', ${instant('s.ends_at')}, 'startsLocal', ${wallTime('s.starts_local')},
+  'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'startsLocal', ${wallTime('s.starts_local')},
   'endsLocal', ${wallTime('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken,
   'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
   'state', ${stateAt(now)}, 'signUp', ${SIGN_UP},
   'overlapsWith', case when k.id is not null then json_build_object('shiftId', k.id, 'title', k.title,
-    'startsAt', ${instant('k.starts_at')}, 'endsAt', ${instant('k.ends_at')}) end,
+    'startsAt', ${instantSql('k.starts_at')}, 'endsAt', ${instantSql('k.ends_at')}) end,
   'warnings', ${WARNINGS(viewer)})`;
 
 export type ShiftsWanted = { viewerId: string | null; now: Date; when?: 'coming' | 'past' };

@@ -1,4 +1,4 @@
-import { calendarEntriesFor } from '#server/events/calendar.actions.ts';
+import { buildCalendarEntryByPerson } from '#server/events/calendar.actions.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type EventFacts, type StoredFacts, spanOf } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
@@ -35,7 +35,7 @@ export async function notifyAttendees(
   if (!event) return;
   const { eventId, startsAt, endsAt: expiresAt } = event;
   const personIds = attendees.map(({ personId }) => personId);
-  const entries = await calendarEntriesFor({ db: tx, config: deps.config }, eventId, personIds);
+  const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, personIds);
   // There are two different entries at most, so each mail is made once and not for each recipient.
   const mails = new Map(
     [...new Set(entries.values())].map((entry) => [

@@ -1,4 +1,4 @@
-import { calendarEntriesFor } from '#server/events/calendar.actions.ts';
+import { buildCalendarEntryByPerson } from '#server/events/calendar.actions.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type StoredFacts, spanOf } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
@@ -22,7 +22,10 @@ export async function notifyOfDates(
 ): Promise<void> {
   const entries = new Map<string, Map<string, CalendarEntry>>();
   for (const [eventId, own] of Map.groupBy(dates, (date) => date.eventId))
-    entries.set(eventId, await calendarEntriesFor({ db: tx, config: deps.config }, eventId, own.map(personIdOf)));
+    entries.set(
+      eventId,
+      await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, own.map(personIdOf)),
+    );
   const notifications = [...Map.groupBy(dates, personIdOf)].flatMap(([personId, group]): NewNotification[] => {
     // A group has at least one.
     const own = group as unknown as Dates;

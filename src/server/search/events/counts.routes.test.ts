@@ -12,26 +12,30 @@ import { MOST_COUNTED, sumCounters } from './counts.queries.ts';
 import { coverageOf } from './coverage.ts';
 import { resolveFilters } from './search-filters.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  await it.db.execute('delete from events');
-  ada = await signUp(it.deps);
+  await app.db.execute('delete from events');
+  ada = await signUp(app.deps);
 });
 
-const post = (title: string, fields: EventFields = {}) => published(it, ada, { title, description: '', ...fields });
-const count = async (query: z.input<typeof countEvents.query> = {}) => (await it.call(countEvents, { query })).body;
-const offer = async (q: string) => (await it.call(suggest, { query: { q } })).body;
+const post = (title: string, fields: EventFields = {}) => published(app, ada, { title, description: '', ...fields });
+const count = async (query: z.input<typeof countEvents.query> = {}) => (await app.call(countEvents, { query })).body;
+const offer = async (q: string) => (await app.call(suggest, { query: { q } })).body;
 
 describe('GET /api/event-counts', () => {
   beforeEach(async () => {
-    await post('Yoga', { category: 'health-wellness', startsLocal: daysAhead(it, 3) });
-    await post('Run', { category: 'health-wellness', startsLocal: daysAhead(it, 4), placeId: places.potsdam.id });
-    await post('Talk', { category: 'tech-events', startsLocal: daysAhead(it, 3, '23:30'), placeId: places.newYork.id });
+    await post('Yoga', { category: 'health-wellness', startsLocal: daysAhead(app, 3) });
+    await post('Run', { category: 'health-wellness', startsLocal: daysAhead(app, 4), placeId: places.potsdam.id });
+    await post('Talk', {
+      category: 'tech-events',
+      startsLocal: daysAhead(app, 3, '23:30'),
+      placeId: places.newYork.id,
+    });
     await post('Stream', {
       category: 'tech-events',
       attendance: 'online',
@@ -59,7 +63,7 @@ describe('GET /api/event-counts', () => {
     ['kinds of host and online', { type: ['one-time', 'online'] }, { 'tech-events': 1 }],
   ])('per category, filtered by %s', async (_, query, categories) => {
     expect(await count(query)).toEqual({ categories, days: {}, isExact: true });
-    const { events } = (await it.call(searchEvents, { query })).body;
+    const { events } = (await app.call(searchEvents, { query })).body;
     const own = query.category
       ? (categories[query.category] ?? 0)
       : Object.values(categories).reduce((sum, n) => sum + n, 0);
@@ -68,23 +72,23 @@ describe('GET /api/event-counts', () => {
 
   test('per day of a month, as the viewer’s calendar has it', async () => {
     const all = async (timeZone: string) => {
-      const months = [...new Set([3, 4, 7].map((ahead) => daysAhead(it, ahead).slice(0, 7)))];
+      const months = [...new Set([3, 4, 7].map((ahead) => daysAhead(app, ahead).slice(0, 7)))];
       return Object.assign(
         {},
         ...(await Promise.all(months.map((month) => count({ timeZone, month })))).map((answer) => answer.days),
       );
     };
-    const [third, fourth, seventh] = [3, 4, 7].map((ahead) => daysAhead(it, ahead).slice(0, 10));
+    const [third, fourth, seventh] = [3, 4, 7].map((ahead) => daysAhead(app, ahead).slice(0, 10));
     expect(await all('America/New_York')).toEqual({ [third!]: 2, [fourth!]: 1, [seventh!]: 1 });
     expect(await all('Europe/Berlin')).toEqual({ [third!]: 1, [fourth!]: 2, [seventh!]: 1 });
   });
 
   test('when there are too many to count, the counters’ sums come close', async () => {
     expect(MOST_COUNTED).toBe(1000);
-    const near = await resolveFilters(it.db, { placeId: places.berlin.id, radiusKm: 50 }, it.clock.now());
-    expect((await sumCounters(it.db, near, 'category')).numbers['health-wellness']).toBeGreaterThanOrEqual(1);
-    const anywhere = await resolveFilters(it.db, {}, it.clock.now());
-    expect(await sumCounters(it.db, anywhere, 'category')).toEqual({
+    const near = await resolveFilters(app.db, { placeId: places.berlin.id, radiusKm: 50 }, app.clock.now());
+    expect((await sumCounters(app.db, near, 'category')).numbers['health-wellness']).toBeGreaterThanOrEqual(1);
+    const anywhere = await resolveFilters(app.db, {}, app.clock.now());
+    expect(await sumCounters(app.db, anywhere, 'category')).toEqual({
       numbers: { 'health-wellness': 2, 'tech-events': 2 },
       isExact: false,
     });
@@ -102,30 +106,30 @@ describe('GET /api/event-counts', () => {
 
   test('a word that many events have is counted in the soonest of them, and that share taken of all', async () => {
     for (const title of ['Walk', 'Talk', 'Walk']) await post(title, { category: 'tech-events' });
-    const search = await resolveFilters(it.db, { q: 'walk' }, it.clock.now());
+    const search = await resolveFilters(app.db, { q: 'walk' }, app.clock.now());
     const whole = { numbers: { 'tech-events': 2 }, isExact: true };
-    expect(await countCommonWords(it.db, search, 'category')).toEqual(whole);
-    await post('Walk', { category: 'tech-events', startsLocal: daysAhead(it, 20) });
+    expect(await countCommonWords(app.db, search, 'category')).toEqual(whole);
+    await post('Walk', { category: 'tech-events', startsLocal: daysAhead(app, 20) });
     // Of the five talks and walks before it, two are walks; there are six in all.
-    const [first, last] = [daysAhead(it, 6), daysAhead(it, 21)].map((day) => day.slice(0, 10));
-    const week = await resolveFilters(it.db, { q: 'walk', from: first!, to: last! }, it.clock.now());
-    const of = await countCommonWords(it.db, { ...week, category: 'tech-events' }, 'category', 4);
+    const [first, last] = [daysAhead(app, 6), daysAhead(app, 21)].map((day) => day.slice(0, 10));
+    const week = await resolveFilters(app.db, { q: 'walk', from: first!, to: last! }, app.clock.now());
+    const of = await countCommonWords(app.db, { ...week, category: 'tech-events' }, 'category', 4);
     expect(of).toEqual({ numbers: { 'tech-events': 3 }, isExact: false });
-    const days = await countCommonWords(it.db, { ...week, category: 'tech-events' }, 'day', 4);
+    const days = await countCommonWords(app.db, { ...week, category: 'tech-events' }, 'day', 4);
     expect(days.isExact).toBe(false);
-    expect(days.numbers[daysAhead(it, 20).slice(0, 10)]).toBe(1);
+    expect(days.numbers[daysAhead(app, 20).slice(0, 10)]).toBe(1);
   });
 
   test('a month that is none is refused', async () => {
     for (const month of ['2026-13', '2026', 'x'])
-      expect((await it.call(countEvents, { query: { month } })).status).toBe(400);
+      expect((await app.call(countEvents, { query: { month } })).status).toBe(400);
   });
 });
 
 describe('GET /api/suggestions', () => {
   beforeEach(async () => {
     await post('Jazz night', { placeId: places.berlin.id });
-    await post('Open jazz session', { startsLocal: daysAhead(it, 8) });
+    await post('Open jazz session', { startsLocal: daysAhead(app, 8) });
     await post('Hiking in Zürich', { placeId: places.zurich.id, category: 'outdoor-adventures' });
   });
 
@@ -152,13 +156,13 @@ describe('GET /api/suggestions', () => {
   });
 
   test('what no one can go to any more is not suggested, and any text is only text', async () => {
-    it.clock.advance({ days: 7, hours: 23 });
+    app.clock.advance({ days: 7, hours: 23 });
     expect((await offer('jazz')).events.map(({ title }) => title)).toEqual(['Open jazz session']);
-    it.clock.advance({ days: -7, hours: -23 });
+    app.clock.advance({ days: -7, hours: -23 });
     for (const q of ["'' &", '\\\\', '%%', ':*', '  ab', '🎷🎷', '((', 'a'.repeat(100)])
-      expect((await it.call(suggest, { query: { q } })).status).toBe(200);
+      expect((await app.call(suggest, { query: { q } })).status).toBe(200);
     for (const q of ['a', ' a ', '', 'a'.repeat(101)])
-      expect((await it.call(suggest, { query: { q } })).status).toBe(400);
+      expect((await app.call(suggest, { query: { q } })).status).toBe(400);
   });
 });
 
@@ -166,13 +170,13 @@ describe('what the public may not see', () => {
   const index = async () => {
     const tables = ['event_listings', 'event_day_counts', 'event_month_counts', 'search_words'];
     return Object.fromEntries(
-      await Promise.all(tables.map(async (table) => [table, await it.db.execute(`select from ${table}`)])),
+      await Promise.all(tables.map(async (table) => [table, await app.db.execute(`select from ${table}`)])),
     );
   };
   const empty = { event_listings: 0, event_day_counts: 0, event_month_counts: 0, search_words: 0 };
 
   test('never enters the index: drafts, unlisted events', async () => {
-    await draft(it, ada, { title: 'Xylophone draft' });
+    await draft(app, ada, { title: 'Xylophone draft' });
     await post('Xylophone unlisted', { visibility: 'unlisted' });
     expect(await index()).toEqual(empty);
     expect(await offer('xylo')).toEqual({
@@ -187,12 +191,12 @@ describe('what the public may not see', () => {
   });
 
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ['cancelled', (eventId) => it.call(cancelEvent, { params: { eventId }, body: {} }, ada)],
+    ['cancelled', (eventId) => app.call(cancelEvent, { params: { eventId }, body: {} }, ada)],
     [
       'taken off the lists',
-      (eventId) => it.call(updateEvent, { params: { eventId }, body: { visibility: 'unlisted' } }, ada),
+      (eventId) => app.call(updateEvent, { params: { eventId }, body: { visibility: 'unlisted' } }, ada),
     ],
-    ['deleted with its host', () => it.db.execute('delete from people where id = $1', [ada.user.id])],
+    ['deleted with its host', () => app.db.execute('delete from people where id = $1', [ada.user.id])],
   ])('leaves it whole when an event is %s', async (_, take) => {
     const { id } = await post('Xylophone night', { interests: ['xylophones'], attendance: 'hybrid' });
     expect((await offer('xylo')).events).toHaveLength(1);
@@ -203,7 +207,7 @@ describe('what the public may not see', () => {
 
   test('an old title, place, category or host’s name leaves it with the change', async () => {
     const { id } = await post('Xylophone night');
-    await it.call(
+    await app.call(
       updateEvent,
       {
         params: { eventId: id },
@@ -211,29 +215,29 @@ describe('what the public may not see', () => {
           title: 'Tuba night',
           category: 'arts-culture',
           placeId: places.zurich.id,
-          startsLocal: daysAhead(it, 10),
-          endsLocal: daysAhead(it, 10, '22:00'),
+          startsLocal: daysAhead(app, 10),
+          endsLocal: daysAhead(app, 10, '22:00'),
         },
       },
       ada,
     );
-    await it.call(updateProfile, { body: { name: 'Grace' } }, ada);
+    await app.call(updateProfile, { body: { name: 'Grace' } }, ada);
     const words = (
-      await it.db.rows(z.object({ word: z.string() }), 'select word from search_words where events > 0 order by 1')
+      await app.db.rows(z.object({ word: z.string() }), 'select word from search_words where events > 0 order by 1')
     ).map(({ word }) => word);
     expect(words).toEqual(['grace', 'night', 'switzerland', 'tuba', 'zurich']);
-    const counts = await it.db.rows(
+    const counts = await app.db.rows(
       z.object({ day: z.string(), category: z.string(), events: z.number() }),
       'select distinct day::text, category, events from event_day_counts',
     );
-    expect(counts).toEqual([{ day: daysAhead(it, 10).slice(0, 10), category: 'arts-culture', events: 1 }]);
+    expect(counts).toEqual([{ day: daysAhead(app, 10).slice(0, 10), category: 'arts-culture', events: 1 }]);
   });
 
   test('a failed change leaves no trace', async () => {
     await post('Xylophone night');
     const before = await index();
     await expect(
-      it.db.transaction(async (tx) => {
+      app.db.transaction(async (tx) => {
         await tx.execute(
           `update events set title = 'Tuba', starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'`,
         );
@@ -247,10 +251,10 @@ describe('what the public may not see', () => {
   test('twenty people publishing the same words at once are all counted', async () => {
     const drafts = [];
     for (let n = 0; n < 20; n++)
-      drafts.push(await draft(it, ada, { title: n % 2 ? 'Alpha omega gamma' : 'Gamma omega alpha' }));
-    const answers = await Promise.all(drafts.map(({ id }) => it.call(publishEvent, { params: { eventId: id } }, ada)));
+      drafts.push(await draft(app, ada, { title: n % 2 ? 'Alpha omega gamma' : 'Gamma omega alpha' }));
+    const answers = await Promise.all(drafts.map(({ id }) => app.call(publishEvent, { params: { eventId: id } }, ada)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ word: z.string(), events: z.number() }),
       `select word, events from search_words where word in ('alpha', 'omega', 'gamma') order by 1`,
     );

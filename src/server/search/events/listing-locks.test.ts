@@ -8,20 +8,20 @@ import { testApp } from '#tests/support/test-app.ts';
 const RULES = ['FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=DAILY;COUNT=40', 'FREQ=MONTHLY'];
 
 test('many who start series, and publish events, at once do not wait for one another in a circle', async () => {
-  const it = await testApp();
-  await knowPlaces(it);
+  const app = await testApp();
+  await knowPlaces(app);
   const ids = Object.values(places).map(({ id }) => id);
   for (let round = 0; round < 2; round++) {
     const drafts = await Promise.all(
       Array.from({ length: 9 }, async (_, at) => {
-        const host = await signUp(it.deps);
-        const startsLocal = daysAhead(it, 3 + ((at * 7 + round) % 40), '18:00');
+        const host = await signUp(app.deps);
+        const startsLocal = daysAhead(app, 3 + ((at * 7 + round) % 40), '18:00');
         const fields = { title: `Walk ${'abcdefghijkl'[at]}lpha and tea`, startsLocal, placeId: ids[at % ids.length]! };
-        const { id } = await draft(it, host, fields);
+        const { id } = await draft(app, host, fields);
         return { eventId: id, viewerId: host.user.id, rule: RULES[at % RULES.length] };
       }),
     );
-    const ended = await Promise.allSettled(drafts.map((wanted) => startSeries(it.deps, wanted)));
+    const ended = await Promise.allSettled(drafts.map((wanted) => startSeries(app.deps, wanted)));
     const refusals = (all: PromiseSettledResult<unknown>[]) =>
       all.flatMap((each) => (each.status === 'rejected' ? [String(each.reason.cause ?? each.reason)] : []));
     expect(refusals(ended)).toEqual([]);
@@ -29,8 +29,8 @@ test('many who start series, and publish events, at once do not wait for one ano
     const changed = await Promise.allSettled(
       made.map(({ id }, at) => {
         const of = { seriesId: id, viewerId: drafts[at]!.viewerId };
-        if (at % 3 === 0) return cancelSeries(it.deps, of, 'Rain');
-        return changeSeries({ ...it.deps, effects: { split: [] } }, of, {
+        if (at % 3 === 0) return cancelSeries(app.deps, of, 'Rain');
+        return changeSeries({ ...app.deps, effects: { split: [] } }, of, {
           scope: 'all',
           takesCover: false,
           fields: at % 3 === 1 ? { title: `Tea ${at} and cake` } : { startTime: '17:00' },

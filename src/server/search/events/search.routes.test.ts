@@ -8,19 +8,19 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 type Query = z.input<typeof searchEvents.query>;
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  await it.db.execute('delete from events');
-  ada = await signUp(it.deps);
+  await app.db.execute('delete from events');
+  ada = await signUp(app.deps);
 });
 
-const post = (title: string, fields: EventFields = {}) => published(it, ada, { title, description: '', ...fields });
-const search = async (query: Query = {}) => (await it.call(searchEvents, { query })).body;
+const post = (title: string, fields: EventFields = {}) => published(app, ada, { title, description: '', ...fields });
+const search = async (query: Query = {}) => (await app.call(searchEvents, { query })).body;
 const titles = async (query: Query = {}) => (await search(query)).events.map(({ title }) => title);
 const sorted = async (query: Query = {}) => (await titles(query)).toSorted();
 const near = ({ latitude, longitude }: { latitude: number; longitude: number }, radiusKm?: number) => ({
@@ -33,7 +33,7 @@ describe('words', () => {
   test('the title counts more than host, place and interests, and these more than the text', async () => {
     await post('Reading', { description: 'A walk with pottery on the way' });
     await post('Walk', { interests: ['pottery'] });
-    await post('Pottery', { startsLocal: daysAhead(it, 9) });
+    await post('Pottery', { startsLocal: daysAhead(app, 9) });
     expect(await titles({ q: 'pottery' })).toEqual(['Pottery', 'Walk', 'Reading']);
     expect(await titles({ q: 'pottery', sort: 'time' })).not.toEqual(['Pottery', 'Walk', 'Reading']);
   });
@@ -96,7 +96,7 @@ describe('words', () => {
     '‮',
   ])('“%s” is only text', async (q) => {
     await post('Yoga');
-    expect((await it.call(searchEvents, { query: { q } })).status).toBe(200);
+    expect((await app.call(searchEvents, { query: { q } })).status).toBe(200);
   });
 });
 
@@ -123,7 +123,7 @@ describe('place', () => {
     expect(await sorted({ type: 'in-person' })).toEqual(['Auckland', 'Berlin', 'Both', 'Potsdam']);
     expect(await sorted({ type: 'one-time' })).toHaveLength(5);
     for (const type of ['group', 'business', 'non-profit'] as const) expect(await titles({ type })).toEqual([]);
-    expect((await it.call(searchEvents, { query: { type: 'party' } })).problem.fields).toHaveProperty('type');
+    expect((await app.call(searchEvents, { query: { type: 'party' } })).problem.fields).toHaveProperty('type');
   });
 
   test.each<[string | string[], number]>([
@@ -153,24 +153,24 @@ describe('place', () => {
   });
 
   test('distance needs a place; half a position is none', async () => {
-    expect((await it.call(searchEvents, { query: { sort: 'distance' } })).problem.fields).toHaveProperty('sort');
-    expect((await it.call(searchEvents, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
-    expect((await it.call(searchEvents, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
+    expect((await app.call(searchEvents, { query: { sort: 'distance' } })).problem.fields).toHaveProperty('sort');
+    expect((await app.call(searchEvents, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
+    expect((await app.call(searchEvents, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
   });
 });
 
 describe('time, category and seats', () => {
   test('what has begun is not found, unless its day is asked for', async () => {
-    const event = await post('Soon', { startsLocal: daysAhead(it, 1), timeZone: 'UTC' });
-    it.clock.advance({ days: 2 });
+    const event = await post('Soon', { startsLocal: daysAhead(app, 1), timeZone: 'UTC' });
+    app.clock.advance({ days: 2 });
     expect(await titles()).toEqual([]);
     expect(await titles({ from: event.startsLocal!.slice(0, 10) })).toEqual(['Soon']);
-    it.clock.advance({ days: -2 });
+    app.clock.advance({ days: -2 });
   });
 
   test('days are those of the viewer’s calendar', async () => {
-    const event = await post('Late', { startsLocal: daysAhead(it, 3, '23:30'), placeId: places.newYork.id });
-    const [here, there] = [daysAhead(it, 4).slice(0, 10), daysAhead(it, 3).slice(0, 10)];
+    const event = await post('Late', { startsLocal: daysAhead(app, 3, '23:30'), placeId: places.newYork.id });
+    const [here, there] = [daysAhead(app, 4).slice(0, 10), daysAhead(app, 3).slice(0, 10)];
     expect(event.startsAt!.slice(0, 10)).toBe(here);
     const on = (day: string, timeZone: string) => titles({ from: day, to: day, timeZone });
     expect(await on(there, 'America/New_York')).toEqual(['Late']);
@@ -179,7 +179,7 @@ describe('time, category and seats', () => {
   });
 
   test('quick ranges', async () => {
-    const today = Temporal.PlainDate.from(it.clock.now().toISOString().slice(0, 10));
+    const today = Temporal.PlainDate.from(app.clock.now().toISOString().slice(0, 10));
     const at = (day: Temporal.PlainDate) => ({ startsLocal: `${day.toString()}T23:59`, timeZone: 'UTC' });
     await post('Today', at(today));
     const nextMonday = today.add({ days: 8 - today.dayOfWeek });
@@ -188,14 +188,14 @@ describe('time, category and seats', () => {
     expect(await titles({ when: 'today' })).toEqual(['Today']);
     expect(await titles({ when: 'this-week' })).toEqual(['Today']);
     expect(await titles({ when: 'next-week' })).toEqual(['Next week']);
-    expect((await it.call(searchEvents, { query: { when: 'today', from: '2026-01-01' } })).status).toBe(400);
+    expect((await app.call(searchEvents, { query: { when: 'today', from: '2026-01-01' } })).status).toBe(400);
   });
 
   test('category, and free seats only', async () => {
     await post('Talk', { category: 'tech-events' });
     const full = await post('Full', { capacity: 1 });
     await post('Room', { capacity: 2 });
-    await it.db.execute('update event_counters set seats_taken = 1 where event_id = $1', [full.id]);
+    await app.db.execute('update event_counters set seats_taken = 1 where event_id = $1', [full.id]);
     expect(await titles({ category: 'tech-events' })).toEqual(['Talk']);
     expect(await sorted({ hasSeats: 'true' })).toEqual(['Room', 'Talk']);
     expect((await search({ q: 'full' })).events[0]!.seats).toEqual({ capacity: 1, taken: 1, waiting: 0 });
@@ -218,7 +218,10 @@ describe('time, category and seats', () => {
       cursor: Buffer.from('{"at":"2026-01-01T00:00:00Z","id":"x","from":"2026-01-01T00:00:00Z"}').toString('base64url'),
     },
   ])('%o is refused', async (query) => {
-    expect((await it.call(searchEvents, { query })).problem).toMatchObject({ status: 400, fields: expect.any(Object) });
+    expect((await app.call(searchEvents, { query })).problem).toMatchObject({
+      status: 400,
+      fields: expect.any(Object),
+    });
   });
 });
 
@@ -237,7 +240,7 @@ describe('pages', () => {
   const numbers = Array.from({ length: 45 }, (_, n) => `Meeting ${String(n).padStart(2, '0')}`);
   beforeEach(async () => {
     for (const [n, title] of numbers.entries())
-      await post(title, { startsLocal: daysAhead(it, 2 + (n % 5)), latitude: 52.52 + n / 1000, longitude: 13.4 });
+      await post(title, { startsLocal: daysAhead(app, 2 + (n % 5)), latitude: 52.52 + n / 1000, longitude: 13.4 });
   });
 
   test.each<[string, Query]>([
@@ -252,15 +255,15 @@ describe('pages', () => {
 
   test('a new event or a passing minute while somebody reads neither doubles nor drops any', async () => {
     const found = await walk({}, async () => {
-      await post('Meeting new', { startsLocal: daysAhead(it, 1) });
-      it.clock.advance({ minutes: 1 });
+      await post('Meeting new', { startsLocal: daysAhead(app, 1) });
+      app.clock.advance({ minutes: 1 });
     });
     expect(found.toSorted()).toEqual(numbers);
   });
 
   test('an answer is what the contract promises', async () => {
     for (const query of [{}, near(places.berlin), { q: 'meeting' }]) {
-      const answer = await it.call(searchEvents, { query });
+      const answer = await app.call(searchEvents, { query });
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(() => searchEvents.success.schema.parse(answer.body)).not.toThrow();
       const fields = Object.keys(answer.body.events[0]!).toSorted();
@@ -271,10 +274,10 @@ describe('pages', () => {
 
 test('a changed event is found as it is now', async () => {
   const { id } = await post('Yoga');
-  await it.call(updateEvent, { params: { eventId: id }, body: { title: 'Pilates', placeId: places.newYork.id } }, ada);
+  await app.call(updateEvent, { params: { eventId: id }, body: { title: 'Pilates', placeId: places.newYork.id } }, ada);
   expect(await titles({ q: 'yoga' })).toEqual([]);
   expect(await titles({ q: 'pilates', ...near(places.newYork) })).toEqual(['Pilates']);
-  await it.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
+  await app.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
   expect(await titles({ q: 'pilates' })).toEqual([]);
 });
 
@@ -287,5 +290,5 @@ test('NUL in any address is a wrong question and no failure', async () => {
     '/embed/events?q=',
   ])
     for (const nul of ['%00', 'a%00b'])
-      expect([path, (await it.send({ url: path + nul })).statusCode]).toEqual([path, 400]);
+      expect([path, (await app.send({ url: path + nul })).statusCode]).toEqual([path, 400]);
 });

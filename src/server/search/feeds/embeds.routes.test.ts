@@ -7,31 +7,31 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PUBLIC_URL = 'https://dig.example';
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp({ PUBLIC_URL });
-  await knowPlaces(it);
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  app = await testApp({ PUBLIC_URL });
+  await knowPlaces(app);
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
-const embed = async (path: string, headers = {}) => it.send({ url: `/embed/events${path}`, headers });
-const oembed = async (query: Record<string, string>) => it.send({ url: `/oembed?${new URLSearchParams(query)}` });
+const embed = async (path: string, headers = {}) => app.send({ url: `/embed/events${path}`, headers });
+const oembed = async (query: Record<string, string>) => app.send({ url: `/oembed?${new URLSearchParams(query)}` });
 const NASTY = `<img src=x onerror=alert(1)> & "quotes" 'n' </style><script>alert(2)</script>`;
 
 /** Events that others must not be shown, each with a title of its own. */
 async function madeUnseen(): Promise<{ id: string; title: string }[]> {
   return [
-    await draft(it, ada, { title: 'Unseen draft' }),
-    await published(it, ada, { title: 'Unseen unlisted', visibility: 'unlisted' }),
+    await draft(app, ada, { title: 'Unseen draft' }),
+    await published(app, ada, { title: 'Unseen unlisted', visibility: 'unlisted' }),
   ];
 }
 
 describe('GET /embed/events/:eventId', () => {
   test('tells what the event is, and can be framed anywhere without a script', async () => {
-    const { id } = await published(it, ada, { title: 'Board games', venue: 'Anchor', priceNote: 'Free', capacity: 2 });
-    await it.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
+    const { id } = await published(app, ada, { title: 'Board games', venue: 'Anchor', priceNote: 'Free', capacity: 2 });
+    await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
     const { statusCode, headers, body } = await embed(`/${id}`);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -53,9 +53,9 @@ describe('GET /embed/events/:eventId', () => {
   });
 
   test('what people wrote is text, wherever it stands', async () => {
-    await it.call(updateProfile, { body: { name: NASTY.slice(0, 60) } }, ben);
-    const { id } = await published(it, ben, { title: NASTY, venue: NASTY, priceNote: NASTY });
-    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: NASTY } }, ben);
+    await app.call(updateProfile, { body: { name: NASTY.slice(0, 60) } }, ben);
+    const { id } = await published(app, ben, { title: NASTY, venue: NASTY, priceNote: NASTY });
+    await app.call(cancelEvent, { params: { eventId: id }, body: { reason: NASTY } }, ben);
     const { body } = await embed(`/${id}`);
     expect(body).not.toMatch(/<img|<script|onerror=alert\(1\)>[^&]*<\/style/);
     expect(body.match(/<\/style>/g)).toHaveLength(1);
@@ -64,24 +64,28 @@ describe('GET /embed/events/:eventId', () => {
 
   test('a hidden address and a meeting link stay with those going', async () => {
     const secret = { venue: 'Secret cellar', address: 'Secret street 1', isAddressHidden: true };
-    const { id } = await published(it, ada, { ...secret, attendance: 'hybrid', meetingLink: 'https://meet.example/s' });
+    const { id } = await published(app, ada, {
+      ...secret,
+      attendance: 'hybrid',
+      meetingLink: 'https://meet.example/s',
+    });
     const { body } = await embed(`/${id}`, { authorization: `Bearer ${ada.tokens.access.token}` });
     expect(body).toContain('Berlin, Germany and online');
     expect(body).not.toMatch(/secret|meet\.example/i);
   });
 
   test('cancelled shows as cancelled, over as over, full as full', async () => {
-    const { id } = await published(it, ada);
-    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: 'Burst pipe' } }, ada);
+    const { id } = await published(app, ada);
+    await app.call(cancelEvent, { params: { eventId: id }, body: { reason: 'Burst pipe' } }, ada);
     expect((await embed(`/${id}`)).body).toContain('Cancelled: Burst pipe');
 
-    const full = await published(it, ada, { capacity: 1 });
+    const full = await published(app, ada, { capacity: 1 });
     for (const person of [ada, ben])
-      await it.call(answerEvent, { params: { eventId: full.id }, body: { status: 'going' } }, person);
+      await app.call(answerEvent, { params: { eventId: full.id }, body: { status: 'going' } }, person);
     expect((await embed(`/${full.id}`)).body).toContain('Full · waitlist 1');
-    it.clock.advance({ days: 8 });
+    app.clock.advance({ days: 8 });
     expect((await embed(`/${full.id}`)).body).toContain('This event is over');
-    it.clock.advance({ days: -8 });
+    app.clock.advance({ days: -8 });
   });
 
   test('drafts, unlisted and absent events are the same 404, in a frame too, also for their host', async () => {
@@ -101,7 +105,7 @@ describe('GET /embed/events/:eventId', () => {
 
 describe('GET /embed/events', () => {
   test('lists what a search finds, and nothing that it must not', async () => {
-    await published(it, ada, { title: 'Kiln opening', category: 'arts-culture', placeId: places.zurich.id });
+    await published(app, ada, { title: 'Kiln opening', category: 'arts-culture', placeId: places.zurich.id });
     await madeUnseen();
     const { statusCode, headers, body } = await embed(`?placeId=${places.zurich.id}&category=arts-culture`);
     expect([statusCode, body.match(/<article>/g)?.length]).toEqual([200, 1]);
@@ -113,8 +117,8 @@ describe('GET /embed/events', () => {
   });
 
   test('understands the address of the search page', async () => {
-    await published(it, ada, { title: 'Yodel choir', placeId: places.zurich.id });
-    await published(it, ada, { title: 'Stream', attendance: 'online', placeId: null, timeZone: 'UTC' });
+    await published(app, ada, { title: 'Yodel choir', placeId: places.zurich.id });
+    await published(app, ada, { title: 'Stream', attendance: 'online', placeId: null, timeZone: 'UTC' });
     const near = (await embed('?q=&near=Zurich&radius=10&seats=free&where=current&month=2026-11')).body;
     expect([near.includes('Yodel choir'), near.includes('Stream')]).toEqual([true, false]);
     const online = (await embed('?where=online')).body;
@@ -151,7 +155,7 @@ describe('GET /embed/events', () => {
 
 describe('GET /oembed', () => {
   test('answers a frame for an event’s page, as small as is asked', async () => {
-    const { id, title } = await published(it, ada, { title: `Clay & "glaze" <b>` });
+    const { id, title } = await published(app, ada, { title: `Clay & "glaze" <b>` });
     const { statusCode, headers, ...answer } = await oembed({ url: `${PUBLIC_URL}/events/${id}`, format: 'json' });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -185,7 +189,7 @@ describe('GET /oembed', () => {
   test('says what is wrong with a question', async () => {
     expect((await oembed({})).json()).toMatchObject({ status: 400, fields: { url: expect.any(String) } });
     expect((await oembed({ url: 'x', maxwidth: '-1' })).json()).toMatchObject({ status: 400 });
-    expect((await it.send({ url: '/oembed?url=a&url=b' })).statusCode).toBe(400);
+    expect((await app.send({ url: '/oembed?url=a&url=b' })).statusCode).toBe(400);
     expect((await oembed({ url: PUBLIC_URL, format: 'xml' })).json()).toMatchObject({
       status: 501,
       code: 'oembed.json_only',
@@ -193,8 +197,8 @@ describe('GET /oembed', () => {
   });
 
   test('a cancelled event keeps its frame, which says so', async () => {
-    const { id } = await published(it, ada, { startsLocal: daysAhead(it, 9) });
-    await it.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
+    const { id } = await published(app, ada, { startsLocal: daysAhead(app, 9) });
+    await app.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
     expect((await oembed({ url: `${PUBLIC_URL}/events/${id}` })).statusCode).toBe(200);
     expect((await embed(`/${id}`)).body).toContain('>Cancelled<');
   });

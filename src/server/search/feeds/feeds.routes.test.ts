@@ -5,29 +5,29 @@ import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  await it.db.execute('delete from events');
-  ada = await signUp(it.deps);
+  await app.db.execute('delete from events');
+  ada = await signUp(app.deps);
 });
 
 const fetch = (kind: string, query: Record<string, string> = {}) =>
-  it.send({ method: 'GET', url: `/feeds/events.${kind}?${new URLSearchParams(query)}` });
+  app.send({ method: 'GET', url: `/feeds/events.${kind}?${new URLSearchParams(query)}` });
 
 describe('a search', () => {
   test('as a calendar lists what it finds, soonest first, and nothing that is not public', async () => {
-    const later = await published(it, ada, { title: 'Pottery later', startsLocal: daysAhead(it, 9) });
-    const sooner = await published(it, ada, { title: 'Pottery, sooner', startsLocal: daysAhead(it, 3) });
-    const far = await published(it, ada, { title: 'Pottery far', placeId: places.auckland.id });
-    await published(it, ada, { title: 'Pottery unlisted', visibility: 'unlisted' });
-    await draft(it, ada, { title: 'Pottery draft' });
-    const { id: gone } = await published(it, ada, { title: 'Pottery gone' });
-    await it.call(cancelEvent, { params: { eventId: gone }, body: { reason: '' } }, ada);
+    const later = await published(app, ada, { title: 'Pottery later', startsLocal: daysAhead(app, 9) });
+    const sooner = await published(app, ada, { title: 'Pottery, sooner', startsLocal: daysAhead(app, 3) });
+    const far = await published(app, ada, { title: 'Pottery far', placeId: places.auckland.id });
+    await published(app, ada, { title: 'Pottery unlisted', visibility: 'unlisted' });
+    await draft(app, ada, { title: 'Pottery draft' });
+    const { id: gone } = await published(app, ada, { title: 'Pottery gone' });
+    await app.call(cancelEvent, { params: { eventId: gone }, body: { reason: '' } }, ada);
     const { headers, body } = await fetch('ics', { q: 'pottery', placeId: String(places.berlin.id) });
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -39,27 +39,27 @@ describe('a search', () => {
   });
 
   test('as RSS and as JSON Feed says the same, with what people wrote as text', async () => {
-    const { id } = await published(it, ada, { title: 'Tea & <b>cake</b>', description: 'a ]]> b <script>' });
+    const { id } = await published(app, ada, { title: 'Tea & <b>cake</b>', description: 'a ]]> b <script>' });
     const rss = await fetch('rss', { q: 'tea' });
     expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(rss.body).toContain('<title>Tea &amp; &lt;b&gt;cake&lt;/b&gt;</title>');
-    expect(rss.body).toContain(`<link>${it.deps.config.PUBLIC_URL}/events/${id}</link>`);
+    expect(rss.body).toContain(`<link>${app.deps.config.PUBLIC_URL}/events/${id}</link>`);
     expect(rss.body).not.toContain('<script>');
     const feed = await fetch('json', { q: 'tea' });
     expect(feed.headers['content-type']).toBe('application/feed+json; charset=utf-8');
     expect(feed.json()).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
-      feed_url: `${it.deps.config.PUBLIC_URL}/feeds/events.json?q=tea`,
-      home_page_url: `${it.deps.config.PUBLIC_URL}/search?q=tea`,
+      feed_url: `${app.deps.config.PUBLIC_URL}/feeds/events.json?q=tea`,
+      home_page_url: `${app.deps.config.PUBLIC_URL}/search?q=tea`,
       items: [{ id, title: 'Tea & <b>cake</b>', tags: ['Social Gatherings'] }],
     });
   });
 
   test('is asked for with the address of the search page, too', async () => {
     const inside = { title: 'Glaze, inside', placeId: places.potsdam.id };
-    const { id } = await published(it, ada, inside);
-    await published(it, ada, { ...inside, title: 'Glaze far', placeId: places.auckland.id });
-    await published(it, ada, { title: 'Glaze online', attendance: 'online', placeId: null, timeZone: 'UTC' });
+    const { id } = await published(app, ada, inside);
+    await published(app, ada, { ...inside, title: 'Glaze far', placeId: places.auckland.id });
+    await published(app, ada, { title: 'Glaze online', attendance: 'online', placeId: null, timeZone: 'UTC' });
     const found = async (query: Record<string, string>) =>
       readCalendar((await fetch('ics', { q: 'glaze', ...query })).body).map(({ uid }) => uid);
     expect(await found({ near: 'Berlin', radius: '50', where: 'current', seats: 'free', month: '' })).toEqual([id]);

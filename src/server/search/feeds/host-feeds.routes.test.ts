@@ -7,22 +7,22 @@ import { publishedFor } from '#tests/support/host-scene.ts';
 import { organization, signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 
-const fetch = (url: string) => it.send({ method: 'GET', url });
+const fetch = (url: string) => app.send({ method: 'GET', url });
 
 test('the events of an organization are a calendar that also tells what was cancelled', async () => {
-  const ada = await signUpVerified(it);
-  const { id, slug, name } = await organization(it, ada, { name: 'Tide pool aquarium' });
+  const ada = await signUpVerified(app);
+  const { id, slug, name } = await organization(app, ada, { name: 'Tide pool aquarium' });
   const host = { kind: 'organization' as const, id };
-  const later = await publishedFor(it, host, ada, { startsLocal: daysAhead(it, 9) });
-  const sooner = await publishedFor(it, host, ada, { startsLocal: daysAhead(it, 3) });
-  await publishedFor(it, host, ada, { visibility: 'unlisted' });
-  await it.call(cancelEvent, { params: { eventId: later.id }, body: { reason: '' } }, ada);
+  const later = await publishedFor(app, host, ada, { startsLocal: daysAhead(app, 9) });
+  const sooner = await publishedFor(app, host, ada, { startsLocal: daysAhead(app, 3) });
+  await publishedFor(app, host, ada, { visibility: 'unlisted' });
+  await app.call(cancelEvent, { params: { eventId: later.id }, body: { reason: '' } }, ada);
   const { headers, body } = await fetch(`/feeds/organizations/${slug}.ics`);
   expect(headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -37,22 +37,22 @@ test('the events of an organization are a calendar that also tells what was canc
   const feed = (await fetch(`/feeds/organizations/${slug}.json`)).json();
   expect(feed).toMatchObject({
     title: `${name} at dig`,
-    home_page_url: `${it.deps.config.PUBLIC_URL}/organizations/${slug}`,
+    home_page_url: `${app.deps.config.PUBLIC_URL}/organizations/${slug}`,
     items: [{ id: sooner.id }],
   });
   expect(feed.items).toHaveLength(1);
 });
 
 test('a group has feeds too, a private one for nobody', async () => {
-  const ada = await signUpVerified(it);
-  const group = await makeGroup(it.deps, ada.user.id, { name: 'Kite flyers' });
-  const { id } = await publishedFor(it, { kind: 'group', id: group.id }, ada, { title: 'Kites & tea' });
+  const ada = await signUpVerified(app);
+  const group = await makeGroup(app.deps, ada.user.id, { name: 'Kite flyers' });
+  const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada, { title: 'Kites & tea' });
   const rss = await fetch(`/feeds/groups/${group.slug}.rss`);
   expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(rss.body).toContain(`<guid isPermaLink="false">${id}</guid>`);
   expect(rss.body).toContain('<title>Kites &amp; tea</title>');
   const hidden = { name: 'Hidden kites', visibility: 'private' as const, admission: 'invitation' as const };
-  const { slug } = await makeGroup(it.deps, ada.user.id, hidden);
+  const { slug } = await makeGroup(app.deps, ada.user.id, hidden);
   for (const url of [`/feeds/groups/${slug}.ics`, '/feeds/groups/nobody.rss', '/feeds/groups/Not_a_slug.json'])
     expect((await fetch(url)).json()).toMatchObject({ status: 404, code: 'group.not_found' });
   for (const url of ['/feeds/organizations/nobody.ics', `/feeds/groups/${group.slug}.exe`])

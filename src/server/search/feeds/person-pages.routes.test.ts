@@ -14,30 +14,30 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 
 const of = ({ user }: SomeoneSignedIn) => ({ params: { personId: user.id } });
 const join = (eventId: string, as: SomeoneSignedIn) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 
 test('a page lists public events to come that the person hosts, and how theirs were rated', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  expect((await it.call(listPersonEvents, of(ada))).body).toEqual({ events: [], rating: { mean: null, count: 0 } });
-  const [later, over] = [await published(it, ada, { startsLocal: daysAhead(it, 9) }), await published(it, ada)];
-  const sooner = await published(it, ada, { startsLocal: daysAhead(it, 2) });
-  await published(it, ada, { visibility: 'unlisted' });
-  await draft(it, ada);
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  expect((await app.call(listPersonEvents, of(ada))).body).toEqual({ events: [], rating: { mean: null, count: 0 } });
+  const [later, over] = [await published(app, ada, { startsLocal: daysAhead(app, 9) }), await published(app, ada)];
+  const sooner = await published(app, ada, { startsLocal: daysAhead(app, 2) });
+  await published(app, ada, { visibility: 'unlisted' });
+  await draft(app, ada);
   await join(over.id, ben);
-  await it.db.execute(
+  await app.db.execute(
     `update events set starts_at = $2::timestamptz - interval '3 hours', ends_at = $2::timestamptz - interval '1 hour' where id = $1`,
-    [over.id, it.clock.now()],
+    [over.id, app.clock.now()],
   );
-  await it.call(rateEvent, { params: { eventId: over.id }, body: { stars: 4 } }, ben);
-  const { body } = await it.call(listPersonEvents, of(ada));
+  await app.call(rateEvent, { params: { eventId: over.id }, body: { stars: 4 } }, ben);
+  const { body } = await app.call(listPersonEvents, of(ada));
   expect(listPersonEvents.success.schema.parse(body)).toEqual(body);
   expect(body.events.map(({ id }) => id)).toEqual([sooner.id, later.id]);
   expect(body.rating).toEqual({ mean: 4, count: 1 });
@@ -45,41 +45,41 @@ test('a page lists public events to come that the person hosts, and how theirs w
 });
 
 test('and public groups, those they run first; private ones nobody is told of', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  await setUpGroup(it, ben, { name: 'Joined', members: [ada] });
-  await setUpGroup(it, ada, { name: 'Run' });
-  const secret = await setUpGroup(it, ada, { name: 'Secret' });
-  await it.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [secret.id]);
-  const { groups } = (await it.call(listPersonGroups, of(ada))).body;
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  await setUpGroup(app, ben, { name: 'Joined', members: [ada] });
+  await setUpGroup(app, ada, { name: 'Run' });
+  const secret = await setUpGroup(app, ada, { name: 'Secret' });
+  await app.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [secret.id]);
+  const { groups } = (await app.call(listPersonGroups, of(ada))).body;
   expect(groups.map(({ name, role, memberCount }) => [name, role, memberCount])).toEqual([
     ['Run', 'Organizer', 1],
     ['Joined', 'Member', 2],
   ]);
-  expect((await it.call(getProfileCounts, {}, ada)).body.groups).toBe(3);
+  expect((await app.call(getProfileCounts, {}, ada)).body.groups).toBe(3);
 });
 
 test('of who hides, no part is there for others', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  await it.call(updatePrivacy, { body: { page: 'nobody' } }, ada);
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  await app.call(updatePrivacy, { body: { page: 'nobody' } }, ada);
   for (const endpoint of [getPerson, listPersonEvents, listPersonGroups]) {
-    expect((await it.call(endpoint, of(ada), ben)).problem.code).toBe('person.not_found');
-    expect((await it.call(endpoint, of(ada), ada)).status).toBe(200);
+    expect((await app.call(endpoint, of(ada), ben)).problem.code).toBe('person.not_found');
+    expect((await app.call(endpoint, of(ada), ada)).status).toBe(200);
   }
 });
 
 // spec: 2.65
 test('a profile counts groups, interests and events the person said yes to', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  expect((await it.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 0, interests: 0, rsvps: 0 });
-  await it.call(putInterests, { body: { interests: ['tea', 'yoga'] } }, ada);
-  await setUpGroup(it, ben, { members: [ada] });
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  expect((await app.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 0, interests: 0, rsvps: 0 });
+  await app.call(putInterests, { body: { interests: ['tea', 'yoga'] } }, ada);
+  await setUpGroup(app, ben, { members: [ada] });
   const [going, full, declined] = [
-    await published(it, ben),
-    await published(it, ben, { capacity: 1 }),
-    await published(it, ben),
+    await published(app, ben),
+    await published(app, ben, { capacity: 1 }),
+    await published(app, ben),
   ];
-  await join(full.id, await signUp(it.deps));
+  await join(full.id, await signUp(app.deps));
   for (const { id } of [going, full]) await join(id, ada);
-  await it.call(answerEvent, { params: { eventId: declined.id }, body: { status: 'not-going' } }, ada);
-  expect((await it.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 1, interests: 2, rsvps: 2 });
+  await app.call(answerEvent, { params: { eventId: declined.id }, body: { status: 'not-going' } }, ada);
+  expect((await app.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 1, interests: 2, rsvps: 2 });
 });

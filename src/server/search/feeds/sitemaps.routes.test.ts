@@ -11,28 +11,28 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { sitemapRoutes } from './sitemaps.routes.ts';
 
 const PUBLIC_URL = 'https://dig.example';
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let first: string;
 let second: string;
 const unseen: string[] = [];
 
 beforeAll(async () => {
-  it = await testApp({ PUBLIC_URL });
-  await knowPlaces(it);
-  ada = await signUp(it.deps);
-  first = (await published(it, ada, { startsLocal: daysAhead(it, 2) })).id;
-  second = (await published(it, ada, { startsLocal: daysAhead(it, 400) })).id;
-  const cancelled = await published(it, ada);
-  await it.call(cancelEvent, { params: { eventId: cancelled.id }, body: {} }, ada);
-  await makeGroup(it.deps, ada.user.id, { name: 'Seen' });
-  await makeGroup(it.deps, ada.user.id, { name: 'Hidden circle', visibility: 'private', admission: 'invitation' });
-  await organization(it, ada, { name: 'Bakery' });
+  app = await testApp({ PUBLIC_URL });
+  await knowPlaces(app);
+  ada = await signUp(app.deps);
+  first = (await published(app, ada, { startsLocal: daysAhead(app, 2) })).id;
+  second = (await published(app, ada, { startsLocal: daysAhead(app, 400) })).id;
+  const cancelled = await published(app, ada);
+  await app.call(cancelEvent, { params: { eventId: cancelled.id }, body: {} }, ada);
+  await makeGroup(app.deps, ada.user.id, { name: 'Seen' });
+  await makeGroup(app.deps, ada.user.id, { name: 'Hidden circle', visibility: 'private', admission: 'invitation' });
+  await organization(app, ada, { name: 'Bakery' });
   unseen.push(
     'hidden-circle',
     cancelled.id,
-    (await draft(it, ada)).id,
-    (await published(it, ada, { visibility: 'unlisted' })).id,
+    (await draft(app, ada)).id,
+    (await published(app, ada, { visibility: 'unlisted' })).id,
   );
 });
 
@@ -40,7 +40,7 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 
 describe('GET /sitemap.xml', () => {
   test('names the public pages and the listed events to come, and no other', async () => {
-    const { statusCode, headers, body } = await it.send({ url: '/sitemap.xml' });
+    const { statusCode, headers, body } = await app.send({ url: '/sitemap.xml' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const found = locations(body);
     expect(found).toEqual(
@@ -55,21 +55,21 @@ describe('GET /sitemap.xml', () => {
   });
 
   test('is split by day, and into so many groups and organizations, when there are many', async () => {
-    const app = Fastify();
+    const server = Fastify();
     const deps = {
-      ...it.deps,
-      limits: openRateLimits(it.db, { off: true }),
-      sessionCache: new SessionCache(it.clock),
+      ...app.deps,
+      limits: openRateLimits(app.db, { off: true }),
+      sessionCache: new SessionCache(app.clock),
     };
-    sitemapRoutes(app, deps, { mostTogether: 1, mostInFile: 1 });
-    it.clock.advance({ minutes: 1 });
-    await makeGroup(it.deps, ada.user.id, { name: 'Seen too' });
-    const files = locations((await app.inject('/sitemap.xml')).body);
-    const days = [2, 400].map((ahead) => daysAhead(it, ahead).slice(0, 10));
+    sitemapRoutes(server, deps, { mostTogether: 1, mostInFile: 1 });
+    app.clock.advance({ minutes: 1 });
+    await makeGroup(app.deps, ada.user.id, { name: 'Seen too' });
+    const files = locations((await server.inject('/sitemap.xml')).body);
+    const days = [2, 400].map((ahead) => daysAhead(app, ahead).slice(0, 10));
     const names = ['pages', ...days, 'groups-1', 'groups-2', 'organizations-1'];
     expect(files).toEqual(names.map((name) => `${PUBLIC_URL}/sitemaps/${name}.xml`));
     const inside = await Promise.all(
-      files.map(async (url) => locations((await app.inject(new URL(url).pathname)).body)),
+      files.map(async (url) => locations((await server.inject(new URL(url).pathname)).body)),
     );
     expect(inside.slice(3).flat()).toEqual(
       ['groups/seen', 'groups/seen-too', 'organizations/bakery'].map((path) => `${PUBLIC_URL}/${path}`),
@@ -78,18 +78,18 @@ describe('GET /sitemap.xml', () => {
       [first, second].map((id) => `${PUBLIC_URL}/events/${id}`),
     );
     expect(inside[0]).toContain(`${PUBLIC_URL}/about`);
-    await app.close();
+    await server.close();
   });
 
   test('a day that is none is absent', async () => {
     for (const day of ['2026-02-30', 'x', '2026-11-21T00', 'groups', 'groups-0', 'people-1'])
-      expect((await it.send({ url: `/sitemaps/${day}.xml` })).statusCode).toBe(404);
+      expect((await app.send({ url: `/sitemaps/${day}.xml` })).statusCode).toBe(404);
   });
 
   test('what is over is left out', async () => {
-    it.clock.advance({ days: 3 });
-    expect(locations((await it.send({ url: '/sitemap.xml' })).body)).not.toContain(`${PUBLIC_URL}/events/${first}`);
-    const day = daysAhead(it, -1).slice(0, 10);
-    expect(locations((await it.send({ url: `/sitemaps/${day}.xml` })).body)).toEqual([]);
+    app.clock.advance({ days: 3 });
+    expect(locations((await app.send({ url: '/sitemap.xml' })).body)).not.toContain(`${PUBLIC_URL}/events/${first}`);
+    const day = daysAhead(app, -1).slice(0, 10);
+    expect(locations((await app.send({ url: `/sitemaps/${day}.xml` })).body)).toEqual([]);
   });
 });

@@ -11,30 +11,30 @@ import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 type Query = z.input<typeof searchGroups.query>;
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  await it.db.execute('delete from groups');
-  await it.db.execute('delete from organizations');
-  ada = await signUp(it.deps);
+  await app.db.execute('delete from groups');
+  await app.db.execute('delete from organizations');
+  ada = await signUp(app.deps);
 });
 
-const group = (name: string, fields: GroupFields = {}) => makeGroup(it.deps, ada.user.id, { name, ...fields });
+const group = (name: string, fields: GroupFields = {}) => makeGroup(app.deps, ada.user.id, { name, ...fields });
 const grow = async (slug: string, by: number) => {
   for (let n = 0; n < by; n++) {
-    const { user } = await signUp(it.deps);
-    await enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: user.id });
+    const { user } = await signUp(app.deps);
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: user.id });
   }
 };
-const groups = async (query: Query = {}) => (await it.call(searchGroups, { query })).body;
+const groups = async (query: Query = {}) => (await app.call(searchGroups, { query })).body;
 const names = async (query: Query = {}) => (await groups(query)).groups.map(({ name }) => name);
 const organizations = async (query: z.input<typeof searchOrganizations.query> = {}) =>
-  (await it.call(searchOrganizations, { query })).body.organizations.map(({ name }) => name);
-const offer = async (q: string) => (await it.call(suggest, { query: { q } })).body;
+  (await app.call(searchOrganizations, { query })).body.organizations.map(({ name }) => name);
+const offer = async (q: string) => (await app.call(suggest, { query: { q } })).body;
 const near = ({ latitude, longitude }: { latitude: number; longitude: number }, radiusKm?: number) => ({
   latitude,
   longitude,
@@ -69,7 +69,7 @@ describe('words', () => {
 
   test('groups and organizations each know their own words alone', async () => {
     await group('Yoga people');
-    await organization(it, ada, { name: 'Joga' });
+    await organization(app, ada, { name: 'Joga' });
     expect(await names({ q: 'joga' })).toEqual(['Yoga people']);
     expect(await organizations({ q: 'joga' })).toEqual(['Joga']);
     expect(await organizations({ q: 'yoga' })).toEqual(['Joga']);
@@ -79,10 +79,10 @@ describe('words', () => {
     '“%s” is only text',
     async (q) => {
       await group('Yoga people');
-      expect((await it.call(searchGroups, { query: { q } })).status).toBe(200);
-      expect((await it.call(searchOrganizations, { query: { q } })).status).toBe(200);
+      expect((await app.call(searchGroups, { query: { q } })).status).toBe(200);
+      expect((await app.call(searchOrganizations, { query: { q } })).status).toBe(200);
       // Suggestions begin with two letters and end with a hundred.
-      expect((await it.call(suggest, { query: { q: `yo ${q}`.slice(0, 100) } })).status).toBe(200);
+      expect((await app.call(suggest, { query: { q: `yo ${q}`.slice(0, 100) } })).status).toBe(200);
     },
   );
 });
@@ -111,8 +111,8 @@ describe('filters and order', () => {
     await group('Chess', { interests: ['Board Games'] });
     await group('We talk about board games');
     expect(await names({ interest: 'BOARD games' })).toEqual(['Chess']);
-    await organization(it, ada, { name: 'Bakery', kind: 'business' });
-    await organization(it, ada, { name: 'Food bank', kind: 'non-profit' });
+    await organization(app, ada, { name: 'Bakery', kind: 'business' });
+    await organization(app, ada, { name: 'Food bank', kind: 'non-profit' });
     expect(await organizations({ kind: 'business' })).toEqual(['Bakery']);
     expect(await organizations({ kind: 'non-profit', q: 'food' })).toEqual(['Food bank']);
     expect(await organizations({ kind: 'business', q: 'food' })).toEqual([]);
@@ -123,20 +123,20 @@ describe('filters and order', () => {
     await grow(big.slug, 3);
     await grow(small.slug, 1);
     expect(await names()).toEqual(['Big', 'Small']);
-    await organization(it, ada, { name: 'Old' });
-    it.clock.advance({ minutes: 1 });
-    await organization(it, ada, { name: 'New' });
+    await organization(app, ada, { name: 'Old' });
+    app.clock.advance({ minutes: 1 });
+    await organization(app, ada, { name: 'New' });
     expect(await organizations()).toEqual(['New', 'Old']);
     expect(await organizations({ sort: 'newest', q: 'old' })).toEqual(['Old']);
   });
 
   test('distance needs a place, a kind is one that there is, and a cursor is ours', async () => {
-    expect((await it.call(searchGroups, { query: { sort: 'distance' } })).problem.fields).toHaveProperty('sort');
-    expect((await it.call(searchGroups, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
-    expect((await it.call(searchGroups, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
-    expect((await it.call(searchGroups, { query: { cursor: 'x' } })).problem.fields).toHaveProperty('cursor');
+    expect((await app.call(searchGroups, { query: { sort: 'distance' } })).problem.fields).toHaveProperty('sort');
+    expect((await app.call(searchGroups, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
+    expect((await app.call(searchGroups, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
+    expect((await app.call(searchGroups, { query: { cursor: 'x' } })).problem.fields).toHaveProperty('cursor');
     const query = { kind: 'party' } as unknown as { kind: 'business' };
-    expect((await it.call(searchOrganizations, { query })).problem.fields).toHaveProperty('kind');
+    expect((await app.call(searchOrganizations, { query })).problem.fields).toHaveProperty('kind');
   });
 });
 
@@ -161,12 +161,12 @@ describe('pages', () => {
   });
 
   test('of organizations, too', async () => {
-    await it.db.execute(
+    await app.db.execute(
       `insert into organizations (slug, kind, name, created_at, updated_at)
        select 'shop-' || n, 'business', 'Shop ' || n, now() + (n / 2) * interval '1 microsecond', now() from generate_series(1, 25) n`,
     );
-    const first = (await it.call(searchOrganizations, { query: {} })).body;
-    const second = (await it.call(searchOrganizations, { query: { cursor: first.nextCursor! } })).body;
+    const first = (await app.call(searchOrganizations, { query: {} })).body;
+    const second = (await app.call(searchOrganizations, { query: { cursor: first.nextCursor! } })).body;
     const slugs = [...first.organizations, ...second.organizations].map(({ slug }) => slug);
     expect([first.organizations.length, second.nextCursor, new Set(slugs).size]).toEqual([20, null, 25]);
   });
@@ -174,7 +174,7 @@ describe('pages', () => {
 
 describe('what may not be seen', () => {
   const words = async () =>
-    await it.db.rows(
+    await app.db.rows(
       z.object({ word: z.string(), hosts: z.number() }),
       'select word, hosts from host_words order by subject, word',
     );
@@ -193,23 +193,23 @@ describe('what may not be seen', () => {
       ...(await offer('xylo')).groups.map(({ name }) => name),
     ];
     expect([await seen(), await words()]).toEqual([[], []]);
-    await it.call(updateGroup, { params: { slug }, body: { visibility: 'public' } }, ada);
+    await app.call(updateGroup, { params: { slug }, body: { visibility: 'public' } }, ada);
     expect(await seen()).toHaveLength(4);
-    await it.call(updateGroup, { params: { slug }, body: { visibility: 'private', admission: 'invitation' } }, ada);
+    await app.call(updateGroup, { params: { slug }, body: { visibility: 'private', admission: 'invitation' } }, ada);
     expect([await seen(), await words()]).toEqual([[], []]);
   });
 
   test('the dictionary follows names, and forgets what is gone', async () => {
     const { slug } = await group('Xylophone circle');
-    await organization(it, ada, { name: 'Zither house' });
-    await it.call(updateGroup, { params: { slug }, body: { name: 'Zither circle' } }, ada);
+    await organization(app, ada, { name: 'Zither house' });
+    await app.call(updateGroup, { params: { slug }, body: { name: 'Zither circle' } }, ada);
     expect(await names({ q: 'xylophone' })).toEqual([]);
     expect(await names({ q: 'zihter' })).toEqual(['Zither circle']);
-    const { slug: house } = (await it.call(searchOrganizations, { query: {} })).body.organizations[0]!;
-    await it.call(updateOrganization, { params: { slug: house }, body: { name: 'Oboe house' } }, ada);
+    const { slug: house } = (await app.call(searchOrganizations, { query: {} })).body.organizations[0]!;
+    await app.call(updateOrganization, { params: { slug: house }, body: { name: 'Oboe house' } }, ada);
     expect(await organizations({ q: 'oboe' })).toEqual(['Oboe house']);
-    await it.call(deleteGroup, { params: { slug } }, ada);
-    await it.db.execute('delete from organizations');
+    await app.call(deleteGroup, { params: { slug } }, ada);
+    await app.db.execute('delete from organizations');
     expect(await words()).toEqual([]);
   });
 });
@@ -219,7 +219,7 @@ test('the box suggests groups and organizations by the beginning of their names,
   await group('Jazz haters');
   await group('Berlin swing');
   await grow(big.slug, 1);
-  await organization(it, ada, { name: 'Blue Note Jazz' });
+  await organization(app, ada, { name: 'Blue Note Jazz' });
   const { groups: found, organizations: shops } = await offer('jaz');
   expect(found).toEqual([
     { slug: 'jazz-lovers', name: 'Jazz lovers', placeName: 'Berlin, Germany', imageUrl: null },

@@ -22,153 +22,153 @@ import { repeating } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { wrapDatabase } from '#tests/support/wrapped-database.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let host: SomeoneSignedIn;
 beforeAll(async () => {
   // The clock goes on for hours here.
-  it = await testApp({ ACCESS_TOKEN_TTL: '86400' });
-  await knowPlaces(it);
+  app = await testApp({ ACCESS_TOKEN_TTL: '86400' });
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  await it.db.execute('delete from saved_searches');
-  await it.db.execute('delete from new_listings');
-  [ada, host] = [await seeker(it), await signUp(it.deps)];
+  await app.db.execute('delete from saved_searches');
+  await app.db.execute('delete from new_listings');
+  [ada, host] = [await seeker(app), await signUp(app.deps)];
 });
 
-const publish = (fields: EventFields = {}) => published(it, host, fields);
-const idsTold = (person = ada) => eventsToldTo(it, person);
+const publish = (fields: EventFields = {}) => published(app, host, fields);
+const idsTold = (person = ada) => eventsToldTo(app, person);
 const inBerlin = { placeId: places.berlin.id, radiusKm: 10 };
 
 describe('a new event that a saved search finds', () => {
   // spec: 10.34
   test('is told of by mail and in the site, once, with all that the search finds within the hour', async () => {
     await publish({ title: 'Chess before anybody asked' });
-    await saved(it, ada, { q: 'chess', ...inBerlin }, 'Chess nearby');
+    await saved(app, ada, { q: 'chess', ...inBerlin }, 'Chess nearby');
     const first = await publish({ title: 'Chess in the park' });
-    await compareAndTell(it);
-    it.clock.advance({ minutes: 40 });
+    await compareAndTell(app);
+    app.clock.advance({ minutes: 40 });
     const second = await publish({ title: 'Chess at night' });
     await publish({ title: 'Poetry' });
     await publish({ title: 'Chess in Zürich', placeId: places.zurich.id });
-    await compareAndTell(it);
-    expect(await alertsTo(it, ada)).toEqual([]);
-    it.clock.advance({ minutes: 20 });
-    await compareAndTell(it);
-    await compareAndTellLater(it);
-    const mails = await alertsTo(it, ada);
+    await compareAndTell(app);
+    expect(await alertsTo(app, ada)).toEqual([]);
+    app.clock.advance({ minutes: 20 });
+    await compareAndTell(app);
+    await compareAndTellLater(app);
+    const mails = await alertsTo(app, ada);
     expect(mails.map(({ subject }) => subject)).toEqual(['2 new events for “Chess nearby”']);
     expect((await idsTold()).toSorted()).toEqual([first.id, second.id].toSorted());
-    const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
+    const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
     expect(notifications).toMatchObject([
       { kind: 'saved-search', path: '/search?q=chess&near=Berlin%2C+Germany&radius=10' },
     ]);
   });
 
   test('alone is told of by its title, and leads to it', async () => {
-    await saved(it, ada, { q: 'chess' }, 'Chess');
+    await saved(app, ada, { q: 'chess' }, 'Chess');
     const { id } = await publish({ title: 'Chess in the park' });
-    await compareAndTellLater(it);
-    expect((await alertsTo(it, ada)).map(({ subject }) => subject)).toEqual(['New for “Chess”: Chess in the park']);
-    const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
+    await compareAndTellLater(app);
+    expect((await alertsTo(app, ada)).map(({ subject }) => subject)).toEqual(['New for “Chess”: Chess in the park']);
+    const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
     expect(notifications).toMatchObject([{ title: 'New: Chess in the park', path: `/events/${id}` }]);
   });
 
   test('is told of at once when it begins soon', async () => {
-    await saved(it, ada, { q: 'chess' });
-    const starts = new Date(it.clock.now().getTime() + 2 * 3_600_000);
+    await saved(app, ada, { q: 'chess' });
+    const starts = new Date(app.clock.now().getTime() + 2 * 3_600_000);
     const startsLocal = Temporal.Instant.from(starts.toISOString())
       .toZonedDateTimeISO('Europe/Berlin')
       .toPlainDateTime()
       .toString({ smallestUnit: 'minute' });
     const { id } = await publish({ title: 'Chess tonight', startsLocal });
-    await compareAndTell(it);
+    await compareAndTell(app);
     expect(await idsTold()).toEqual([id]);
   });
 
   test('by two searches of one person is told of once, also when the one that told it is gone', async () => {
-    const search = await saved(it, ada, { q: 'chess' });
+    const search = await saved(app, ada, { q: 'chess' });
     const { id } = await publish({ title: 'Chess in the park' });
-    await compareAndTell(it);
-    it.clock.advance({ minutes: 30 });
-    await saved(it, ada, { category: 'social-gatherings' });
-    await it.db.execute(
+    await compareAndTell(app);
+    app.clock.advance({ minutes: 30 });
+    await saved(app, ada, { category: 'social-gatherings' });
+    await app.db.execute(
       `insert into saved_search_matches select s.id, $1, $1, $2 from saved_searches s where s.category is not null`,
-      [id, it.clock.now()],
+      [id, app.clock.now()],
     );
-    it.clock.advance({ minutes: 30 });
-    await compareAndTell(it);
-    await it.call(deleteSavedSearch, { params: { savedSearchId: search.id } }, ada);
-    await compareAndTellLater(it);
+    app.clock.advance({ minutes: 30 });
+    await compareAndTell(app);
+    await app.call(deleteSavedSearch, { params: { savedSearchId: search.id } }, ada);
+    await compareAndTellLater(app);
     expect(await idsTold()).toEqual([id]);
   });
 
   test('is not told of to whoever hosts it, has switched alerts off, or wants nothing to do with its host', async () => {
-    const [ben, cleo, own] = [await seeker(it), await seeker(it), await seeker(it)];
-    for (const person of [ada, cleo, own]) await saved(it, person, { q: 'chess' });
-    const params = { savedSearchId: (await saved(it, ben, { q: 'chess' })).id };
-    await it.call(updateSavedSearch, { params, body: { isAlerting: false } }, ben);
-    await it.call(blockPerson, { params: { personId: own.user.id } }, cleo);
-    const { id } = await published(it, own, { title: 'Chess in the park' });
-    await compareAndTellLater(it);
-    await it.call(updateSavedSearch, { params, body: { isAlerting: true } }, ben);
-    await compareAndTellLater(it);
+    const [ben, cleo, own] = [await seeker(app), await seeker(app), await seeker(app)];
+    for (const person of [ada, cleo, own]) await saved(app, person, { q: 'chess' });
+    const params = { savedSearchId: (await saved(app, ben, { q: 'chess' })).id };
+    await app.call(updateSavedSearch, { params, body: { isAlerting: false } }, ben);
+    await app.call(blockPerson, { params: { personId: own.user.id } }, cleo);
+    const { id } = await published(app, own, { title: 'Chess in the park' });
+    await compareAndTellLater(app);
+    await app.call(updateSavedSearch, { params, body: { isAlerting: true } }, ben);
+    await compareAndTellLater(app);
     expect(await Promise.all([ada, ben, cleo, own].map((person) => idsTold(person)))).toEqual([[id], [], [], []]);
   });
 
   test('is not told of while it is hidden, and is when it is shown again', async () => {
-    await saved(it, ada, { q: 'chess' });
+    await saved(app, ada, { q: 'chess' });
     const { id } = await publish({ title: 'Chess in the park' });
     const show = (visibility: 'public' | 'unlisted') =>
-      it.call(updateEvent, { params: { eventId: id }, body: { visibility } }, host);
-    await draft(it, host, { title: 'Chess, unwritten' });
+      app.call(updateEvent, { params: { eventId: id }, body: { visibility } }, host);
+    await draft(app, host, { title: 'Chess, unwritten' });
     await publish({ title: 'Chess by link', visibility: 'unlisted' });
-    await compareAndTell(it);
+    await compareAndTell(app);
     await show('unlisted');
-    await compareAndTellLater(it);
+    await compareAndTellLater(app);
     expect(await idsTold()).toEqual([]);
     await show('public');
-    await compareAndTellLater(it);
+    await compareAndTellLater(app);
     await show('unlisted');
     await show('public');
-    await compareAndTellLater(it);
+    await compareAndTellLater(app);
     expect(await idsTold()).toEqual([id]);
   });
 
   test('is not told of when it was cancelled meanwhile', async () => {
-    await saved(it, ada, { q: 'chess' });
+    await saved(app, ada, { q: 'chess' });
     const { id } = await publish({ title: 'Chess in the park' });
-    await compareAndTell(it);
-    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, host);
-    await compareAndTellLater(it);
+    await compareAndTell(app);
+    await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, host);
+    await compareAndTellLater(app);
     expect(await idsTold()).toEqual([]);
   });
 });
 
 test('a new series is told of once, by its first date', async () => {
-  await saved(it, ada, { q: 'chess' });
-  await repeating(it, host, 'FREQ=WEEKLY', { title: 'Chess every week' });
-  await compareAndTellLater(it);
-  await compareAndTellLater(it);
+  await saved(app, ada, { q: 'chess' });
+  await repeating(app, host, 'FREQ=WEEKLY', { title: 'Chess every week' });
+  await compareAndTellLater(app);
+  await compareAndTellLater(app);
   expect(await idsTold()).toHaveLength(1);
 });
 
 /** A database whose client dies before a statement. */
 const dyingAt = (step: string) =>
-  wrapDatabase(it.db, async ({ text }, send) => {
+  wrapDatabase(app.db, async ({ text }, send) => {
     if (text.includes(step)) throw new Error('killed');
     return send();
   });
 
 test('a run that dies half-way is done again, and tells everything once', async () => {
-  await saved(it, ada, { q: 'chess' });
+  await saved(app, ada, { q: 'chess' });
   const ids = [await publish({ title: 'Chess 1' }), await publish({ title: 'Chess 2' })].map(({ id }) => id);
   for (const step of ['delete from new_listings', 'update saved_search_matches', 'insert into notifications']) {
-    await expect(compareAndTell({ ...it, db: dyingAt(step) })).rejects.toThrow('killed');
-    it.clock.advance({ hours: 1 });
+    await expect(compareAndTell({ ...app, db: dyingAt(step) })).rejects.toThrow('killed');
+    app.clock.advance({ hours: 1 });
   }
-  await compareAndTell(it);
-  await compareAndTellLater(it);
+  await compareAndTell(app);
+  await compareAndTellLater(app);
   expect((await idsTold()).toSorted()).toEqual(ids.toSorted());
 });
 
@@ -203,28 +203,28 @@ describe('whatever the order of posting, saving and comparing', () => {
   test('everybody is told once of every event that their searches find since they saved them', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (batches) => {
-        await it.db.execute('delete from saved_searches');
-        const people = [await seeker(it), await seeker(it), await seeker(it)];
+        await app.db.execute('delete from saved_searches');
+        const people = [await seeker(app), await seeker(app), await seeker(app)];
         const posted: { id: string; at: number; by: number }[] = [];
         const searches: { at: number; by: number; filters: SavedFilterInput }[] = [];
         const take = async (next: Step, at: number) => {
           if (next.is === 'publish') {
             const { by, is: _is, ...fields } = next;
-            posted.push({ id: (await published(it, people[by]!, fields)).id, at, by });
+            posted.push({ id: (await published(app, people[by]!, fields)).id, at, by });
           } else if (next.is === 'save') {
             const { status } = await saveOnce(people[next.by]!, next.filters);
             if (status === 201) searches.push({ at, by: next.by, filters: next.filters });
           } else {
-            await compareAndTell(it);
-            if (next.is === 'wait') it.clock.advance({ minutes: 10 });
+            await compareAndTell(app);
+            if (next.is === 'wait') app.clock.advance({ minutes: 10 });
           }
         };
         for (const [at, batch] of batches.entries()) await Promise.all(batch.map((next) => take(next, at)));
-        await compareAndTellLater(it);
-        await compareAndTellLater(it);
+        await compareAndTellLater(app);
+        await compareAndTellLater(app);
 
         for (const [by, person] of people.entries()) {
-          const told = await eventsToldTo(it, person);
+          const told = await eventsToldTo(app, person);
           expect(new Set(told).size).toBe(told.length);
           const found = await Promise.all(
             searches.filter((one) => one.by === by).map(async (one) => ({ ...one, ids: await idsFound(one.filters) })),
@@ -244,7 +244,7 @@ describe('whatever the order of posting, saving and comparing', () => {
 
   const saveOnce = async (person: SomeoneSignedIn, wanted: SavedFilterInput) => {
     try {
-      await saved(it, person, wanted);
+      await saved(app, person, wanted);
       return { status: 201 };
     } catch {
       return { status: 409 };
@@ -256,7 +256,7 @@ describe('whatever the order of posting, saving and comparing', () => {
     let cursor: string | undefined;
     do {
       const query = { ...asked, sort: 'time' as const, ...(cursor && { cursor }) };
-      const page = (await it.call(searchEvents, { query })).body;
+      const page = (await app.call(searchEvents, { query })).body;
       for (const { id } of page.events) ids.add(id);
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
@@ -266,22 +266,22 @@ describe('whatever the order of posting, saving and comparing', () => {
 
 test('a search and an event at the same moment are never both missed: the event is told, or was there to be seen', async () => {
   for (let n = 0; n < 10; n++) {
-    const person = await seeker(it);
+    const person = await seeker(app);
     const title = `Kayak${n} on the river`;
-    const posting = postEvent({ ...it.deps, db: it.db }, host.user.id, await fieldsOf(title));
-    const saving = saved(it, person, { q: `kayak${n}` });
+    const posting = postEvent({ ...app.deps, db: app.db }, host.user.id, await fieldsOf(title));
+    const saving = saved(app, person, { q: `kayak${n}` });
     await Promise.all([posting, saving]);
-    const row = await it.db.one(
+    const row = await app.db.one(
       z.object({ isOld: z.boolean() }),
       `select not exists (select from new_listings n join saved_searches s on s.person_id = $1 and n.position > s.after_position
          where n.event_id = $2) as "isOld"`,
       [person.user.id, (await posting).id],
     );
-    await compareAndTellLater(it);
-    expect(await eventsToldTo(it, person)).toEqual(row.isOld ? [] : [(await posting).id]);
+    await compareAndTellLater(app);
+    expect(await eventsToldTo(app, person)).toEqual(row.isOld ? [] : [(await posting).id]);
   }
   async function fieldsOf(title: string): Promise<EventFields> {
-    const { startsLocal } = await draft(it, host);
+    const { startsLocal } = await draft(app, host);
     return {
       title,
       startsLocal: startsLocal!,

@@ -6,22 +6,22 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { compareAndTell, type SavedFilterInput, saved } from '#tests/support/saved-searches.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 
-const list = async (as: As) => (await it.call(contract.listSavedSearches, {}, as)).body.savedSearches;
+const list = async (as: As) => (await app.call(contract.listSavedSearches, {}, as)).body.savedSearches;
 const save = (as: As, filters: SavedFilterInput) =>
-  it.call(contract.saveSearch, { body: { name: 'Games', filters } }, as);
+  app.call(contract.saveSearch, { body: { name: 'Games', filters } }, as);
 const near = { placeId: places.berlin.id, radiusKm: 10 };
 
 describe('saving a search', () => {
   test('keeps what was asked for, as it is understood, until it is deleted', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const filters = { q: '  board   games ', ...near, type: 'online,group', when: 'this-weekend' } as const;
-    const search = await saved(it, ada, { ...filters, timeZone: 'Europe/Berlin', hasSeats: 'true' }, 'Games nearby');
+    const search = await saved(app, ada, { ...filters, timeZone: 'Europe/Berlin', hasSeats: 'true' }, 'Games nearby');
     expect(search).toMatchObject({ name: 'Games nearby', isAlerting: true, newCount: 0 });
     expect(search.filters).toEqual({
       q: 'board games',
@@ -36,14 +36,14 @@ describe('saving a search', () => {
     });
     expect(await list(ada)).toEqual([search]);
     const params = { savedSearchId: search.id };
-    expect((await it.call(contract.deleteSavedSearch, { params }, ada)).status).toBe(204);
-    expect((await it.call(contract.deleteSavedSearch, { params }, ada)).problem.code).toBe('saved_search.not_found');
+    expect((await app.call(contract.deleteSavedSearch, { params }, ada)).status).toBe(204);
+    expect((await app.call(contract.deleteSavedSearch, { params }, ada)).problem.code).toBe('saved_search.not_found');
     expect(await list(ada)).toEqual([]);
   });
 
   test('once: the same search again is refused, another is not', async () => {
-    const ada = await signUp(it.deps);
-    await saved(it, ada, { q: 'chess', ...near });
+    const ada = await signUp(app.deps);
+    await saved(app, ada, { q: 'chess', ...near });
     expect((await save(ada, { q: ' chess ', ...near })).problem.code).toBe('saved_search.exists');
     const twice = await Promise.all([save(ada, { q: 'go' }), save(ada, { q: 'go' })]);
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([201, 409]));
@@ -52,8 +52,8 @@ describe('saving a search', () => {
   });
 
   test('20 times at most', async () => {
-    const ada = await signUp(it.deps);
-    for (let n = 0; n < contract.MAX_SAVED_SEARCHES; n++) await saved(it, ada, { q: `game ${n}` });
+    const ada = await signUp(app.deps);
+    for (let n = 0; n < contract.MAX_SAVED_SEARCHES; n++) await saved(app, ada, { q: `game ${n}` });
     expect((await save(ada, { q: 'one more' })).problem.code).toBe('saved_search.too_many');
   });
 
@@ -64,12 +64,12 @@ describe('saving a search', () => {
     ['days that run backwards', { q: 'x', from: '2026-12-02', to: '2026-12-01' }, 'to'],
     ['too wide a circle', { ...near, radiusKm: 1000 }, 'filters.radiusKm'],
   ])('with %s is refused', async (_, filters, field) => {
-    const { problem } = await save(await signUp(it.deps), filters);
+    const { problem } = await save(await signUp(app.deps), filters);
     expect(Object.keys(problem.fields ?? {})).toEqual([field]);
   });
 
   test('near a place that nobody knows is refused; where somebody stands is not kept', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     expect((await save(ada, { placeId: 7 })).problem.code).toBe('place.not_found');
     const here = { q: 'chess', latitude: 52.5, longitude: 13.4 } as SavedFilterInput;
     expect((await save(ada, here)).body.filters.place).toBeNull();
@@ -80,39 +80,39 @@ describe('a saved search', () => {
   let ada: SomeoneSignedIn;
   let ben: SomeoneSignedIn;
   beforeAll(async () => {
-    [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+    [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   });
 
   test('is renamed and switched by its person alone', async () => {
-    const { id } = await saved(it, ada, { q: 'chess' });
+    const { id } = await saved(app, ada, { q: 'chess' });
     const change = (body: object, as: As) =>
-      it.call(contract.updateSavedSearch, { params: { savedSearchId: id }, body }, as);
+      app.call(contract.updateSavedSearch, { params: { savedSearchId: id }, body }, as);
     expect((await change({ name: 'Chess', isAlerting: false }, ada)).body).toMatchObject({
       name: 'Chess',
       isAlerting: false,
     });
     expect((await change({ name: 'Mine' }, ben)).problem.code).toBe('saved_search.not_found');
-    expect((await it.call(contract.deleteSavedSearch, { params: { savedSearchId: id } }, ben)).status).toBe(404);
+    expect((await app.call(contract.deleteSavedSearch, { params: { savedSearchId: id } }, ben)).status).toBe(404);
     expect((await change({ name: ' ' }, ada)).problem.fields).toEqual({ name: 'Enter a name.' });
     expect((await list(ada)).find((one) => one.id === id)).toMatchObject({ name: 'Chess' });
   });
 
   test('counts what is new until somebody looks', async () => {
-    const { id } = await saved(it, ada, { q: 'carcassonne' });
-    await published(it, ben, { title: 'Carcassonne at home' });
-    it.clock.advance({ minutes: 1 });
-    await compareAndTell(it);
+    const { id } = await saved(app, ada, { q: 'carcassonne' });
+    await published(app, ben, { title: 'Carcassonne at home' });
+    app.clock.advance({ minutes: 1 });
+    await compareAndTell(app);
     const countOf = async () => (await list(ada)).find((one) => one.id === id)!.newCount;
     expect(await countOf()).toBe(1);
-    it.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     const params = { savedSearchId: id };
-    const looked = (await it.call(contract.updateSavedSearch, { params, body: { isLookedAt: true } }, ada)).body;
-    expect(looked).toMatchObject({ newCount: 0, lastLookedAt: it.clock.now().toISOString() });
+    const looked = (await app.call(contract.updateSavedSearch, { params, body: { isLookedAt: true } }, ada)).body;
+    expect(looked).toMatchObject({ newCount: 0, lastLookedAt: app.clock.now().toISOString() });
     expect(await countOf()).toBe(0);
   });
 
   test('is in the download of one’s data', async () => {
-    const contents = (await it.call(exportAccount, {}, ada)).body.contents;
+    const contents = (await app.call(exportAccount, {}, ada)).body.contents;
     expect(contents['savedSearches']).toContainEqual(expect.objectContaining({ name: 'Chess' }));
   });
 });

@@ -10,38 +10,38 @@ import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { eventNeed, organizationNeed } from '#tests/support/volunteer-scenes.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 
 test('filling up and emptying shifts while their events, roles and hosts are renamed: nobody waits for another in a circle', async () => {
-  const ada = await signUp(it.deps);
-  const { slug } = await organization(it, ada, { name: 'Kitchen 0' });
-  const event = await published(it, ada);
+  const ada = await signUp(app.deps);
+  const { slug } = await organization(app, ada, { name: 'Kitchen 0' });
+  const event = await published(app, ada);
   const shifts: Awaited<ReturnType<typeof eventNeed>>[] = [];
   for (let n = 0; n < 3; n++) {
-    shifts.push(await eventNeed(it, ada, event.id, { title: `Sorters ${n}`, needed: 1 }));
-    shifts.push(await organizationNeed(it, ada, slug, { title: `Drivers ${n}`, needed: 1 }));
+    shifts.push(await eventNeed(app, ada, event.id, { title: `Sorters ${n}`, needed: 1 }));
+    shifts.push(await organizationNeed(app, ada, slug, { title: `Drivers ${n}`, needed: 1 }));
   }
-  const people = await Promise.all(shifts.map(() => signUp(it.deps)));
+  const people = await Promise.all(shifts.map(() => signUp(app.deps)));
   const rounds = Array.from({ length: 6 }, (_, round) => round);
   const statuses = await Promise.all([
     ...people.map(async (person, at) => {
       const params = { shiftId: shifts[at]!.shiftId };
       const seen = [];
       for (const _ of rounds) {
-        seen.push((await it.call(takeShift, { params, body: {} }, person)).status);
-        seen.push((await it.call(withdrawSignUp, { params }, person)).status);
+        seen.push((await app.call(takeShift, { params, body: {} }, person)).status);
+        seen.push((await app.call(withdrawSignUp, { params }, person)).status);
       }
       return seen;
     }),
     ...[
-      (round: number) => it.call(updateEvent, { params: { eventId: event.id }, body: { title: `Day ${round}` } }, ada),
-      (round: number) => it.call(updateOrganization, { params: { slug }, body: { name: `Kitchen ${round}` } }, ada),
+      (round: number) => app.call(updateEvent, { params: { eventId: event.id }, body: { title: `Day ${round}` } }, ada),
+      (round: number) => app.call(updateOrganization, { params: { slug }, body: { name: `Kitchen ${round}` } }, ada),
       (round: number) =>
-        it.call(updateRole, { params: { roleId: shifts[round]!.roleId }, body: { title: `Cooks ${round}` } }, ada),
+        app.call(updateRole, { params: { roleId: shifts[round]!.roleId }, body: { title: `Cooks ${round}` } }, ada),
     ].map(async (rename) => {
       const seen = [];
       for (const round of rounds) seen.push((await rename(round)).status);
@@ -49,10 +49,10 @@ test('filling up and emptying shifts while their events, roles and hosts are ren
     }),
   ]);
   expect(new Set(statuses.flat())).toEqual(new Set([200, 204]));
-  const staleCount = await it.db.execute(
+  const staleCount = await app.db.execute(
     `select from shift_listings k join listable_shifts l using (shift_id) where (k.is_open, k.tsv, k.words) is distinct from (l.is_open, l.tsv, l.words)`,
   );
   expect(staleCount).toBe(0);
-  await it.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
-  expect((await it.call(searchVolunteerShifts, { query: {} })).body.shifts).toHaveLength(3);
+  await app.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
+  expect((await app.call(searchVolunteerShifts, { query: {} })).body.shifts).toHaveLength(3);
 });

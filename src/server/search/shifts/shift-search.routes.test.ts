@@ -18,32 +18,32 @@ import { eventNeed, type Need, organizationNeed, take } from '#tests/support/vol
 import { learnShiftWords } from './shift-listings.queries.ts';
 
 type Query = z.input<typeof searchVolunteerShifts.query>;
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  await it.db.execute('delete from volunteer_roles');
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  await app.db.execute('delete from volunteer_roles');
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
-const find = async (query: Query = {}) => (await it.call(searchVolunteerShifts, { query })).body;
+const find = async (query: Query = {}) => (await app.call(searchVolunteerShifts, { query })).body;
 const titles = async (query: Query = {}) => (await find(query)).shifts.map(({ title }) => title);
 const need = async (title: string, fields: Need & { event?: object } = {}) => {
   const { event, ...more } = fields;
-  const { id } = await published(it, ada, { title: 'A day', ...event });
-  return { eventId: id, ...(await eventNeed(it, ada, id, { title, ...more })) };
+  const { id } = await published(app, ada, { title: 'A day', ...event });
+  return { eventId: id, ...(await eventNeed(app, ada, id, { title, ...more })) };
 };
-const foodBank = async () => (await organization(it, ada, { name: 'Bluebonnet Food Bank', kind: 'non-profit' })).slug;
+const foodBank = async () => (await organization(app, ada, { name: 'Bluebonnet Food Bank', kind: 'non-profit' })).slug;
 
 describe('what is found', () => {
   // spec: 1.5
   test('shifts of public events and of organizations, as cards that keep to the contract', async () => {
     await need('Sorters', { skills: ['lifting'], minimumAge: 16, event: { title: 'Saturday sort', venue: 'Hall 3' } });
-    await organizationNeed(it, ada, await foodBank(), { title: 'Drivers', startsLocal: daysAhead(it, 9) });
+    await organizationNeed(app, ada, await foodBank(), { title: 'Drivers', startsLocal: daysAhead(app, 9) });
     const answer = await find();
     expect(searchVolunteerShifts.success.schema.parse(answer)).toEqual(answer);
     expect(answer.shifts).toMatchObject([
@@ -72,47 +72,47 @@ describe('what is found', () => {
       ['Hidden', { isAddressHidden: true, venue: 'Secret hall' }],
     ] as const)
       await need(title, { event });
-    const { id } = await draft(it, ada);
-    await eventNeed(it, ada, id, { title: 'Draft' });
+    const { id } = await draft(app, ada);
+    await eventNeed(app, ada, id, { title: 'Draft' });
     const { shifts } = await find();
     expect(shifts.map(({ title }) => title).toSorted()).toEqual(['Hidden', 'Public']);
     expect(JSON.stringify(shifts)).not.toContain('Secret');
     expect(await titles({ q: 'Secret' })).toEqual([]);
-    await it.call(updateEvent, { params: { eventId }, body: { visibility: 'unlisted' } }, ada);
+    await app.call(updateEvent, { params: { eventId }, body: { visibility: 'unlisted' } }, ada);
     expect(await titles()).toEqual(['Hidden']);
-    await it.call(updateEvent, { params: { eventId }, body: { visibility: 'public' } }, ada);
+    await app.call(updateEvent, { params: { eventId }, body: { visibility: 'public' } }, ada);
     expect((await titles()).toSorted()).toEqual(['Hidden', 'Public']);
-    await it.call(cancelEvent, { params: { eventId }, body: {} }, ada);
+    await app.call(cancelEvent, { params: { eventId }, body: {} }, ada);
     expect(await titles()).toEqual(['Hidden']);
   });
 
   test('no shift that is full, unless asked, and one again when a place frees', async () => {
     const { shiftId } = await need('Sorters', { needed: 1 });
-    await take(it, shiftId, ben);
+    await take(app, shiftId, ben);
     expect(await titles()).toEqual([]);
     expect((await find({ includeFull: 'true' })).shifts).toMatchObject([{ title: 'Sorters', state: 'full', taken: 1 }]);
-    await it.call(withdrawSignUp, { params: { shiftId } }, ben);
+    await app.call(withdrawSignUp, { params: { shiftId } }, ben);
     expect(await titles()).toEqual(['Sorters']);
-    await take(it, shiftId, ben);
-    await it.call(updateShift, { params: { shiftId }, body: { needed: 2 } }, ada);
+    await take(app, shiftId, ben);
+    await app.call(updateShift, { params: { shiftId }, body: { needed: 2 } }, ada);
     expect(await titles()).toEqual(['Sorters']);
   });
 
   test('no shift that is closed, begun or taken off, nor of a role that is', async () => {
     const closed = await need('Closed');
-    await it.call(updateShift, { params: { shiftId: closed.shiftId }, body: { isClosed: true } }, ada);
+    await app.call(updateShift, { params: { shiftId: closed.shiftId }, body: { isClosed: true } }, ada);
     const gone = await need('Gone');
-    await it.call(deleteShift, { params: { shiftId: gone.shiftId }, query: {} }, ada);
+    await app.call(deleteShift, { params: { shiftId: gone.shiftId }, query: {} }, ada);
     const cancelled = await need('Cancelled');
-    await take(it, cancelled.shiftId, ben);
-    await it.call(deleteShift, { params: { shiftId: cancelled.shiftId }, query: {} }, ada);
+    await take(app, cancelled.shiftId, ben);
+    await app.call(deleteShift, { params: { shiftId: cancelled.shiftId }, query: {} }, ada);
     const retired = await need('Retired');
-    await it.call(deleteRole, { params: { roleId: retired.roleId }, query: {} }, ada);
-    await need('Soon', { event: { startsLocal: daysAhead(it, 2) }, startsLocal: daysAhead(it, 2) });
+    await app.call(deleteRole, { params: { roleId: retired.roleId }, query: {} }, ada);
+    await need('Soon', { event: { startsLocal: daysAhead(app, 2) }, startsLocal: daysAhead(app, 2) });
     expect(await titles({ includeFull: 'true' })).toEqual(['Soon']);
-    it.clock.advance({ days: 3 });
+    app.clock.advance({ days: 3 });
     expect(await titles()).toEqual([]);
-    it.clock.advance({ days: -3 });
+    app.clock.advance({ days: -3 });
   });
 });
 
@@ -136,18 +136,18 @@ describe('words', () => {
       event: { title: 'Harvest day' },
     });
     await need('Baristas', { event: { title: 'Café for everybody' } });
-    await organizationNeed(it, ada, await foodBank(), { title: 'Drivers' });
-    await learnShiftWords(it.db);
+    await organizationNeed(app, ada, await foodBank(), { title: 'Drivers' });
+    await learnShiftWords(app.db);
     expect(await titles({ q })).toEqual([title]);
   });
 
   test('follow what a role, an event and an organization are called', async () => {
     const { roleId, eventId } = await need('Sorters', { event: { title: 'Harvest' } });
     const slug = await foodBank();
-    await organizationNeed(it, ada, slug, { title: 'Drivers' });
-    await it.call(updateRole, { params: { roleId }, body: { title: 'Packers' } }, ada);
-    await it.call(updateEvent, { params: { eventId }, body: { title: 'Vintage' } }, ada);
-    await it.call(updateOrganization, { params: { slug }, body: { name: 'Kitchen' } }, ada);
+    await organizationNeed(app, ada, slug, { title: 'Drivers' });
+    await app.call(updateRole, { params: { roleId }, body: { title: 'Packers' } }, ada);
+    await app.call(updateEvent, { params: { eventId }, body: { title: 'Vintage' } }, ada);
+    await app.call(updateOrganization, { params: { slug }, body: { name: 'Kitchen' } }, ada);
     for (const [q, found] of [
       ['sorters', 0],
       ['harvest', 0],
@@ -172,28 +172,28 @@ describe('words', () => {
     'the',
   ])('“%s” is only text', async (q) => {
     await need('Sorters');
-    expect((await it.call(searchVolunteerShifts, { query: { q } })).status).toBe(200);
+    expect((await app.call(searchVolunteerShifts, { query: { q } })).status).toBe(200);
   });
 });
 
 describe('filters and order', () => {
   // spec: 10.1
   test('skill, online, and days', async () => {
-    await need('Cooks', { skills: ['cooking', 'french'], startsLocal: daysAhead(it, 7) });
+    await need('Cooks', { skills: ['cooking', 'french'], startsLocal: daysAhead(app, 7) });
     const slug = await foodBank();
-    await organizationNeed(it, ada, slug, { title: 'Writers', attendance: 'online', startsLocal: daysAhead(it, 8) });
-    await organizationNeed(it, ada, slug, { title: 'Drivers', skills: ['french'], startsLocal: daysAhead(it, 9) });
+    await organizationNeed(app, ada, slug, { title: 'Writers', attendance: 'online', startsLocal: daysAhead(app, 8) });
+    await organizationNeed(app, ada, slug, { title: 'Drivers', skills: ['french'], startsLocal: daysAhead(app, 9) });
     expect(await titles({ skill: 'French' })).toEqual(['Cooks', 'Drivers']);
     expect(await titles({ skill: 'french', q: 'cook' })).toEqual(['Cooks']);
     expect(await titles({ online: 'true' })).toEqual(['Writers']);
-    const day = daysAhead(it, 8).slice(0, 10);
+    const day = daysAhead(app, 8).slice(0, 10);
     expect(await titles({ from: day, to: day, timeZone: 'Europe/Berlin' })).toEqual(['Writers']);
     expect(await titles({ from: day })).toEqual(['Writers', 'Drivers']);
-    expect(await titles({ to: daysAhead(it, 7).slice(0, 10) })).toEqual(['Cooks']);
+    expect(await titles({ to: daysAhead(app, 7).slice(0, 10) })).toEqual(['Cooks']);
     expect(
-      (await it.call(searchVolunteerShifts, { query: { from: day, when: 'today' } })).problem.fields,
+      (await app.call(searchVolunteerShifts, { query: { from: day, when: 'today' } })).problem.fields,
     ).toHaveProperty('when');
-    expect((await it.call(listVolunteerSkills, {})).body.skills).toEqual([
+    expect((await app.call(listVolunteerSkills, {})).body.skills).toEqual([
       { skill: 'french', shifts: 2 },
       { skill: 'cooking', shifts: 1 },
     ]);
@@ -201,7 +201,7 @@ describe('filters and order', () => {
 
   // spec: 10.1
   test('near somewhere: what is within the radius, by time or by distance', async () => {
-    const at = (days: number) => ({ startsLocal: daysAhead(it, days) });
+    const at = (days: number) => ({ startsLocal: daysAhead(app, days) });
     await need('Berlin', { ...at(3), event: { placeId: places.berlin.id, ...at(3) } });
     await need('Potsdam', { ...at(2), event: { placeId: places.potsdam.id, ...at(2) } });
     await need('Zürich', { ...at(1), event: { placeId: places.zurich.id, ...at(1) } });
@@ -212,19 +212,19 @@ describe('filters and order', () => {
     expect(byDistance[1]!.distanceKm).toBeCloseTo(27, 0);
     expect(await titles({ placeId: places.zurich.id })).toEqual(['Zürich']);
     expect(await titles({ ...near, q: 'potsdam' })).toEqual(['Potsdam']);
-    expect((await it.call(searchVolunteerShifts, { query: { sort: 'distance' } })).problem.fields).toHaveProperty(
+    expect((await app.call(searchVolunteerShifts, { query: { sort: 'distance' } })).problem.fields).toHaveProperty(
       'sort',
     );
-    expect((await it.call(searchVolunteerShifts, { query: { placeId: 1 } })).problem.code).toBe('place.not_found');
+    expect((await app.call(searchVolunteerShifts, { query: { placeId: 1 } })).problem.code).toBe('place.not_found');
   });
 
   test('many go on page by page, each once, in every order', async () => {
     const { roleId } = await need('Many');
-    await it.db.execute(
+    await app.db.execute(
       `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, created_at, updated_at)
        select $1, at, at + interval '1 hour', 'UTC', at at time zone 'UTC', at at time zone 'UTC' + interval '1 hour', 3, now(), now()
          from generate_series(1, 44) n, lateral (select date_trunc('day', $2::timestamp) + interval '10 days' + (n / 3) * interval '1 day' as at) t`,
-      [roleId, it.clock.now()],
+      [roleId, app.clock.now()],
     );
     const near = { latitude: 52.5, longitude: 13.4 };
     for (const query of [{}, { q: 'many' }, near, { ...near, sort: 'distance' as const }, { ...near, q: 'many' }]) {
@@ -237,15 +237,15 @@ describe('filters and order', () => {
       } while (cursor);
       expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
     }
-    expect((await it.call(searchVolunteerShifts, { query: { cursor: 'x' } })).problem.fields).toHaveProperty('cursor');
+    expect((await app.call(searchVolunteerShifts, { query: { cursor: 'x' } })).problem.fields).toHaveProperty('cursor');
   });
 });
 
 test('one shift is told to whoever may see it', async () => {
   const { shiftId, eventId } = await need('Sorters');
-  const one = (as?: SomeoneSignedIn) => it.call(getVolunteerShift, { params: { shiftId } }, as);
+  const one = (as?: SomeoneSignedIn) => app.call(getVolunteerShift, { params: { shiftId } }, as);
   expect((await one()).body).toMatchObject({ id: shiftId, title: 'Sorters', state: 'open' });
-  await it.db.execute(`update events set status = 'draft' where id = $1`, [eventId]);
+  await app.db.execute(`update events set status = 'draft' where id = $1`, [eventId]);
   expect((await one(ben)).problem.code).toBe('shift.not_found');
   expect((await one(ada)).status).toBe(200);
 });

@@ -8,38 +8,38 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 
-type Asked = Parameters<typeof it.call<typeof listSuggestedEvents>>[1]['query'];
+type Asked = Parameters<typeof app.call<typeof listSuggestedEvents>>[1]['query'];
 const suggestions = async (as: SomeoneSignedIn, query: Asked = {}) =>
-  (await it.call(listSuggestedEvents, { query }, as)).body.events;
+  (await app.call(listSuggestedEvents, { query }, as)).body.events;
 /** What the events of these hosts are suggested for: tests share a site, not hosts. */
 const reasons = async (as: SomeoneSignedIn, hosts: SomeoneSignedIn[], query: Asked = {}) =>
   (await suggestions(as, { limit: 30, ...query }))
     .filter(({ host }) => hosts.some(({ user }) => user.id === host.id))
     .map(({ title, reason }) => [title, reason.text]);
-const like = (as: SomeoneSignedIn, ...interests: string[]) => it.call(putInterests, { body: { interests } }, as);
-const live = (as: SomeoneSignedIn, location: string) => it.call(updateProfile, { body: { location } }, as);
+const like = (as: SomeoneSignedIn, ...interests: string[]) => app.call(putInterests, { body: { interests } }, as);
+const live = (as: SomeoneSignedIn, location: string) => app.call(updateProfile, { body: { location } }, as);
 const answer = (eventId: string, as: SomeoneSignedIn, more: object = {}) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...more } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going', ...more } }, as);
 const end = (eventId: string) =>
-  it.db.execute(
+  app.db.execute(
     `update events set starts_at = $2::timestamptz - interval '2 days', ends_at = $2::timestamptz - interval '1 day' where id = $1`,
-    [eventId, it.clock.now()],
+    [eventId, app.clock.now()],
   );
 
 // spec: 2.51, 3.19
 test('what one likes comes first: by tag, or by the words of a title', async () => {
-  const [ada, host] = [await signUp(it.deps), await signUp(it.deps)];
+  const [ada, host] = [await signUp(app.deps), await signUp(app.deps)];
   await live(ada, 'Berlin');
   await like(ada, 'board games', 'c++ \\ o’neill');
-  await published(it, host, { title: 'Something else', startsLocal: daysAhead(it, 1) });
-  await published(it, host, { title: 'An evening of games for the board', startsLocal: daysAhead(it, 6) });
-  await published(it, host, { title: 'Tagged', interests: ['board games'], startsLocal: daysAhead(it, 5) });
+  await published(app, host, { title: 'Something else', startsLocal: daysAhead(app, 1) });
+  await published(app, host, { title: 'An evening of games for the board', startsLocal: daysAhead(app, 6) });
+  await published(app, host, { title: 'Tagged', interests: ['board games'], startsLocal: daysAhead(app, 5) });
   const found = await suggestions(ada);
   expect(listSuggestedEvents.success.schema.parse({ events: found })).toEqual({ events: found });
   expect(await reasons(ada, [host])).toEqual([
@@ -50,38 +50,38 @@ test('what one likes comes first: by tag, or by the words of a title', async () 
 });
 
 test('never what one hosts or has answered, what is not public, over or cancelled, nor more than three of one host', async () => {
-  const [ada, host, other] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  const [ada, host, other] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   await like(ada, 'fencing');
   const tagged = { interests: ['fencing'] };
-  await published(it, ada, { ...tagged, title: 'own' });
-  const answered = await published(it, other, { ...tagged, title: 'answered' });
-  await it.call(answerEvent, { params: { eventId: answered.id }, body: { status: 'not-going' } }, ada);
-  await published(it, other, { ...tagged, title: 'unlisted', visibility: 'unlisted' });
-  const over = await published(it, other, { ...tagged, title: 'over' });
+  await published(app, ada, { ...tagged, title: 'own' });
+  const answered = await published(app, other, { ...tagged, title: 'answered' });
+  await app.call(answerEvent, { params: { eventId: answered.id }, body: { status: 'not-going' } }, ada);
+  await published(app, other, { ...tagged, title: 'unlisted', visibility: 'unlisted' });
+  const over = await published(app, other, { ...tagged, title: 'over' });
   await end(over.id);
   for (let day = 1; day <= 5; day++)
-    await published(it, host, { ...tagged, title: `day ${day}`, startsLocal: daysAhead(it, day) });
-  const group = await setUpGroup(it, other, { members: [ada] });
-  await postAsGroup(it, group, { ...tagged, title: 'already among the upcoming ones' });
+    await published(app, host, { ...tagged, title: `day ${day}`, startsLocal: daysAhead(app, day) });
+  const group = await setUpGroup(app, other, { members: [ada] });
+  await postAsGroup(app, group, { ...tagged, title: 'already among the upcoming ones' });
   const found = (await suggestions(ada, { limit: 30 })).filter(({ reason }) => reason.kind === 'interest');
   expect(found.map(({ title }) => title)).toEqual(['day 1', 'day 2', 'day 3']);
 });
 
 test('groups one follows, what one’s groups are about, and where people go whom one has met', async () => {
   const [ada, ben, host, hidden] = [
-    await signUp(it.deps),
-    await signUp(it.deps),
-    await signUp(it.deps),
-    await signUp(it.deps),
+    await signUp(app.deps),
+    await signUp(app.deps),
+    await signUp(app.deps),
+    await signUp(app.deps),
   ];
-  const followed = await setUpGroup(it, host, { name: 'Origami Circle', followers: [ada] });
-  await postAsGroup(it, followed, { title: 'Folding' });
-  await setUpGroup(it, host, { name: 'Kite People', interests: ['kites'], members: [ada] });
-  await published(it, host, { title: 'Kites on the beach' });
+  const followed = await setUpGroup(app, host, { name: 'Origami Circle', followers: [ada] });
+  await postAsGroup(app, followed, { title: 'Folding' });
+  await setUpGroup(app, host, { name: 'Kite People', interests: ['kites'], members: [ada] });
+  await published(app, host, { title: 'Kites on the beach' });
   const [been, going, secret] = [
-    await published(it, host, { title: 'been' }),
-    await published(it, host, { title: 'going' }),
-    await published(it, host, { title: 'secret' }),
+    await published(app, host, { title: 'been' }),
+    await published(app, host, { title: 'going' }),
+    await published(app, host, { title: 'secret' }),
   ];
   for (const who of [ada, ben, hidden]) await answer(been.id, who);
   await end(been.id);
@@ -96,18 +96,18 @@ test('groups one follows, what one’s groups are about, and where people go who
 });
 
 test('nearer is better among what is liked alike, days and kind narrow, and a distance binds', async () => {
-  const [ada, host] = [await signUp(it.deps), await signUp(it.deps)];
+  const [ada, host] = [await signUp(app.deps), await signUp(app.deps)];
   await like(ada, 'juggling');
-  const make = (title: string, more: object) => published(it, host, { title, interests: ['juggling'], ...more });
-  await make('Potsdam', { placeId: places.potsdam.id, startsLocal: daysAhead(it, 7) });
-  await make('Berlin', { startsLocal: daysAhead(it, 7, '20:00') });
+  const make = (title: string, more: object) => published(app, host, { title, interests: ['juggling'], ...more });
+  await make('Potsdam', { placeId: places.potsdam.id, startsLocal: daysAhead(app, 7) });
+  await make('Berlin', { startsLocal: daysAhead(app, 7, '20:00') });
   await make('Online', {
     attendance: 'online',
     placeId: null,
     timeZone: 'Europe/Berlin',
-    startsLocal: daysAhead(it, 8),
+    startsLocal: daysAhead(app, 8),
   });
-  expect((await it.call(listSuggestedEvents, { query: { radiusKm: 25 } }, ada)).problem.fields).toHaveProperty(
+  expect((await app.call(listSuggestedEvents, { query: { radiusKm: 25 } }, ada)).problem.fields).toHaveProperty(
     'radiusKm',
   );
   await live(ada, 'Berlin, Germany');
@@ -120,6 +120,6 @@ test('nearer is better among what is liked alike, days and kind narrow, and a di
   expect(distances).toEqual([0, expect.closeTo(27, 0), null]);
   expect(await titles({ radiusKm: 10 })).toEqual(['Berlin']);
   expect(await titles({ attendance: 'online' })).toEqual(['Online']);
-  const day = daysAhead(it, 8).slice(0, 10);
+  const day = daysAhead(app, 8).slice(0, 10);
   expect(await titles({ from: day, to: day, timeZone: 'Europe/Berlin' })).toEqual(['Online']);
 });

@@ -8,34 +8,34 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 
-type Asked = Parameters<typeof it.call<typeof listUpcomingEvents>>[1]['query'];
-const list = async (as: SomeoneSignedIn, query: Asked = {}) => (await it.call(listUpcomingEvents, { query }, as)).body;
+type Asked = Parameters<typeof app.call<typeof listUpcomingEvents>>[1]['query'];
+const list = async (as: SomeoneSignedIn, query: Asked = {}) => (await app.call(listUpcomingEvents, { query }, as)).body;
 const titles = async (as: SomeoneSignedIn, query?: Asked) => (await list(as, query)).events.map(({ title }) => title);
 const answer = (eventId: string, as: SomeoneSignedIn, status: 'going' | 'not-going' = 'going') =>
-  it.call(answerEvent, { params: { eventId }, body: { status } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status } }, as);
 
 test('are those one hosts, goes to, waits for, and of one’s groups, each once and soonest first', async () => {
-  const [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   const make = (title: string, days: number, more = {}) =>
-    published(it, ben, { title, startsLocal: daysAhead(it, days), ...more });
+    published(app, ben, { title, startsLocal: daysAhead(app, days), ...more });
   const going = await make('going', 3);
   const full = await make('waiting', 2, { capacity: 1 });
   const declined = await make('declined', 2);
   await make('not mine', 2);
-  await published(it, ada, { title: 'hosting', startsLocal: daysAhead(it, 4) });
-  await draft(it, ada, { title: 'draft' });
+  await published(app, ada, { title: 'hosting', startsLocal: daysAhead(app, 4) });
+  await draft(app, ada, { title: 'draft' });
   await answer(full.id, cleo);
   for (const { id } of [going, full]) await answer(id, ada);
   await answer(declined.id, ada, 'not-going');
-  const group = await setUpGroup(it, ben, { members: [ada] });
-  await postAsGroup(it, group, { title: 'with the group', days: 1 });
-  const missed = await postAsGroup(it, group, { title: 'not for me', days: 1 });
+  const group = await setUpGroup(app, ben, { members: [ada] });
+  await postAsGroup(app, group, { title: 'with the group', days: 1 });
+  const missed = await postAsGroup(app, group, { title: 'not for me', days: 1 });
   await answer(missed, ada, 'not-going');
 
   const { events, nextCursor } = await list(ada);
@@ -53,60 +53,60 @@ test('are those one hosts, goes to, waits for, and of one’s groups, each once 
 
 // spec: 2.47
 test('days are those of the person’s clock, and what is over comes only when asked for', async () => {
-  const ada = await signUp(it.deps);
-  const day = daysAhead(it, 5).slice(0, 10);
-  await published(it, ada, { title: 'late in Berlin', startsLocal: `${day}T23:30` });
-  const today = daysAhead(it, 0).slice(0, 10);
+  const ada = await signUp(app.deps);
+  const day = daysAhead(app, 5).slice(0, 10);
+  await published(app, ada, { title: 'late in Berlin', startsLocal: `${day}T23:30` });
+  const today = daysAhead(app, 0).slice(0, 10);
   expect(await titles(ada, { from: day, to: day, timeZone: 'Europe/Berlin' })).toEqual(['late in Berlin']);
   expect(await titles(ada, { from: day, to: day, timeZone: 'Pacific/Auckland' })).toEqual([]);
-  const over = await published(it, ada, { title: 'over' });
-  await it.db.execute(
+  const over = await published(app, ada, { title: 'over' });
+  await app.db.execute(
     `update events set starts_at = $2::timestamptz - interval '25 hours', ends_at = $2::timestamptz - interval '24 hours' where id = $1`,
-    [over.id, it.clock.now()],
+    [over.id, app.clock.now()],
   );
-  const span = { from: daysAhead(it, -2).slice(0, 10), to: today, timeZone: 'UTC' };
+  const span = { from: daysAhead(app, -2).slice(0, 10), to: today, timeZone: 'UTC' };
   expect(await titles(ada, span)).toEqual([]);
   expect(await titles(ada, { ...span, includePast: 'true' })).toEqual(['over']);
-  const months = [...new Set([day.slice(0, 7), daysAhead(it, -1).slice(0, 7)])];
+  const months = [...new Set([day.slice(0, 7), daysAhead(app, -1).slice(0, 7)])];
   const counted = await Promise.all(
     months.map(
       async (month) =>
-        (await it.call(listUpcomingDays, { query: { month, timeZone: 'Europe/Berlin' } }, ada)).body.days,
+        (await app.call(listUpcomingDays, { query: { month, timeZone: 'Europe/Berlin' } }, ada)).body.days,
     ),
   );
   expect(Object.assign({}, ...counted)).toMatchObject({ [day]: 1 });
   expect(Object.values(Object.assign({}, ...counted))).toHaveLength(2);
-  expect((await it.call(listUpcomingEvents, { query: { from: day, to: today } }, ada)).problem.fields).toHaveProperty(
+  expect((await app.call(listUpcomingEvents, { query: { from: day, to: today } }, ada)).problem.fields).toHaveProperty(
     'to',
   );
 });
 
 test('kind and distance narrow them; a distance needs a place in the profile', async () => {
-  const ada = await signUp(it.deps);
-  await published(it, ada, { title: 'Berlin' });
-  await published(it, ada, { title: 'Zürich', placeId: places.zurich.id });
-  await published(it, ada, { title: 'Online', attendance: 'online', placeId: null, timeZone: 'Europe/Berlin' });
+  const ada = await signUp(app.deps);
+  await published(app, ada, { title: 'Berlin' });
+  await published(app, ada, { title: 'Zürich', placeId: places.zurich.id });
+  await published(app, ada, { title: 'Online', attendance: 'online', placeId: null, timeZone: 'Europe/Berlin' });
   expect(await titles(ada, { attendance: 'online' })).toEqual(['Online']);
   const near = { radiusKm: 50 };
-  expect((await it.call(listUpcomingEvents, { query: near }, ada)).problem.fields).toHaveProperty('radiusKm');
-  await it.call(updateProfile, { body: { location: 'Potsdam, Germany' } }, ada);
+  expect((await app.call(listUpcomingEvents, { query: near }, ada)).problem.fields).toHaveProperty('radiusKm');
+  await app.call(updateProfile, { body: { location: 'Potsdam, Germany' } }, ada);
   expect(await titles(ada, near)).toEqual(['Berlin']);
   expect(await titles(ada, { radiusKm: 5 })).toEqual([]);
 });
 
 test('a cancelled one stays with those who answered, and many go on page by page', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  const off = await published(it, ben, { startsLocal: daysAhead(it, 1) });
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const off = await published(app, ben, { startsLocal: daysAhead(app, 1) });
   await answer(off.id, ada);
-  await it.call(cancelEvent, { params: { eventId: off.id }, body: {} }, ben);
+  await app.call(cancelEvent, { params: { eventId: off.id }, body: {} }, ben);
   expect((await list(ada)).events).toMatchObject([{ id: off.id, status: 'cancelled', relation: 'going' }]);
-  await it.db.execute(
+  await app.db.execute(
     `insert into events (id, host_person_id, status, published_at, title, category, starts_at, ends_at, starts_local, ends_local, time_zone, attendance)
      select gen_random_uuid(), $1, 'published', now(), 'Many ' || n, 'tech-events', at, at + interval '1 hour', at at time zone 'UTC', at at time zone 'UTC' + interval '1 hour', 'UTC', 'online'
        from generate_series(1, 60) n, lateral (select $2::timestamptz + n * interval '1 day' as at) made`,
-    [ada.user.id, it.clock.now()],
+    [ada.user.id, app.clock.now()],
   );
-  await it.db.execute(
+  await app.db.execute(
     'insert into event_counters (event_id) select id from events e where not exists (select from event_counters where event_id = e.id)',
   );
   const first = await list(ada);

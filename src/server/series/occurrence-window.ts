@@ -1,0 +1,30 @@
+import { resolveStart } from '#server/events/occurrences.actions.ts';
+import { nextWallTime, wallTimesBetween } from './expand-rule.ts';
+
+export type ZonedRecurrence = { rule: string; startsLocal: string; timeZone: string };
+type Window = { from: string; now: Date; weeks: number };
+
+export const wallTimeAt = (instant: Date, timeZone: string): string =>
+  instant.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/**
+ * The local times, from `from` on, for which occurrences should exist now: those in the window, or the next one if it lies beyond the window, so
+ * that a yearly event always has an upcoming date. `madeUntil` is the end of what was expanded; null if the rule has no further dates.
+ */
+export function expandWindow(
+  { rule, startsLocal, timeZone }: ZonedRecurrence,
+  { from, now, weeks }: Window,
+  hasOtherUpcoming = false,
+): { wallTimes: string[]; madeUntil: Date | null } {
+  const horizon = wallTimeAt(new Date(now.getTime() + weeks * 7 * 86_400_000), timeZone);
+  const start = from < startsLocal ? startsLocal : from;
+  const wallTimes = wallTimesBetween(rule, startsLocal, [start, horizon]);
+  const hasUpcoming = hasOtherUpcoming || wallTimes.some((wallTime) => resolveStart(wallTime, timeZone) > now);
+  const nextAfterHorizon = nextWallTime(rule, startsLocal, start > horizon ? dayBefore(start) : horizon);
+  if (nextAfterHorizon === undefined) return { wallTimes, madeUntil: null };
+  if (hasUpcoming) return { wallTimes, madeUntil: resolveStart(horizon, timeZone) };
+  return { wallTimes: [...wallTimes, nextAfterHorizon], madeUntil: resolveStart(nextAfterHorizon, timeZone) };
+}
+
+const dayBefore = (wallTime: string): string =>
+  Temporal.PlainDateTime.from(wallTime).subtract({ days: 1 }).toString({ smallestUnit: 'minute' });
