@@ -8,6 +8,7 @@ import { overload } from './overload.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { siteKilled } from './site-killed.ts';
 import { cleanUp } from './site-process.ts';
+import { slowClients } from './slow-clients.ts';
 import { tableLock } from './table-lock.ts';
 import { termination } from './termination.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -21,6 +22,7 @@ const faults: Record<string, Fault> = {
   'repeated-key': repeatedKey,
   termination,
   overload,
+  'slow-clients': slowClients,
   'two-nodes': twoNodes,
   'disk-full': diskFull,
 };

@@ -24,6 +24,7 @@ type Options = { dataDir: string; port?: number; env?: Record<string, string>; c
 
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
+const atCleanUp: (() => Promise<void>)[] = [];
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -74,8 +75,12 @@ function spawnSite({ dataDir, env = {}, cwd }: Options, port: number): Omit<Site
   return { url, dataDir, pid: child.pid!, kill: (signal) => child.kill(signal), ended, output: () => output };
 }
 
+/** For other processes than sites. */
+export const onCleanUp = (end: () => Promise<void>): void => void atCleanUp.push(end);
+
 /** Ends what is left of a fault's processes and folders. */
 export async function cleanUp(): Promise<void> {
+  for (const end of atCleanUp.splice(0)) await end();
   for (const child of running) {
     const ended = once(child, 'close');
     child.kill('SIGTERM');
