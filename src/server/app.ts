@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { openHttpServer } from '#server/platform/http/http-server.ts';
 import type { LoadLimits } from '#server/platform/http/load-shedding.ts';
+import type { OpenRequestLimits } from '#server/platform/http/open-requests.ts';
 import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
 import { openRateLimits } from '#server/platform/http/rate-limits.ts';
 import { guardRequests } from '#server/platform/http/request-guards.ts';
@@ -24,7 +25,7 @@ type Options = {
   /** Registers the web's files and answers with what renders its pages. */
   web?: (app: FastifyInstance) => Promise<Pages>;
   logger?: FastifyBaseLogger;
-  load?: Partial<LoadLimits>;
+  load?: Partial<LoadLimits & OpenRequestLimits>;
   state?: ProcessState;
 };
 const WELL: ProcessState = { isDraining: false, isDiskFull: false };

@@ -45,7 +45,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const { db } = await testDatabase({ connectionTimeoutMillis: 20_000, lock_timeout: 20_000 });
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...env });
   const clock = new TestClock();
-  const load = { isLoopLate: () => false };
+  // A test is one network, and sends many requests at once.
+  const load = { isLoopLate: () => false, perNetwork: Infinity, perPerson: Infinity };
   const app = await buildApp({ config, db, sessionSecret: TEST_SECRET, clock, load });
   afterAll(() => app.close());
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
+import { HAS_SIGNED_IN_FROM } from './security-events.queries.ts';
 
 const Credentials = z.object({ id: z.string(), email: z.string(), passwordHash: z.string() });
 export type Credentials = z.infer<typeof Credentials>;
@@ -42,7 +43,7 @@ export async function findUser(db: Db, accountId: string, now: Date): Promise<Us
   );
 }
 
-/** `isHome`: the account is signed in on this network, so its owner is probably there. */
+/** `isHome`: the account has signed in on this network, so its owner is probably there. */
 const CredentialsAtNetwork = Credentials.extend({ isHome: z.boolean() });
 
 export async function findCredentialsByEmail(
@@ -52,7 +53,7 @@ export async function findCredentialsByEmail(
   return db.row(
     CredentialsAtNetwork,
     `select id, email, password_hash as "passwordHash",
-            exists (select 1 from sessions s where s.account_id = a.id and s.network = $2) as "isHome"
+            ${HAS_SIGNED_IN_FROM} as "isHome"
        from accounts a where lower(email) = lower($1)`,
     [email, network],
   );

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { confirmPassword, stillConfirmed } from './accounts.actions.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
+import { forgetFailures } from './login-limits.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
 import { hashPassword } from './passwords.ts';
@@ -49,6 +50,7 @@ export async function resetPasswordByLink(
     await insertSecurityEvent(tx, { kind: 'password-reset', accountId, caller, at: now });
     return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: null });
   });
+  await forgetFailures(deps.limits, email);
   deps.sessionCache.forget(ended);
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { register } from '#contracts/accounts/accounts.contract.ts';
-import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
+import { forgotPassword, register, resetPassword } from '#contracts/accounts/accounts.contract.ts';
+import { login, logout, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type From, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -95,6 +96,26 @@ describe('failed logins', () => {
     expect(await failUntilRefused(email, (n) => `198.51.100.${n}`)).toBe(25);
     expect((await logIn(email, PASSWORD, { ip: '198.51.100.99' })).status).toBe(429);
     expect((await logIn(email, PASSWORD, { ip: '203.0.113.20' })).status).toBe(200);
+  });
+
+  test('networks where the owner has been are remembered after the session ended', async () => {
+    const owner = await signUp(app.deps, { ip: '203.0.113.21' });
+    await app.call(logout, { body: { refreshToken: owner.tokens.refresh.token } }, owner);
+    expect(await failUntilRefused(owner.email, (n) => `198.51.100.${n}`)).toBe(25);
+    expect((await logIn(owner.email, PASSWORD, { ip: '203.0.113.21' })).status).toBe(200);
+  });
+
+  test('a reset by mail clears the counters of the account', async () => {
+    const { email } = await signUp(app.deps);
+    await failUntilRefused(email, () => '203.0.113.22');
+    await failUntilRefused(email, (n) => `198.51.100.${n}`);
+    await app.call(forgotPassword, { body: { email } });
+    await runJobs(app);
+    const body = { token: await tokenMailedTo(app, email), password: 'another battery 7' };
+    expect((await app.call(resetPassword, { body })).status).toBe(200);
+    await forgetNetworks();
+    for (const ip of ['203.0.113.22', '198.51.100.99'])
+      expect((await logIn(email, 'another battery 7', { ip })).status).toBe(200);
   });
 
   test('50 in parallel from 50 networks cannot pass it', async () => {

@@ -1,12 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Rate } from '#server/platform/http/rate-limits.ts';
+import { networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { findAddressee } from './credentials.queries.ts';
+import { addressKey } from './login-limits.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteExpiredMailedTokens } from './mailed-tokens.queries.ts';
+import { hasSignedInFrom } from './security-events.queries.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
 
@@ -24,15 +27,19 @@ const perAddress = (purpose: LinkRequest['purpose']): Rate[] => [
 ];
 
 /**
- * Asks for a link without looking whether the address has an account: the request does the same work either way, and only
- * the job finds out. Past the limits of an address nothing happens, and nothing shows.
+ * Requests a link. The request does the same work whether or not the address has an account; the job finds out. Past the limits of an
+ * address nothing happens, and nothing shows. Each network where the owner has signed in has limits of its own, so that requests by
+ * others cannot use them up.
  */
-export async function askForLink(
+export async function requestLink(
   { db, limits }: Pick<AppDeps, 'db' | 'limits'>,
   { purpose, email }: Omit<LinkRequest, 'id'>,
+  caller: Caller,
 ): Promise<void> {
-  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  for (const rate of perAddress(purpose)) if (!(await limits.allows(rate, address))) return;
+  const network = networkOf(caller.ip);
+  const address = addressKey(email);
+  const key = (await hasSignedInFrom(db, { email, network })) ? `${address}|${network}` : address;
+  for (const rate of perAddress(purpose)) if (!(await limits.allows(rate, key))) return;
   await enqueue(db, mailLinkJob, { id: randomUUID(), purpose, email });
 }
 

@@ -11,7 +11,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { askForEmailChange, changeOwnPassword, proveEmail, resetPasswordByLink } from './credentials.actions.ts';
-import { askForLink } from './mailed-tokens.jobs.ts';
+import { requestLink } from './mailed-tokens.jobs.ts';
 
 const tokenSubmits = byNetwork('mailed-token', 10, 900);
 
@@ -20,8 +20,8 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     sendVerificationEmail,
-    async ({ body: { email } }) => {
-      await askForLink(deps, { purpose: 'verify-email', email });
+    async ({ body: { email }, caller }) => {
+      await requestLink(deps, { purpose: 'verify-email', email }, caller);
       return { message: 'Verification email sent successfully!' };
     },
     { limits: [byNetwork('send-verification', 25, 300)] },
@@ -40,8 +40,8 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     forgotPassword,
-    async ({ body: { email } }) => {
-      await askForLink(deps, { purpose: 'reset-password', email });
+    async ({ body: { email }, caller }) => {
+      await requestLink(deps, { purpose: 'reset-password', email }, caller);
       return { message: 'If that address has an account, a reset link is on its way.' };
     },
     { limits: [byNetwork('forgot-password', 25, 300)] },

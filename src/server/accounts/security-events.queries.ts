@@ -32,6 +32,19 @@ export async function insertSecurityEvent(db: Db, { kind, accountId, caller, at 
   );
 }
 
+/** SQL: whether account `a` has ever signed in on network $2. The log outlives sessions, which a reset ends. */
+export const HAS_SIGNED_IN_FROM = `exists (
+  select 1 from security_events e
+   where e.account_id = a.id and e.network = $2 and e.kind in ('registered', 'signed-in', 'password-reset'))`;
+
+export async function hasSignedInFrom(
+  db: Db,
+  { email, network }: { email: string; network: string },
+): Promise<boolean> {
+  const statement = `select from accounts a where lower(email) = lower($1) and ${HAS_SIGNED_IN_FROM}`;
+  return (await db.execute(statement, [email, network])) > 0;
+}
+
 const SecurityEventRow = z.object({
   kind: z.string(),
   network: z.string(),

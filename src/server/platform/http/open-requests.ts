@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { isWork } from './load-shedding.ts';
@@ -62,6 +62,8 @@ export function refuseSlowBodies(app: FastifyInstance, limits: Partial<OpenReque
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('preParsing', async (request) => {
     const { socket } = request.raw;
+    // Calls within the process have none.
+    if (!(socket instanceof Socket)) return;
     arriving.set(request, { socket, startedAt: performance.now(), bytesBefore: socket.bytesRead });
     request.raw.once('close', () => arriving.delete(request));
   });

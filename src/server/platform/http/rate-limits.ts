@@ -47,6 +47,8 @@ export type RateLimits = {
   allows(rate: Rate, key: string): Promise<boolean>;
   /** Takes one counted attempt back. */
   giveBack(rate: Rate, key: string): Promise<void>;
+  /** Forgets the counts of a shared rate whose keys begin with `prefix`. */
+  clear(rate: Rate, prefix: string): Promise<void>;
 };
 
 export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
@@ -69,6 +71,9 @@ export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
     allows: async (rate, key) => (await tryConsume(rate, key)) === null,
     async giveBack(rate, key) {
       if (!off) await limiterFor(rate).reward(key);
+    },
+    async clear(rate, prefix) {
+      await db.execute('delete from rate_limits where starts_with(key, $1)', [`${rate.name}:${prefix}`]);
     },
   };
 }

@@ -5,7 +5,7 @@ import { shareConnections } from '#server/platform/postgres/connection-shares.ts
 import { refuseAmbiguity } from './ambiguous-requests.ts';
 import { keepIdempotent } from './idempotency.ts';
 import { type LoadLimits, shedLoad } from './load-shedding.ts';
-import { limitOpenRequests, refuseSlowBodies } from './open-requests.ts';
+import { limitOpenRequests, type OpenRequestLimits, refuseSlowBodies } from './open-requests.ts';
 import { enforceLimits, limitApi } from './rate-limits.ts';
 import { requireAccess } from './serve.ts';
 import { refuseForgedRequest } from './xsrf.ts';
@@ -14,7 +14,7 @@ type Guards = {
   /** Sets `viewer` or `hasRefusedToken`: who somebody is, a feature knows. */
   authenticate: (request: FastifyRequest) => Promise<void>;
   state: ProcessState;
-  load: Partial<LoadLimits> | undefined;
+  load: Partial<LoadLimits & OpenRequestLimits> | undefined;
 };
 
 /** What a request passes on its way to a route. Each guard may rely on those before it; the cheap ones come first. */
@@ -29,10 +29,10 @@ export function guardRequests(app: FastifyInstance, deps: AppDeps, { authenticat
   app.addHook('onRequest', refuseAmbiguity);
   app.addHook('onRequest', async (request) => refuseForgedRequest(request, keys.xsrf, origin));
   app.addHook('onRequest', authenticate);
-  if (deps.config.RATE_LIMITS !== 'off') limitOpenRequests(app);
+  if (deps.config.RATE_LIMITS !== 'off') limitOpenRequests(app, load);
   app.addHook('onRequest', limitApi(limits));
   app.addHook('onRequest', requireAccess);
   app.addHook('onRequest', enforceLimits(limits));
-  refuseSlowBodies(app);
+  refuseSlowBodies(app, load);
   keepIdempotent(app, deps);
 }
