@@ -1,3 +1,5 @@
+export const MAX_SHOW_TITLE_LENGTH = 120;
+export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
 export const MAX_QUESTIONS = 100;
 export const MAX_TEAMS_PER_GAME = 200;
 export const MAX_POINTS = 10_000;

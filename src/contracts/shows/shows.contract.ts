@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
-import { MAX_QUESTIONS } from './show-limits.ts';
+import { MAX_PRESENTER_NOTES_LENGTH, MAX_QUESTIONS, MAX_SHOW_TITLE_LENGTH } from './show-limits.ts';
 
 export const ShowStatus = z.enum(['scheduled', 'in-progress', 'completed']);
 export type ShowStatus = z.infer<typeof ShowStatus>;
@@ -9,7 +9,11 @@ export type ShowStatus = z.infer<typeof ShowStatus>;
 /** Fields a host can set; creating requires a title. */
 const ShowFields = z
   .object({
-    title: z.string('Enter a title.').trim().min(1, 'Enter a title.').max(120, 'Use up to 120 characters.'),
+    title: z
+      .string('Enter a title.')
+      .trim()
+      .min(1, 'Enter a title.')
+      .max(MAX_SHOW_TITLE_LENGTH, `Use up to ${MAX_SHOW_TITLE_LENGTH} characters.`),
     startsAt: Instant.regex(/^(19|2\d)/, 'Enter a date between 1900 and 2999.').nullable(),
     eventId: z.uuid().nullable(),
     isPublic: z.boolean(),
@@ -20,7 +24,9 @@ const ShowFields = z
       .max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`),
     takesAnswers: z.boolean(),
     showsQuestions: z.boolean(),
-    presenterNotes: z.string().max(20_000, 'Use up to 20,000 characters.'),
+    presenterNotes: z
+      .string()
+      .max(MAX_PRESENTER_NOTES_LENGTH, `Use up to ${MAX_PRESENTER_NOTES_LENGTH.toLocaleString('en')} characters.`),
     roundIds: z.array(z.uuid()).max(20, 'Add up to 20 rounds.'),
   })
   .partial();

@@ -1,8 +1,8 @@
 import { QuestionFields } from '#web/parts/fields/QuestionFields.tsx';
-import type { Form } from '#web/platform/form-binding.ts';
+import type { LabelledForm } from '#web/platform/form-fields.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
-import { admissionOf, type GroupValues } from './group-values.ts';
+import { admissionOf, type GroupValues, groupFormFields } from './group-form-fields.ts';
 
 const visibilities = [
   { value: 'public', label: 'Everyone' },
@@ -22,23 +22,23 @@ const hints: Record<GroupValues['admission'], string> = {
 };
 
 /** Visibility and how people join. */
-export function GroupRuleFields({ form }: { form: Form<GroupValues> }) {
+export function GroupRuleFields({ form }: { form: LabelledForm<typeof groupFormFields> }) {
   const { values } = form;
   const isPrivate = values.visibility === 'private';
   const admission = admissionOf(values);
   return (
     <FormPart title="Who gets in">
-      <Choice label="Who can see it" options={visibilities} {...form.control('visibility')} />
+      <Choice label={groupFormFields.visibility.label} options={visibilities} {...form.control('visibility')} />
       {isPrivate ? (
         <p>Nobody outside finds the group or its events. People come in by invitation links.</p>
       ) : (
         <>
-          <Choice label="How people join" options={admissions} {...form.control('admission')} />
+          <Choice label={groupFormFields.admission.label} options={admissions} {...form.control('admission')} />
           <p>{hints[admission]}</p>
         </>
       )}
       {admission !== 'invitation' && (
-        <QuestionFields legend="Questions to people who join" questions={form.rows('questions')} />
+        <QuestionFields legend={groupFormFields.questions.label} questions={form.rows('questions')} />
       )}
     </FormPart>
   );

@@ -1,4 +1,5 @@
 import * as shows from '#contracts/shows/shows.contract.ts';
+import { initialValues, labelForm, readValues } from '#web/platform/form-fields.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { RoundChoice } from '#web/shows/rounds/RoundChoice.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -8,7 +9,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { ShowBody } from './show-changes.api.ts';
-import { toFormValues, toShowBody } from './show-values.ts';
+import { showFormFields, toShowBody } from './show-form-fields.ts';
 import type { ShowDetail } from './shows.api.ts';
 
 type ShowFormProps = {
@@ -17,50 +18,27 @@ type ShowFormProps = {
   save: (body: ShowBody) => Promise<unknown>;
 };
 
-const switchTexts = [
-  { name: 'isPublic', label: 'Anyone with the link may watch', hint: 'Else only you, helpers and the teams in it.' },
-  { name: 'takesAnswers', label: 'Teams answer on their phones', hint: 'Answers that match are scored when you lock.' },
-  { name: 'showsQuestions', label: 'The board shows the question', hint: 'For rounds that you have prepared.' },
-] as const;
-
 export function ShowForm({ show, act, save }: ShowFormProps) {
   const isLaunched = show !== null && show.status !== 'scheduled';
   const form = useForm({
-    initial: toFormValues(show),
+    initial: show ? readValues(showFormFields, show) : initialValues(showFormFields),
     schema: shows.createShow.body,
     toBody: (values) => toShowBody(values, isLaunched),
     submit: (body) => save(body),
   });
+  const labelled = labelForm(showFormFields, form);
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
-        <TextField label="Title" required maxLength={120} autoComplete="off" {...form.field('title')} />
-        <TextField label="Begins" optional type="datetime-local" {...form.field('startsAt')} />
+        <TextField {...labelled.field('title')} />
+        <TextField {...labelled.field('startsAt')} />
         {!isLaunched && <RoundChoice {...form.control('roundIds')} />}
-        {form.values.roundIds.length === 0 && (
-          <TextField
-            label="Questions"
-            hint="How many columns the score sheet has. There can be more while the show runs."
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100}
-            {...form.field('questionCount')}
-          />
-        )}
-        {switchTexts.map(({ name, label, hint }) => (
-          <Checkbox key={name} label={label} hint={hint} {...form.checkbox(name)} />
-        ))}
-        <TextArea
-          label="Presenter notes"
-          optional
-          hint="Only you and your helpers see them."
-          minRows={3}
-          maxRows={12}
-          maxLength={20_000}
-          {...form.field('presenterNotes')}
-        />
+        {form.values.roundIds.length === 0 && <TextField {...labelled.field('questionCount')} />}
+        <Checkbox {...labelled.checkbox('isPublic')} />
+        <Checkbox {...labelled.checkbox('takesAnswers')} />
+        <Checkbox {...labelled.checkbox('showsQuestions')} />
+        <TextArea {...labelled.area('presenterNotes')} />
         <div>
           <Button type="submit" variant="loud" busy={form.isSubmitting}>
             {act}

@@ -16,40 +16,20 @@ import {
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { QuestionValue } from '#web/parts/fields/question-values.ts';
+import { type FormField, initially, initialValues, type ValuesOf } from '#web/platform/form-fields.ts';
 
 /** What the form saves. */
 export type SavedFields = EventFields & { host?: HostChoice };
 
 export type FormPartName = 'what' | 'when' | 'repeats' | 'where' | 'seats' | 'answers' | 'facts';
 
-export type FormField = {
+export type EventFormField = FormField & {
   part: FormPartName;
-  /** The value in the form of a new event. */
-  initial: unknown;
-  /** Missing for shared fields with a label of their own. */
-  label?: string;
   /** The name in “You changed the title and the seats.” */
   inSummary: string;
-  /** The field of the API, if its name differs. */
   savedAs?: keyof SavedFields;
-  /** Props of a text input besides its label; `rows` makes it a text area. */
-  input?: {
-    required?: boolean;
-    optional?: boolean;
-    hint?: string;
-    placeholder?: string;
-    maxLength?: number;
-    autoComplete?: 'off';
-    type?: 'url' | 'number' | 'date' | 'time' | 'datetime-local';
-    inputMode?: 'url' | 'numeric';
-    min?: number;
-    max?: number;
-    rows?: { minRows: number; maxRows: number };
-  };
 };
 
-/** Keeps the value's type, which `initial` alone would narrow. */
-const initially = <Value>(initial: Value) => ({ initial });
 const text = initially<string>('');
 const required = { required: true } as const;
 const optional = { optional: true, autoComplete: 'off' } as const;
@@ -237,7 +217,8 @@ export const eventFormFields = {
     part: 'facts',
     label: 'More about accessibility',
     inSummary: 'accessibility',
-    input: { optional: true, maxLength: MAX_ACCESSIBILITY_NOTE_LENGTH, rows: { minRows: 2, maxRows: 6 } },
+    input: { optional: true, maxLength: MAX_ACCESSIBILITY_NOTE_LENGTH },
+    rows: { minRows: 2, maxRows: 6 },
   },
   visibility: {
     part: 'facts',
@@ -254,22 +235,20 @@ export const eventFormFields = {
       optional: true,
       hint: 'Nobody else sees them',
       maxLength: MAX_HOST_NOTES_LENGTH,
-      rows: { minRows: 2, maxRows: 8 },
     },
+    rows: { minRows: 2, maxRows: 8 },
   },
-} as const satisfies Record<string, FormField>;
+} as const satisfies Record<string, EventFormField>;
 
 type Fields = typeof eventFormFields;
 export type EventValueName = keyof Fields;
 /** An event as its form holds it, possibly incomplete. */
-export type EventValues = { -readonly [Name in EventValueName]: Fields[Name]['initial'] };
+export type EventValues = ValuesOf<Fields>;
 
-export const formFieldEntries = Object.entries(eventFormFields) as [EventValueName, FormField][];
+export const formFieldEntries = Object.entries(eventFormFields) as [EventValueName, EventFormField][];
 
-export const emptyValues = Object.fromEntries(
-  formFieldEntries.map(([name, { initial }]) => [name, initial]),
-) as EventValues;
+export const emptyValues: EventValues = initialValues(eventFormFields);
 
 /** The API's field for a value of the form. */
 export const savedField = (name: EventValueName): keyof SavedFields =>
-  (eventFormFields[name] as FormField).savedAs ?? (name as keyof SavedFields);
+  (eventFormFields[name] as EventFormField).savedAs ?? (name as keyof SavedFields);

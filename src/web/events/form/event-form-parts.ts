@@ -1,24 +1,24 @@
 import type { Form } from '#web/platform/form-binding.ts';
+import type { InputTexts, TextNames } from '#web/platform/form-fields.ts';
 import {
+  type EventFormField,
   type EventValueName,
   type EventValues,
   eventFormFields,
-  type FormField,
   type FormPartName,
   formFieldEntries,
 } from './event-form-fields.ts';
 
-/** Values of text fields and selects. */
-export type TextName = { [Name in EventValueName]: EventValues[Name] extends string ? Name : never }[EventValueName];
-type InputTexts = Omit<NonNullable<FormField['input']>, 'rows'> & { label: string };
+export type TextName = TextNames<typeof eventFormFields>;
+type Texts = InputTexts & { label: string };
 
-/** Label, hint and limits of a text field or select. */
-export function inputTexts(name: TextName): InputTexts {
+/** What goes into a text field or a select of the form: its label, hint and limits. */
+export function inputTexts(name: TextName): Texts {
   const field = eventFormFields[name];
-  const { input: { rows: _rows, ...input } = {} }: FormField = field;
+  const { input }: EventFormField = field;
   return { label: field.label, ...input };
 }
-export const rowsOf = (name: TextName) => (eventFormFields[name] as FormField).input?.rows;
+export const rowsOf = (name: TextName) => (eventFormFields[name] as EventFormField).rows;
 
 type ValuesOfPart<Part extends FormPartName> = {
   [Name in EventValueName]: (typeof eventFormFields)[Name]['part'] extends Part ? Name : never;

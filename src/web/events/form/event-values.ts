@@ -1,7 +1,7 @@
 import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { writtenQuestions } from '#web/parts/fields/question-values.ts';
+import { questionsToSave, questionValues, writtenQuestions } from '#web/parts/fields/question-values.ts';
 import { wallTimeIn } from '#web/ui/display/wall-time.ts';
 import { type EventValues, emptyValues, type SavedFields } from './event-form-fields.ts';
 import { instantOf } from './zone-clock.ts';
@@ -25,12 +25,7 @@ function valuesOfFields(fields: EventFields): EventValues {
     guestsPerRsvp: String(guestsPerRsvp ?? 0),
     rsvpOpens: rsvpTime(rsvpOpensAt),
     rsvpCloses: rsvpTime(rsvpClosesAt),
-    questions: (questions ?? []).map(({ id, text, isRequired }, index) => ({
-      key: id ?? `question-${index}`,
-      ...(id && { id }),
-      text,
-      isRequired,
-    })),
+    questions: questionValues(questions ?? []),
   };
 }
 
@@ -74,11 +69,7 @@ export function fieldsOf(values: EventValues): Required<EventFields> & Pick<Save
     guestsPerRsvp: Number(values.guestsPerRsvp),
     rsvpOpensAt: rsvpOpens ? instantOf(rsvpOpens, zone) : null,
     rsvpClosesAt: rsvpCloses ? instantOf(rsvpCloses, zone) : null,
-    questions: writtenQuestions(values.questions).map(({ id, text, isRequired }) => ({
-      text,
-      isRequired,
-      ...(id && { id }),
-    })),
+    questions: questionsToSave(values.questions),
   };
 }
 

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { LinkFields } from '#web/parts/fields/LinkFields.tsx';
 import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
-import type { Form } from '#web/platform/form-binding.ts';
+import type { LabelledForm } from '#web/platform/form-fields.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
-import type { HostValues } from './host-values.ts';
+import type { hostFormFields } from './host-form-fields.ts';
 
 /** Place and links, with `children` between them. */
-export function HostWhereFields({ form, children }: { form: Form<HostValues>; children?: ReactNode }) {
+export function HostWhereFields({
+  form,
+  children,
+}: {
+  form: LabelledForm<typeof hostFormFields>;
+  children?: ReactNode;
+}) {
   return (
     <FormPart title="Where it is">
       <PlaceField

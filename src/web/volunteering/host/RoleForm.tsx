@@ -1,11 +1,8 @@
 import { useId } from 'react';
-import {
-  MAX_ROLE_DESCRIPTION_LENGTH,
-  MAX_ROLE_TITLE_LENGTH,
-  MAX_SKILLS,
-} from '#contracts/volunteering/volunteer-limits.ts';
+import { MAX_SKILLS } from '#contracts/volunteering/volunteer-limits.ts';
 import * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { TagField } from '#web/parts/fields/TagField.tsx';
+import { labelForm } from '#web/platform/form-fields.ts';
 import { type BodySchema, useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -15,7 +12,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NeedsForm.module.css';
 import { RoleWhereFields } from './RoleWhereFields.tsx';
-import { type RoleContext, type RoleValues, roleValueName, toNewRole, toRoleChanges } from './role-values.ts';
+import { roleFormFields, toRoleChanges } from './role-form-fields.ts';
+import { type RoleContext, type RoleValues, roleValueName, toNewRole } from './role-values.ts';
 import { ScopeField } from './ScopeField.tsx';
 import { ShiftRows } from './ShiftRows.tsx';
 import { missingTimes } from './shift-values.ts';
@@ -53,46 +51,27 @@ export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, 
     submit: (_, values) => save(values),
     onSuccess: onClose,
   });
+  const labelled = labelForm(roleFormFields, form);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <form method="post" noValidate aria-labelledby={titleId} className={styles.form} onSubmit={form.handleSubmit}>
         <h3 id={titleId}>{title}</h3>
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextField
-          label="Role"
-          required
           // The form opens because it was asked for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          placeholder="Sorters"
-          autoComplete="off"
-          maxLength={MAX_ROLE_TITLE_LENGTH}
-          {...form.field('title')}
+          {...labelled.field('title')}
         />
-        <TextArea
-          label="What to do"
-          optional
-          minRows={2}
-          maxRows={8}
-          maxLength={MAX_ROLE_DESCRIPTION_LENGTH}
-          {...form.field('description')}
-        />
+        <TextArea {...labelled.area('description')} />
         <div className={styles.pair}>
           <TagField
-            label="Skills"
+            label={roleFormFields.skills.label}
             hint="People confirm that they have them; Enter adds one"
             max={MAX_SKILLS}
             {...form.control('skills')}
           />
-          <TextField
-            label="Minimum age"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            hint="People confirm it; no birthday is asked"
-            {...form.field('minimumAge')}
-          />
+          <TextField {...labelled.field('minimumAge')} />
         </div>
         {owner === 'organization' && <RoleWhereFields form={form} />}
         {isNew && (

@@ -1,10 +1,12 @@
 import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
 import { zoneOptions } from '#web/parts/fields/zone-options.ts';
 import type { Form } from '#web/platform/form-binding.ts';
+import { labelForm } from '#web/platform/form-fields.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './NeedsForm.module.css';
+import { roleFormFields } from './role-form-fields.ts';
 import type { RoleValues } from './role-values.ts';
 
 const attendances = [
@@ -15,9 +17,10 @@ const attendances = [
 /** Where a role of an organization takes place; roles of events take place at their event. */
 export function RoleWhereFields({ form }: { form: Form<RoleValues> }) {
   const { values } = form;
+  const labelled = labelForm(roleFormFields, form);
   return (
     <>
-      <Choice label="Where" options={attendances} {...form.control('attendance')} />
+      <Choice label={roleFormFields.attendance.label} options={attendances} {...form.control('attendance')} />
       {values.attendance === 'in-person' ? (
         <>
           <PlaceField
@@ -26,15 +29,8 @@ export function RoleWhereFields({ form }: { form: Form<RoleValues> }) {
             onChoose={(place) => form.change({ place, timeZone: place.timeZone })}
           />
           <div className={styles.pair}>
-            <TextField
-              label="Venue"
-              optional
-              placeholder="Warehouse, gate 2"
-              autoComplete="off"
-              maxLength={120}
-              {...form.field('venue')}
-            />
-            <TextField label="Street address" optional autoComplete="off" maxLength={300} {...form.field('address')} />
+            <TextField {...labelled.field('venue')} />
+            <TextField {...labelled.field('address')} />
           </div>
         </>
       ) : (

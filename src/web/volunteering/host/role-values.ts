@@ -1,5 +1,6 @@
-import type { Place } from '#contracts/places/places.contract.ts';
+import { initialValues, readValues, valueName } from '#web/platform/form-fields.ts';
 import { deviceZone } from '#web/ui/display/wall-time.ts';
+import { type RoleFieldValues, roleFormFields, toRoleChanges } from './role-form-fields.ts';
 import { firstRow, rowOf, type ShiftRow, shiftValueName, toShiftBody } from './shift-values.ts';
 import type { Span } from './split-time.ts';
 import type { NeedScope, NeedsOwner, NewRole, VolunteerRole } from './volunteer-roles.api.ts';
@@ -12,16 +13,7 @@ export type RoleContext = {
   ruleText: string | null;
 };
 
-export type RoleValues = {
-  title: string;
-  description: string;
-  skills: readonly string[];
-  minimumAge: string;
-  /** The fields from here to `timeZone` are only used for organizations. */
-  attendance: 'in-person' | 'online';
-  place: Place | null;
-  venue: string;
-  address: string;
+export type RoleValues = RoleFieldValues & {
   /** The time zone of online shifts. */
   timeZone: string;
   shifts: readonly ShiftRow[];
@@ -29,28 +21,14 @@ export type RoleValues = {
 };
 
 export const emptyRole = ({ eventSpan, timeZone, ruleText }: RoleContext): RoleValues => ({
-  title: '',
-  description: '',
-  skills: [],
-  minimumAge: '',
-  attendance: 'in-person',
-  place: null,
-  venue: '',
-  address: '',
+  ...initialValues(roleFormFields),
   timeZone: timeZone ?? deviceZone(),
   shifts: [firstRow(eventSpan)],
   scope: ruleText ? 'following' : 'this',
 });
 
 export const valuesOf = (role: VolunteerRole): RoleValues => ({
-  title: role.title,
-  description: role.description,
-  skills: role.skills,
-  minimumAge: role.minimumAge === null ? '' : String(role.minimumAge),
-  attendance: role.attendance ?? 'in-person',
-  place: role.place,
-  venue: role.venue,
-  address: role.address,
+  ...readValues(roleFormFields, role),
   timeZone: role.shifts[0]?.timeZone ?? deviceZone(),
   shifts: [],
   scope: 'this',
@@ -69,24 +47,11 @@ export function copyOf(role: VolunteerRole, setting: RoleContext): RoleValues {
 
 /** Maps a field path of the API to a form field. */
 export const roleValueName = (path: string, { shifts }: RoleValues): string =>
-  path === 'placeId' ? 'place' : shiftValueName(path, shifts);
-
-/** The request body for changing a role. */
-export const toRoleChanges = (values: RoleValues, owner: NeedsOwner['kind']) => ({
-  title: values.title,
-  description: values.description,
-  skills: [...values.skills],
-  minimumAge: values.minimumAge === '' ? null : Number(values.minimumAge),
-  ...(owner === 'organization' && {
-    attendance: values.attendance,
-    placeId: values.attendance === 'online' ? null : (values.place?.id ?? null),
-    venue: values.attendance === 'online' ? '' : values.venue,
-    address: values.attendance === 'online' ? '' : values.address,
-  }),
-});
+  shiftValueName(valueName(roleFormFields, path), shifts);
 
 export const toNewRole = (values: RoleValues, owner: NeedsOwner['kind']): NewRole => ({
   ...toRoleChanges(values, owner),
+  title: values.title,
   shifts: values.shifts.map((row) => ({
     ...toShiftBody(row),
     ...(owner === 'organization' && values.attendance === 'online' && { timeZone: values.timeZone }),

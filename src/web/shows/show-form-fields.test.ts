@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { toFormValues, toLocalField, toShowBody } from './show-values.ts';
+import { initialValues } from '#web/platform/form-fields.ts';
+import { showFormFields, toLocalField, toShowBody } from './show-form-fields.ts';
 
-const values = { ...toFormValues(null), title: 'Quiz', questionCount: '12' };
+const values = { ...initialValues(showFormFields), title: 'Quiz', questionCount: '12' };
 
 test('an empty form is a public show of ten questions', () => {
-  expect(toFormValues(null)).toMatchObject({
+  expect(initialValues(showFormFields)).toMatchObject({
     title: '',
     startsAt: '',
     questionCount: '10',

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { initialValues } from '#web/platform/form-fields.ts';
+import { organizationFormFields, toOrganizationBody, withScheme } from './organization-form-fields.ts';
 import { siteName } from './organization-text.ts';
-import { emptyOrganization, organizationFieldsOf, withScheme } from './organization-values.ts';
 
 it('accepts a website without a scheme', () => {
   expect(withScheme('bakery.example/bread')).toBe('https://bakery.example/bread');
   expect(withScheme('http://bakery.example')).toBe('http://bakery.example');
   expect(withScheme('')).toBe('');
-  expect(organizationFieldsOf({ ...emptyOrganization, website: ' bakery.example ' }).website).toBe(
+  expect(toOrganizationBody({ ...initialValues(organizationFormFields), website: ' bakery.example ' }).website).toBe(
     'https://bakery.example',
   );
 });

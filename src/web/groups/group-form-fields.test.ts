@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { admissionOf, emptyGroup, groupFieldsOf } from './group-values.ts';
+import { initialValues } from '#web/platform/form-fields.ts';
+import { admissionOf, groupFormFields, toGroupBody } from './group-form-fields.ts';
 
 const typed = {
-  ...emptyGroup,
+  ...initialValues(groupFormFields),
   name: 'Chess',
   links: [
     { key: 'a', label: 'Mastodon', url: 'https://example.org' },
@@ -15,7 +16,7 @@ const typed = {
 };
 
 it('sends what is filled in, and leaves out empty links and questions', () => {
-  expect(groupFieldsOf(typed, true)).toEqual({
+  expect(toGroupBody(typed, true)).toEqual({
     name: 'Chess',
     description: '',
     placeId: null,
@@ -28,7 +29,7 @@ it('sends what is filled in, and leaves out empty links and questions', () => {
 });
 
 it("sends the group's rules only for people who may change them", () => {
-  expect(Object.keys(groupFieldsOf(typed, false))).toEqual(['name', 'description', 'placeId', 'interests', 'links']);
+  expect(Object.keys(toGroupBody(typed, false))).toEqual(['name', 'description', 'interests', 'placeId', 'links']);
 });
 
 it('a private group admits by invitation only', () => {

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { GroupForm } from '#web/groups/GroupForm.tsx';
+import { groupFormFields, toGroupBody } from '#web/groups/group-form-fields.ts';
+import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
+import { organizationFormFields, toOrganizationBody } from '#web/organizations/organization-form-fields.ts';
+import { type FormFields, initialValues, readValues } from '#web/platform/form-fields.ts';
+import { ShowForm } from '#web/shows/ShowForm.tsx';
+import { showFormFields, toShowBody } from '#web/shows/show-form-fields.ts';
+import { RoleForm } from '#web/volunteering/host/RoleForm.tsx';
+import { roleFormFields, toRoleChanges } from '#web/volunteering/host/role-form-fields.ts';
+import { emptyRole, type RoleContext } from '#web/volunteering/host/role-values.ts';
+
+let screen: Screen | undefined;
+beforeEach(() => fakeNetwork());
+afterEach(() => screen?.close());
+
+const done = () => Promise.resolve();
+const setting: RoleContext = {
+  owner: { kind: 'organization', slug: 'bank' },
+  eventSpan: null,
+  timeZone: 'Europe/Berlin',
+  ruleText: null,
+};
+const roleForm = (
+  <RoleForm
+    title="New role"
+    act="Add"
+    setting={setting}
+    initial={emptyRole(setting)}
+    isNew={false}
+    isScoped={false}
+    save={done}
+    onClose={done}
+  />
+);
+const forms: [string, FormFields, React.ReactNode][] = [
+  ['group', groupFormFields, <GroupForm key="group" group={null} onDone={done} />],
+  ['organization', organizationFormFields, <OrganizationForm key="organization" organization={null} onDone={done} />],
+  ['show', showFormFields, <ShowForm key="show" show={null} act="Plan" save={done} />],
+  ['volunteer role', roleFormFields, roleForm],
+];
+/** Shared fields bring their own labels. */
+const ownLabels: Record<string, string> = {
+  place: 'City or town',
+  interests: 'Interests',
+  links: 'Links',
+  roundIds: 'Rounds',
+};
+
+test.for(forms)('every field of a %s has an input in its form', async ([, fields, form]) => {
+  screen = await showScreen(form);
+  for (const [name, { label = ownLabels[name] }] of Object.entries(fields)) {
+    expect(label, name).toBeDefined();
+    const hasInput = document.querySelector(`form [name="${name}"]`) !== null;
+    expect([name, hasInput || screen.text().includes(label!)]).toEqual([name, true]);
+  }
+});
+
+describe('every field of a form is read from the API and saved as it was', () => {
+  const place = { id: 7, name: 'Zürich' } as never;
+  const host = {
+    name: 'Chess',
+    description: 'We **play**.',
+    interests: ['chess'],
+    place,
+    links: [{ label: 'Forum', url: 'https://forum.example/' }],
+  };
+  const { place: _place, ...plainHost } = host;
+  const location = { attendance: 'in-person', venue: 'Back room', address: 'Station Road 1' } as const;
+
+  test('of a group', () => {
+    const questions = [{ id: 'q1', text: 'Since when?', isRequired: true }];
+    const rules = { visibility: 'private', admission: 'invitation', questions } as const;
+    const group = { ...host, ...rules, questions };
+    const saved = toGroupBody(readValues(groupFormFields, group), true);
+    expect(saved).toEqual({ ...plainHost, placeId: 7, ...rules });
+  });
+
+  test('of an organization', () => {
+    const own = { kind: 'non-profit', address: 'Station Road 1', website: 'https://bakery.example/' } as const;
+    const saved = toOrganizationBody(readValues(organizationFormFields, { ...host, ...own }));
+    expect(saved).toEqual({ ...plainHost, placeId: 7, ...own });
+  });
+
+  test('of a volunteer role', () => {
+    const content = { title: 'Sorters', description: 'Sort.', skills: ['lifting'], minimumAge: 16 };
+    const saved = toRoleChanges(readValues(roleFormFields, { ...content, ...location, place }), 'organization');
+    expect(saved).toEqual({ ...content, ...location, placeId: 7 });
+  });
+
+  test('of a show', () => {
+    const plain = { title: 'Quiz', isPublic: false, takesAnswers: true, showsQuestions: true, presenterNotes: 'Slow.' };
+    const show = { ...plain, startsAt: '2031-11-21T18:00:00.000Z', questionCount: 17, rounds: [] };
+    const saved = toShowBody(readValues(showFormFields, show), false);
+    expect(saved).toEqual({ ...plain, startsAt: show.startsAt, questionCount: 17, roundIds: [] });
+    expect(Object.keys(initialValues(showFormFields)).toSorted()).toEqual(Object.keys(saved).toSorted());
+  });
+});

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import {
+  type FormFields,
+  initialValues,
+  type LabelledForm,
+  labelForm,
+  type ValuesOf,
+} from '#web/platform/form-fields.ts';
+import { type BodySchema, useForm } from '#web/platform/use-form.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
+import { HostPictureFields, type PictureUse } from './HostPictureFields.tsx';
+import type { hostFormFields } from './host-form-fields.ts';
+import { useHostPictures } from './use-host-pictures.ts';
+
+type HostFormProps<Fields extends FormFields, Body> = {
+  /** Null for a new one. */
+  host: { slug: string; logo: { large: string } | null; cover: { small: string } | null } | null;
+  label: string;
+  act: string;
+  fields: Fields;
+  /** The values of `host`. */
+  values: ValuesOf<NoInfer<Fields>> | null;
+  schema: BodySchema<Body>;
+  toBody: (values: ValuesOf<NoInfer<Fields>>) => unknown;
+  nameOf: (path: string, values: ValuesOf<NoInfer<Fields>>) => string;
+  calls: {
+    create: (body: Body) => Promise<{ slug: string }>;
+    update: (slug: string, body: Body) => Promise<{ slug: string }>;
+    putPicture: (slug: string, use: PictureUse, picture: string) => Promise<unknown>;
+    deletePicture: (slug: string, use: PictureUse) => Promise<unknown>;
+  };
+  /** Marks lists that may show the host as stale. */
+  forget: () => Promise<unknown>;
+  onDone: (slug: string) => void;
+  children: (form: LabelledForm<Fields>) => ReactNode;
+};
+
+/** Creates or edits a group or an organization, with its pictures at the side. */
+export function HostForm<Fields extends typeof hostFormFields & FormFields, Body>(props: HostFormProps<Fields, Body>) {
+  const { host, fields, calls } = props;
+  const pictures = useHostPictures(
+    host?.slug ?? null,
+    { logo: host?.logo?.large ?? null, cover: host?.cover?.small ?? null },
+    { put: calls.putPicture, remove: calls.deletePicture },
+  );
+  const form = useForm({
+    initial: props.values ?? initialValues(fields),
+    schema: props.schema,
+    toBody: props.toBody,
+    nameOf: props.nameOf,
+    submit: async (body) => {
+      const { slug } = host ? await calls.update(host.slug, body) : await calls.create(body);
+      if (!host) await pictures.sendWaiting(slug);
+      await props.forget();
+      return slug;
+    },
+    onSuccess: (slug) => props.onDone(slug),
+  });
+  return (
+    <FormLayout
+      aria-label={props.label}
+      sideLabel="Pictures and saving"
+      onSubmit={form.handleSubmit}
+      side={
+        <>
+          <HostPictureFields
+            name={form.values.name}
+            pictures={pictures.pictures}
+            onUpload={pictures.upload}
+            onRemove={pictures.remove}
+          />
+          <FormActions
+            buttons={
+              <Button type="submit" variant="loud" busy={form.isSubmitting}>
+                {props.act}
+              </Button>
+            }
+          >
+            {form.formError && <Alert kind="error">{form.formError}</Alert>}
+          </FormActions>
+        </>
+      }
+    >
+      {props.children(labelForm(fields, form))}
+    </FormLayout>
+  );
+}

@@ -1,0 +1,86 @@
+import { MAX_PRESENTER_NOTES_LENGTH, MAX_QUESTIONS, MAX_SHOW_TITLE_LENGTH } from '#contracts/shows/show-limits.ts';
+import type { ShowFields } from '#contracts/shows/shows.contract.ts';
+import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form-fields.ts';
+import type { ShowBody } from './show-changes.api.ts';
+import type { ShowDetail } from './shows.api.ts';
+
+/** Every value that the show form holds, once: initial values, labels, limits, and how each is read and saved. */
+export const showFormFields = {
+  title: {
+    ...initially<string>(''),
+    label: 'Title',
+    input: { required: true, autoComplete: 'off', maxLength: MAX_SHOW_TITLE_LENGTH },
+  },
+  /** From a datetime-local input, in the time zone of this device. */
+  startsAt: {
+    ...initially<string>(''),
+    label: 'Begins',
+    input: { optional: true, type: 'datetime-local' },
+    read: ({ startsAt }: Pick<ShowDetail, 'startsAt'>): string => toLocalField(startsAt),
+    write: (startsAt: string) => (startsAt ? new Date(startsAt).toISOString() : null),
+  },
+  roundIds: {
+    ...initially<readonly string[]>([]),
+    read: ({ rounds }: Pick<ShowDetail, 'rounds'>): readonly string[] => rounds.map(({ id }) => id),
+    write: (roundIds: readonly string[]) => [...roundIds],
+  },
+  questionCount: {
+    ...initially<string>('10'),
+    label: 'Questions',
+    input: {
+      hint: 'How many columns the score sheet has. There can be more while the show runs.',
+      type: 'number',
+      inputMode: 'numeric',
+      min: 1,
+      max: MAX_QUESTIONS,
+    },
+    read: ({ questionCount }: Pick<ShowDetail, 'questionCount'>): string => String(questionCount),
+    write: Number,
+  },
+  isPublic: {
+    ...initially<boolean>(true),
+    label: 'Anyone with the link may watch',
+    input: { hint: 'Else only you, helpers and the teams in it.' },
+  },
+  takesAnswers: {
+    ...initially<boolean>(false),
+    label: 'Teams answer on their phones',
+    input: { hint: 'Answers that match are scored when you lock.' },
+  },
+  showsQuestions: {
+    ...initially<boolean>(false),
+    label: 'The board shows the question',
+    input: { hint: 'For rounds that you have prepared.' },
+  },
+  presenterNotes: {
+    ...initially<string>(''),
+    label: 'Presenter notes',
+    input: { optional: true, hint: 'Only you and your helpers see them.', maxLength: MAX_PRESENTER_NOTES_LENGTH },
+    rows: { minRows: 3, maxRows: 12 },
+  },
+} as const satisfies Record<string, FormField>;
+export type ShowValues = ValuesOf<typeof showFormFields>;
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** "2026-11-21T19:30" in the time zone of this device. */
+export function toLocalField(instant: string | null): string {
+  if (!instant) return '';
+  const at = new Date(instant);
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** The request body: rounds bring their questions, and cannot change once the show was launched. */
+export function toShowBody(values: ShowValues, isLaunched: boolean): ShowBody {
+  // The form does not choose the event. Any other field of the contract that the form lacks does not compile.
+  const { questionCount, roundIds, ...fields } = writeValues(showFormFields, values) satisfies Record<
+    Exclude<keyof ShowFields, 'eventId'>,
+    unknown
+  >;
+  return {
+    ...fields,
+    ...(roundIds.length === 0 && { questionCount }),
+    ...(!isLaunched && { roundIds }),
+  };
+}
