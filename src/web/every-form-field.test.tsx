@@ -16,7 +16,8 @@ let screen: Screen | undefined;
 beforeEach(() => fakeNetwork());
 afterEach(() => screen?.close());
 
-const done = () => Promise.resolve();
+const ignore = () => {};
+const save = () => Promise.resolve();
 const setting: RoleContext = {
   owner: { kind: 'organization', slug: 'bank' },
   eventSpan: null,
@@ -31,14 +32,14 @@ const roleForm = (
     initial={emptyRole(setting)}
     isNew={false}
     isScoped={false}
-    save={done}
-    onClose={done}
+    save={save}
+    onClose={ignore}
   />
 );
 const forms: [string, FormFields, React.ReactNode][] = [
-  ['group', groupFormFields, <GroupForm key="group" group={null} onDone={done} />],
-  ['organization', organizationFormFields, <OrganizationForm key="organization" organization={null} onDone={done} />],
-  ['show', showFormFields, <ShowForm key="show" show={null} act="Plan" save={done} />],
+  ['group', groupFormFields, <GroupForm key="group" group={null} onDone={ignore} />],
+  ['organization', organizationFormFields, <OrganizationForm key="organization" organization={null} onDone={ignore} />],
+  ['show', showFormFields, <ShowForm key="show" show={null} act="Plan" save={save} />],
   ['volunteer role', roleFormFields, roleForm],
 ];
 /** Shared fields bring their own labels. */
