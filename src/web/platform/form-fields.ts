@@ -69,10 +69,8 @@ type BodyOf<Fields extends FormFields> = {
     : Fields[Name]['initial'];
 };
 
-const mapFields = <Fields extends FormFields>(
-  fields: Fields,
-  entry: (name: string, field: FormField) => [string, unknown],
-) => Object.fromEntries(Object.entries(fields).map(([name, field]) => entry(name, field)));
+const mapFields = (fields: FormFields, entry: (name: string, field: FormField) => [string, unknown]) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => entry(name, field)));
 
 export const initialValues = <Fields extends FormFields>(fields: Fields) =>
   mapFields(fields, (name, { initial }) => [name, initial]) as ValuesOf<Fields>;
