@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; the package brings no types. */
+/** Types of the part of autocannon that the benchmarks use; the package has none. */
 declare module 'autocannon' {
   type Request = { path?: string; headers?: Record<string, string> };
   type Options = {

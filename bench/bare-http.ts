@@ -1,4 +1,4 @@
-/** The limit that `pages.ts` compares with: node:http that answers every request with the same bytes. */
+/** The baseline of `pages.ts`: node:http that sends the same bytes for every request. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** The process that `bench/board.ts` measures: the site on a database, beside bare node:http that hands the same bytes to all who listen. */
+/** The process measured by `bench/board.ts`: the site on a database, and bare node:http that sends the same bytes to all readers. */
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,8 +6,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 
-const SECRET = 'a secret of no worth, for this benchmark';
-/** About what one changed score takes. */
+const SECRET = 'a worthless secret for this benchmark only';
+/** About the size of one changed score. */
 const EVENT_BYTES = 450;
 
 const db = openDatabase(JSON.parse(process.argv[2]!));

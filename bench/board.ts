@@ -1,4 +1,4 @@
-/** `node bench/board.ts [boards]`: how long from a score's being written to its being on every one of 1,000 boards, and what a board costs. */
+/** `node bench/board.ts [boards]`: the time from writing a score until 1,000 boards receive it, and the cost of a board. */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,11 +23,11 @@ const QUESTIONS = 20;
 const WRITES = 60;
 const EVERY_MS = 250;
 const PROMISED_P95_MS = 500;
-const SECRET = 'a secret of no worth, for this benchmark';
-/** Nobody signs in with it. */
+const SECRET = 'a worthless secret for this benchmark only';
+/** Not used to sign in. */
 const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** One reader: remembers when it heard of which revision. */
+/** One reader, which records when it received each revision. */
 class Reader {
   heard = 0;
   #waiting = new Map<number, (at: number) => void>();
@@ -57,7 +57,7 @@ class Reader {
       }
   }
 
-  /** When it heard of this revision or a later one. */
+  /** When it received this revision or a later one. */
   #until(revision: number): Promise<number> {
     return new Promise((resolve) => this.#waiting.set(revision, resolve));
   }
@@ -72,7 +72,7 @@ async function ask(server: ChildProcess): Promise<{ rss: number; cpuMs: number }
   return (await once(server, 'message'))[0] as { rss: number; cpuMs: number };
 }
 
-/** Writes now and then, and answers how long each reader waited for each; the writes do not wait for readers. */
+/** Writes at intervals, without waiting for readers, and returns the delay of each reader for each write. */
 async function measure(readers: readonly Reader[], write: (n: number) => Promise<number>) {
   const waits: Promise<number>[] = [];
   for (let n = 1; n <= WRITES; n++) {

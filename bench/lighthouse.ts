@@ -1,4 +1,4 @@
-/** `node bench/lighthouse.ts [path]`: a page, `/` by default, as Lighthouse sees it on a slow phone; `event` is one that is posted first. */
+/** `node bench/lighthouse.ts [path]`: Lighthouse on a slow phone, for `/` by default; `event` posts an event first. */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '#scripts/chromium.ts';
@@ -43,7 +43,7 @@ function rowsOf({ categories, audits }: Result): Row[] {
   ];
 }
 
-/** The path of an event with words, seats, somebody going and a comment. */
+/** Creates an event with a description, seats, an attendee and a comment; returns its path. */
 async function postEvent(url: string): Promise<string> {
   const { tokens } = await signUp(url);
   const send = async (method: string, to: string, body: object = {}) => {
@@ -68,7 +68,7 @@ async function postEvent(url: string): Promise<string> {
   return `/events/${id}`;
 }
 
-/** The middle of the runs, by performance: one run on a busy machine says little. */
+/** The median run by performance, because single runs vary on a busy machine. */
 function middle(results: Result[]): Result {
   const byScore = results.toSorted(
     (a, b) => (a.categories['performance']?.score ?? 0) - (b.categories['performance']?.score ?? 0),

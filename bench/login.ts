@@ -1,4 +1,4 @@
-/** `node bench/login.ts`: what logging in and refreshing cost beside the bare hash, and whether times tell known addresses. */
+/** `node bench/login.ts`: the cost of login and refresh compared with the bare hash, and whether timing reveals known addresses. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ const postgres = await startEmbeddedPostgres({ dataDir });
 await migrate(postgres.connection);
 const db = openDatabase(postgres.connection);
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
-const app = await buildApp({ config, db, sessionSecret: 'a secret of no worth, for this benchmark' });
+const app = await buildApp({ config, db, sessionSecret: 'a worthless secret for this benchmark only' });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -33,7 +33,7 @@ const logIn = (email: string, password: string) => post('/api/auth/login', { ema
 
 type Work = (caller: number) => Promise<unknown>;
 
-/** How often per second `CALLERS` of them get `once` done. */
+/** Calls of `once` per second by `CALLERS` concurrent callers. */
 async function rateOf(once: Work): Promise<number> {
   let done = 0;
   const end = performance.now() + ROUND_SECONDS * 1000;
@@ -45,7 +45,7 @@ async function rateOf(once: Work): Promise<number> {
   return done / ROUND_SECONDS;
 }
 
-/** Rates of both, round by round in turn, and the median of how they compare: other load falls on both alike. */
+/** Alternating rates of both, and the median ratio, so that other load affects both equally. */
 async function compareRates([what, work]: [string, Work], [limit, atLimit]: [string, Work]): Promise<void> {
   const rounds: { rate: number; limitRate: number }[] = [];
   for (let n = 0; n < ROUNDS; n++) rounds.push({ limitRate: await rateOf(atLimit), rate: await rateOf(work) });
@@ -80,7 +80,7 @@ async function measureRates(): Promise<void> {
   await compareRates(['refresh', refresh], ['bare update of the session', update]);
 }
 
-/** Medians of calls in turn, so that whatever else the machine does falls on both alike. */
+/** Medians of alternating calls, so that other load affects both equally. */
 async function compare(what: string, known: () => Promise<Answer>, unknown: () => Promise<Answer>): Promise<boolean> {
   const times: [number[], number[]] = [[], []];
   for (let n = 0; n < PAIRS; n++) {

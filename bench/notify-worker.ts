@@ -6,7 +6,7 @@ import { startJobs } from '#server/platform/jobs/worker.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 
-/** Forked by notify.ts: a process that does a site's background work, but for delivering mails. */
+/** Forked by notify.ts: runs the site's background work, except delivering mails. */
 
 const [settings, secret] = process.argv.slice(2) as [string, string];
 const connection = JSON.parse(settings);

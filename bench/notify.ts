@@ -17,11 +17,11 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgr
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { newAddress } from './faults/calls.ts';
 
-/** `node bench/notify.ts [recipients]`: one change of an event that 100,000 people answered: how fast all are told, in which memory, none twice. */
+/** `node bench/notify.ts [recipients]`: notifies 100,000 attendees of a change: speed, memory, and no duplicates. */
 
 const RECIPIENTS = Number(process.argv[2] ?? 100_000);
-const SECRET = 'a secret of no worth, for this benchmark';
-/** Nobody signs in with it. */
+const SECRET = 'a worthless secret for this benchmark only';
+/** Not used to sign in. */
 const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-notify-'));
@@ -29,7 +29,7 @@ const postgres = await startEmbeddedPostgres({ dataDir });
 await migrate(postgres.connection);
 const db = openDatabase({ ...postgres.connection, statement_timeout: 0, query_timeout: 0 });
 
-/** Every tenth person wants no mail of this, every tenth a quiet night, and every fiftieth blocks who changed it. */
+/** Every tenth person has mail off, every tenth has quiet hours, and every fiftieth blocks the actor. */
 async function makeEvent(): Promise<{ eventId: string; hostId: string }> {
   const deps = { config: readConfig({ NODE_ENV: 'test' }), db, clock: systemClock, keys: deriveKeys(SECRET) };
   const caller = { ip: '192.0.2.1', userAgent: 'bench' };
@@ -91,7 +91,7 @@ async function count(eventId: string): Promise<Counts> {
   return { ...counts, jobs };
 }
 
-/** The process that works: its peak of memory, by the kernel's own count. */
+/** The worker process, with its peak memory from the kernel. */
 const peakMegabytes = ({ pid }: ChildProcess) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
@@ -119,7 +119,7 @@ async function tellAll(eventId: string, hostId: string): Promise<{ seconds: numb
   return { seconds, idle, peak };
 }
 
-/** The same rows written by PostgreSQL alone, from copies: what no program can beat. */
+/** The baseline: the same rows written by PostgreSQL alone, from copies. */
 async function bare(): Promise<number> {
   await db.execute('create table told as select * from notifications');
   await db.execute('create table mailed as select * from outbox');
@@ -143,7 +143,7 @@ try {
   console.log(`one cancelled event, ${RECIPIENTS} people going; worker and database share this machine`);
   const { seconds, idle, peak } = await tellAll(eventId, hostId);
   const told = await count(eventId);
-  // A second job for the same change: a retry of all of it.
+  // A second job for the same change, like a full retry.
   const again = await tellAll(eventId, hostId);
   const after = await count(eventId);
   const limit = await bare();
@@ -171,7 +171,7 @@ try {
   );
   console.log(`  memory of the worker: ${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`);
   const isExact = isOnce && isMailedOnce && told.mails >= mailed;
-  console.log(isExact ? '  everybody once' : '  FAIL: not everybody once');
+  console.log(isExact ? '  everyone once' : '  FAIL: not everyone once');
   process.exitCode = isExact ? 0 : 1;
 } finally {
   await db.close();

@@ -6,12 +6,12 @@ type Size = { what: string; bytes: number; budget: number };
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;
 const KILO = 1000;
 
-/** What a first visit of a page transfers, as the server sends it, beside the budgets. */
+/** Bytes transferred by a first visit of a page, compared with the budgets. */
 export async function pageSizes(url: string, path: string, pageChunk: RegExp): Promise<Size[]> {
   const html = (await call(url, path)).text;
   const brotli = await call(url, path, { headers: { 'accept-encoding': 'br' } });
   const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
-  // Pages that start late name their files in attributes of the small script that starts them.
+  // Pages with a delayed start list their files in attributes of the starting script.
   const named = [...html.matchAll(/<(?:script|link)[^>]*>/g)].flatMap(
     ([tag]) => tag.match(/\/assets\/[^" ]+\.js/g) ?? [],
   );
@@ -29,6 +29,6 @@ export async function pageSizes(url: string, path: string, pageChunk: RegExp): P
     { what: 'HTML, plain', bytes: Buffer.byteLength(html), budget: Number.POSITIVE_INFINITY },
     { what: 'inline CSS, gzip', bytes: gzipped(css), budget: 4 * KILO },
     { what: `JavaScript, gzip, ${scripts.size} files`, bytes: all, budget: 120 * KILO },
-    { what: 'of it the page’s own chunk', bytes: page, budget: 5 * KILO },
+    { what: 'of these, the page’s own chunk', bytes: page, budget: 5 * KILO },
   ];
 }

@@ -1,4 +1,4 @@
-/** `node bench/pages.ts`: how fast the landing page leaves the server, beside a bare node:http that answers the same bytes. */
+/** `node bench/pages.ts`: speed of the landing page, compared with bare node:http that sends the same bytes. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,7 +22,7 @@ async function measure(url: string, pid: number, isUncached = false): Promise<Ra
       connections: CONNECTIONS,
       duration: seconds,
       headers: { 'accept-encoding': 'br' },
-      // Each address is rendered anew: the cache knows a page by its whole address.
+      // Each URL is rendered again, because the cache key is the whole URL.
       ...(isUncached && {
         requests: [{ setupRequest: (request) => ({ ...request, path: `/?visit=${Date.now()}-${++asked}` }) }],
       }),

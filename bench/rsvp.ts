@@ -1,4 +1,4 @@
-/** `node bench/rsvp.ts`: 2,000 people want 100 seats over 500 connections; exact or not, and at which rate beside the statement run bare. */
+/** `node bench/rsvp.ts`: 2,000 people answer an event of 100 seats over 500 connections: correctness, and speed compared with the bare statement. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -23,8 +23,8 @@ const CONNECTIONS = 500;
 const SEATS = 100;
 const ROUNDS = 3;
 const BARE_CONNECTIONS = 10;
-const SECRET = 'a secret of no worth, for this benchmark';
-/** Nobody signs in with it. */
+const SECRET = 'a worthless secret for this benchmark only';
+/** Not used to sign in. */
 const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 type Person = { id: string; token: string };
@@ -67,7 +67,7 @@ async function makeEvent(hostId: string): Promise<string> {
   return row.id;
 }
 
-/** Everybody wants in, `atOnce` at a time; answers how many per second were served, and their times. */
+/** Everyone answers, `atOnce` at a time; returns the rate and the durations. */
 async function rush(people: readonly Person[], atOnce: number, join: (person: Person) => Promise<void>) {
   const times: number[] = [];
   let next = 0;
@@ -100,12 +100,12 @@ const overHttp = (eventId: string) => async (person: Person) => {
     if (answer.status === 200) return;
     if (answer.status !== 503) throw new Error(`answered ${answer.status}: ${answer.text}${answer.error ?? ''}`);
     busy++;
-    // As a client that keeps to what it is told, somewhat early or late like everybody.
+    // Like a client that honours Retry-After, with some jitter.
     await delay(Number(answer.headers['retry-after'] ?? 1) * 1000 * (0.25 + 0.5 * Math.random()));
   }
 };
 
-/** Opens the event's page, as everybody has who answers. */
+/** Opens the event's page first, like real attendees. */
 const look =
   (eventId: string) =>
   async ({ token }: Person) => {
@@ -113,7 +113,7 @@ const look =
     if (status !== 200) throw new Error(`answered ${status}: ${text}`);
   };
 
-/** One seat too many, one person lost or two in one place: the benchmark fails. */
+/** Fails if the event is overbooked, a person is lost, or two have one position. */
 async function check(eventId: string): Promise<string> {
   const { going, waiting, places, taken, inLine, isInOrder } = await db.one(
     z.object({

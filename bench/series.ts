@@ -16,13 +16,13 @@ import { keepCalling } from './faults/calls.ts';
 const SERIES = Number(process.argv[2] ?? 10_000);
 const BATCH = 200;
 const BARE = Math.min(1000, SERIES);
-/** As many jobs as a node of the site runs at once. */
+/** The number of concurrent jobs of a node. */
 const AT_ONCE = 4;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-series-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 await migrate(postgres.connection);
-// Planting is no part of what is measured, and a machine that does other things beside has time.
+// Not part of the measurement.
 const db = openDatabase({
   ...postgres.connection,
   statement_timeout: 60_000,

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from db/migrations and db/functions. Read it, never run or edit it.
+-- Written by `npm run generate` from db/migrations and db/functions, for review only; do not run or edit.
 
 create extension pg_trgm;
 
@@ -164,7 +164,7 @@ begin
   get diagnostics deleted = row_count;
   return deleted;
 exception when foreign_key_violation then
-  -- Somebody has just begun to use one: the sweep comes by again.
+  -- A picture has just come into use; the next run tries again.
   return 0;
 end $function$;
 
@@ -334,7 +334,7 @@ begin
     lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
     prefix := case when lexemes <> '{}' and char_length(typed_word) >= 3 then typed_word end;
     is_mistyped := false;
-    -- First what has been learnt: to ask the index whether a common word exists is to read all the places where it does.
+    -- The dictionary comes first: asking the index about a common word would read all of its matches.
     if char_length(typed_word) >= 4 and lexemes <> '{}'
       and not exists (select from shift_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111)))
     then
@@ -561,7 +561,7 @@ AS $function$
 declare
   seen text;
 begin
-  -- Locked, since it may just be made private.
+  -- Locked, because the group may become private at this moment.
   select visibility into seen from groups where id = new.host_group_id for share;
   if seen = 'private' then
     new.visibility := 'members';
@@ -752,8 +752,8 @@ create table accounts (
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['person'::text, 'moderator'::text, 'administrator'::text])))
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
-comment on table accounts is 'Email and password of one person; never joined into anything public.';
-comment on column accounts.role is 'Moderators and administrators are the staff of the site: endpoints with access "staff" admit them alone.';
+comment on table accounts is 'Email and password of one person; never joined into public data.';
+comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 
 create table anonymized_hours (
   shift_id uuid not null,
@@ -763,7 +763,7 @@ create table anonymized_hours (
   constraint anonymized_hours_pkey PRIMARY KEY (shift_id),
   constraint anonymized_hours_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
-comment on table anonymized_hours is 'Time given to a shift by people who have deleted their accounts since, so that its host still knows how much it was: numbers, nothing of who they were.';
+comment on table anonymized_hours is 'Totals of hours by deleted accounts per shift, without identities, so that the totals of hosts stay correct.';
 
 create table archived_hours (
   id uuid not null default gen_random_uuid(),
@@ -783,7 +783,7 @@ create table archived_hours (
   constraint archived_hours_host_kind CHECK ((host_kind = ANY (ARRAY['person'::text, 'group'::text, 'organization'::text])))
 );
 create INDEX archived_hours_of_person ON archived_hours USING btree (person_id, starts_local);
-comment on table archived_hours is 'A person''s record of time given to hosts that are gone: their events and shifts went with them, the record does not.';
+comment on table archived_hours is 'Hours for hosts that were deleted with their events and shifts: the record belongs to the person.';
 
 create table avatars (
   id uuid not null default gen_random_uuid(),
@@ -794,7 +794,7 @@ create table avatars (
   constraint avatars_one_per_person UNIQUE (person_id),
   constraint avatars_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB; the random id is the public address, so a new picture is a new URL.';
+comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB. The random id is part of the URL, so a new picture has a new URL.';
 
 create table calendar_feeds (
   person_id uuid not null,
@@ -804,7 +804,7 @@ create table calendar_feeds (
   constraint calendar_feeds_id_unique UNIQUE (id),
   constraint calendar_feeds_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-comment on table calendar_feeds is 'Private address of a person''s own calendar: the id and its signature. A new one makes the old address useless.';
+comment on table calendar_feeds is 'Private calendar URLs, made of the id and its signature. A new id invalidates the old URL.';
 
 create table comment_reports (
   comment_id uuid not null,
@@ -817,7 +817,7 @@ create table comment_reports (
   constraint comment_reports_reason_length CHECK ((char_length(reason) <= 500))
 );
 create INDEX comment_reports_by_reporter ON comment_reports USING btree (reporter_id);
-comment on table comment_reports is 'One per person and comment, for the site''s administrators.';
+comment on table comment_reports is 'Reports to the administrators, one per person and comment.';
 
 create table comments (
   id uuid not null default gen_random_uuid(),
@@ -839,9 +839,9 @@ create INDEX comments_by_author ON comments USING btree (author_id);
 create INDEX comments_by_parent ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 create INDEX comments_of_event ON comments USING btree (event_id, created_at, id) WHERE (parent_id IS NULL);
 CREATE TRIGGER comments_blank_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION blank_comment_after_account_deletion();
-comment on table comments is 'What people say about an event, with one level of replies.';
-comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';
-comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
+comment on table comments is 'Comments on events, with one level of replies.';
+comment on column comments.author_id is 'Null after the account was deleted, which deletes the comment.';
+comment on column comments.deleted_at is 'Set when the text is deleted; the row stays while it has replies.';
 
 create table event_admissions (
   event_id uuid not null,
@@ -851,7 +851,7 @@ create table event_admissions (
   constraint event_admissions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 create INDEX event_admissions_of_person ON event_admissions USING btree (person_id);
-comment on table event_admissions is 'Who besides the hosts may see hidden address and meeting link: those going. Written with each change of seats by the events'' queries.';
+comment on table event_admissions is 'Attendees, who may see the hidden address and the meeting link. Written with each change of seats by the queries of events.';
 comment on constraint event_admissions_event_id_fkey on event_admissions is 'Not a contribution.';
 
 create table event_cohosts (
@@ -869,7 +869,7 @@ create table event_cohosts (
 );
 create INDEX event_cohosts_by_person ON event_cohosts USING btree (asked_by);
 create INDEX event_cohosts_of_group ON event_cohosts USING btree (group_id, status, event_id);
-comment on table event_cohosts is 'Groups that were asked to host an event as well. Only an accepted one is shown, and its organizers see who comes; the host alone edits.';
+comment on table event_cohosts is 'Groups that were asked to co-host an event. Accepted ones are shown, and their organizers see attendees; only the host edits.';
 comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';
 
 create table event_counters (
@@ -884,10 +884,10 @@ create table event_counters (
   constraint event_counters_taken CHECK ((seats_taken >= 0)),
   constraint event_counters_waiting CHECK ((seats_waiting >= 0))
 );
-comment on table event_counters is 'Narrow, because it changes with every answer: joining, leaving, promotion and capacity serialize on the lock of this row.';
-comment on column event_counters.seats_taken is 'People going, guests included; never more than capacity through joining. Lowering capacity may leave more.';
-comment on column event_counters.seats_waiting is 'People on the waitlist, guests included.';
-comment on column event_counters.last_position is 'Position in line given last; the next answer takes the one after it.';
+comment on table event_counters is 'Narrow, because every answer updates it. Joining, leaving, promotion and changes of capacity serialize on the lock of this row.';
+comment on column event_counters.seats_taken is 'Attendees including guests. Joining never exceeds the capacity, but the capacity may be lowered.';
+comment on column event_counters.seats_waiting is 'People on the waitlist, including guests.';
+comment on column event_counters.last_position is 'The last waitlist position; the next answer gets the one after it.';
 comment on constraint event_counters_event_id_fkey on event_counters is 'Not a contribution.';
 
 create table event_day_counts (
@@ -897,8 +897,8 @@ create table event_day_counts (
   events integer not null,
   constraint event_day_counts_pkey PRIMARY KEY (scope, day, category) INCLUDE (events)
 );
-comment on table event_day_counts is 'How many events start on a UTC day: for estimates where counting one by one would take long.';
-comment on column event_day_counts.scope is 'A grid cell; -1 for all events, -2 for those one can join online.';
+comment on table event_day_counts is 'Number of events per UTC day, for estimates where counting would take too long.';
+comment on column event_day_counts.scope is 'A grid cell; -1 for all events, -2 for online and hybrid events.';
 
 create table event_listings (
   event_id uuid not null,
@@ -929,9 +929,9 @@ CREATE TRIGGER event_listings_count_changes AFTER INSERT OR DELETE OR UPDATE ON 
 CREATE TRIGGER event_listings_queue_new AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION queue_new_listing();
 CREATE TRIGGER event_listings_refresh_shifts AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_event();
 CREATE TRIGGER event_listings_refresh_shifts_on_update AFTER UPDATE ON public.event_listings FOR EACH ROW WHEN (((((old.tsv IS DISTINCT FROM new.tsv) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.is_in_person IS DISTINCT FROM new.is_in_person))) EXECUTE FUNCTION refresh_shift_listings_of_event();
-comment on table event_listings is 'The search index: one row for each event the public may find, kept by triggers in the transaction that changes an event, and by nothing else.';
-comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
-comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
+comment on table event_listings is 'The search index: one row per public event, written only by triggers, in the transaction that changes an event.';
+comment on column event_listings.latitude is 'Position of the pin, or of the city if the address is hidden.';
+comment on column event_listings.cell is 'grid_cell() of the position; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
 comment on constraint event_listings_event_id_fkey on event_listings is 'Not a contribution.';
 
@@ -942,7 +942,7 @@ create table event_month_counts (
   events integer not null,
   constraint event_month_counts_pkey PRIMARY KEY (scope, month, category) INCLUDE (events)
 );
-comment on table event_month_counts is 'event_day_counts added up by month: what “from now on” needs without reading a row for each day.';
+comment on table event_month_counts is 'event_day_counts summed up by month, for counts without an end date.';
 
 create table event_reminders (
   event_id uuid not null,
@@ -952,7 +952,7 @@ create table event_reminders (
   constraint event_reminders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_reminders_kind CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
 );
-comment on table event_reminders is 'Reminders that have gone out; an event that moves is reminded of anew.';
+comment on table event_reminders is 'Reminders that were sent; a moved event gets new ones.';
 comment on constraint event_reminders_event_id_fkey on event_reminders is 'Not a contribution.';
 
 create table event_templates (
@@ -969,8 +969,8 @@ create table event_templates (
 );
 create INDEX event_templates_of_person ON event_templates USING btree (person_id);
 create INDEX event_templates_with_cover ON event_templates USING btree (cover_id) WHERE (cover_id IS NOT NULL);
-comment on table event_templates is 'Saved starting points of a person; those without a person ship with the site.';
-comment on column event_templates.content is 'Fields of an event as the API takes them, without dates, meeting link and address.';
+comment on table event_templates is 'Saved starting points for events; templates without a person ship with the site.';
+comment on column event_templates.content is 'Fields of an event as in the API, without dates, meeting link and address.';
 
 create table events (
   id uuid not null default gen_random_uuid(),
@@ -1076,19 +1076,19 @@ CREATE TRIGGER events_refresh_listing_on_insert AFTER INSERT ON public.events FO
 CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
 CREATE TRIGGER events_restrict_visibility_on_insert BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION restrict_events_of_private_groups();
 CREATE TRIGGER events_restrict_visibility_on_update BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION restrict_events_of_private_groups();
-comment on table events is 'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
-comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
-comment on column events.visibility is 'public, members (of the host group), or unlisted: for anybody who has the link, hence random ids.';
+comment on table events is 'Events in all states; a past event is a published one whose end has passed. event_listings holds those the public may find.';
+comment on column events.created_by is 'Author, who differs from the host for groups and organizations; null after the account was deleted.';
+comment on column events.visibility is 'public, members (of the host group), or unlisted (anyone with the link, hence random ids).';
 comment on column events.interests is 'Lower-case tags.';
-comment on column events.starts_local is 'Wall time in time_zone as the host meant it; starts_at is derived from both. Drafts may have parts of it.';
-comment on column events.place_id is 'The city: always shown. Address, pin and venue name are for those going when is_address_hidden.';
-comment on column events.questions is '[{"id","text","isRequired"}], asked of those who answer going.';
-comment on column events.sequence is 'SEQUENCE of the calendar entry: rises when time, place or status changes.';
-comment on column events.occurrence_local is 'The wall time the series'' rule gives: which occurrence it is, wherever it was moved by hand.';
-comment on column events.edited_fields is 'Fields edited by hand on this occurrence, which changes of the series leave alone.';
-comment on column events.is_extra is 'The rule has no such date any more; kept because somebody had answered.';
-comment on column events.draft_rule is 'How a draft is to repeat once it is published.';
-comment on column events.series_rule is 'The rule of the series, here so that cards need no join; follows a change of series.rule by foreign key.';
+comment on column events.starts_local is 'Local time in time_zone, as entered by the host; starts_at is derived from both. Drafts may have only some of them.';
+comment on column events.place_id is 'The city, always shown. If is_address_hidden, only attendees see address, pin and venue.';
+comment on column events.questions is '[{"id","text","isRequired"}], for people who answer going.';
+comment on column events.sequence is 'SEQUENCE of the calendar entry; incremented when time, place or status change.';
+comment on column events.occurrence_local is 'The local time from the rule of the series: identifies the occurrence even if it was moved.';
+comment on column events.edited_fields is 'Individually edited fields, which changes of the series do not overwrite.';
+comment on column events.is_extra is 'No longer a date of the rule; kept because people have answered.';
+comment on column events.draft_rule is 'How a draft will repeat once it is published.';
+comment on column events.series_rule is 'Copy of series.rule, so that cards need no join; the foreign key keeps it in sync.';
 
 create table functions (
   name text not null,
@@ -1112,11 +1112,11 @@ create table game_entries (
   constraint game_entries_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
 );
 create INDEX game_entries_of_team ON game_entries USING btree (team_id);
-comment on table game_entries is 'The score sheet: one row per team.';
-comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; what is not there was not scored.';
-comment on column game_entries.total is 'Questions, bonus and adjustment; not the answer to the tie-break question.';
-comment on column game_entries.revision is 'Of the game at its last change: what a board that knows an older one still needs.';
-comment on column game_entries.joined_revision is 'Orders the sheet as teams came.';
+comment on table game_entries is 'The score sheet, one row per team.';
+comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score.';
+comment on column game_entries.total is 'Sum of questions, bonus and adjustment, without the answer to the tie-break question.';
+comment on column game_entries.revision is 'Revision of the game at the last change; boards with an older one need this row.';
+comment on column game_entries.joined_revision is 'Sort order of the sheet: the order of joining.';
 
 create table game_questions (
   game_id uuid not null,
@@ -1128,7 +1128,7 @@ create table game_questions (
   constraint game_questions_pkey PRIMARY KEY (game_id, question),
   constraint game_questions_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
 );
-comment on table game_questions is 'Questions as they were prepared when the game began.';
+comment on table game_questions is 'Copies of the prepared questions, made at the launch.';
 
 create table games (
   id uuid not null default gen_random_uuid(),
@@ -1142,14 +1142,14 @@ create table games (
   constraint games_one_per_show UNIQUE (show_id),
   constraint games_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE
 );
-comment on table games is 'The run of questions of a show. Every write of the game happens under the lock of this row and raises its revision.';
+comment on table games is 'Games of shows. Every write locks this row and increments its revision.';
 
 create table gazetteer_loads (
   edition text not null,
   loaded_at timestamp with time zone not null default now(),
   constraint gazetteer_loads_pkey PRIMARY KEY (edition)
 );
-comment on table gazetteer_loads is 'Which edition of the gazetteer was loaded: a new one is loaded once, over the old.';
+comment on table gazetteer_loads is 'Editions of the gazetteer that were loaded; a new edition is loaded once, over the old one.';
 
 create table group_bans (
   group_id uuid not null,
@@ -1166,7 +1166,7 @@ create table group_bans (
 create INDEX group_bans_by_person ON group_bans USING btree (banned_by);
 create INDEX group_bans_in_order ON group_bans USING btree (group_id, banned_at, person_id);
 create INDEX group_bans_of_person ON group_bans USING btree (person_id);
-comment on table group_bans is 'People whom a group does not admit. The reason is for its organizers.';
+comment on table group_bans is 'People banned from a group. Only organizers see the reason.';
 
 create table group_follows (
   group_id uuid not null,
@@ -1177,7 +1177,7 @@ create table group_follows (
   constraint group_follows_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 create INDEX group_follows_of_person ON group_follows USING btree (person_id, followed_at);
-comment on table group_follows is 'People who hear of a public group without being in it.';
+comment on table group_follows is 'Followers of public groups who are not members.';
 
 create table group_invitations (
   id uuid not null default gen_random_uuid(),
@@ -1199,7 +1199,7 @@ create table group_invitations (
 );
 create INDEX group_invitations_by_person ON group_invitations USING btree (created_by);
 create INDEX group_invitations_of_group ON group_invitations USING btree (group_id, created_at);
-comment on table group_invitations is 'Links that admit anybody who has them. SHA-256 of a 256-bit token; revoking one deletes the row. They are deleted when their creator leaves, gets a lower role or is banned.';
+comment on table group_invitations is 'Links that admit people. SHA-256 of a 256-bit token; revoking deletes the row. Deleted when their creator leaves, is demoted or banned.';
 
 create table group_members (
   group_id uuid not null,
@@ -1223,8 +1223,8 @@ create INDEX group_members_of_person ON group_members USING btree (person_id, ra
 CREATE TRIGGER group_members_add_to_count AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS inserted_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_member_count();
 CREATE TRIGGER group_members_promote_organizer AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION update_groups_after_members_left();
 CREATE TRIGGER group_members_publish_ended AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_group_memberships_ended();
-comment on table group_members is 'Who is in a group. There is always an organizer: group_members_promote_organizer makes one where the last goes with the account.';
-comment on column group_members.rank is 'Order of roles, the highest first.';
+comment on table group_members is 'Members of groups. There is always an organizer: the trigger group_members_promote_organizer promotes someone if the last organizer deletes the account.';
+comment on column group_members.rank is 'Sort order of roles, highest first.';
 
 create table group_posts (
   id uuid not null default gen_random_uuid(),
@@ -1244,7 +1244,7 @@ create table group_posts (
 );
 create INDEX group_posts_by_author ON group_posts USING btree (author_id);
 create INDEX group_posts_in_order ON group_posts USING btree (group_id, created_at DESC, id DESC);
-comment on table group_posts is 'What organizers write to everybody; each is mailed once. In a private group all of them are for members.';
+comment on table group_posts is 'Messages of organizers, each mailed once. In private groups all are members-only.';
 
 create table group_requests (
   id uuid not null default gen_random_uuid(),
@@ -1259,7 +1259,7 @@ create table group_requests (
 );
 create INDEX group_requests_in_order ON group_requests USING btree (group_id, asked_at, id);
 create INDEX group_requests_of_person ON group_requests USING btree (person_id, asked_at);
-comment on table group_requests is 'People who ask to join and wait for an answer; a decision deletes the row.';
+comment on table group_requests is 'Pending requests to join; a decision deletes the row.';
 
 create table groups (
   id uuid not null default gen_random_uuid(),
@@ -1303,13 +1303,13 @@ create INDEX groups_with_logo ON groups USING btree (logo_id) WHERE (logo_id IS 
 CREATE TRIGGER groups_refresh_listings AFTER UPDATE OF name ON public.groups FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_group();
 CREATE TRIGGER groups_set_search_columns BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
 CREATE TRIGGER groups_update_word_counts AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_words_of_group();
-comment on table groups is 'People who meet again and again. Whatever changes who is in a group, or in what role, holds the lock of its row (for no key update).';
-comment on column groups.slug is 'Address of the page: made from the first name, and kept.';
+comment on table groups is 'Groups of people who meet repeatedly. Changes of members and roles lock this row (for no key update).';
+comment on column groups.slug is 'Part of the page''s URL: derived from the first name, never changed.';
 comment on column groups.links is '[{"label","url"}]';
-comment on column groups.questions is '[{"id","text","isRequired"}], asked of those who join without an invitation.';
-comment on column groups.member_count is 'Kept by triggers of group_members.';
+comment on column groups.questions is '[{"id","text","isRequired"}], for people who join without an invitation.';
+comment on column groups.member_count is 'Maintained by triggers of group_members.';
 comment on column groups.name_key is 'fold(name)';
-comment on column groups.tsv is 'What search finds a group by, like event_listings.tsv; also of private ones, which no search may show.';
+comment on column groups.tsv is 'Search text, like event_listings.tsv. Also set for private groups, which search must not show.';
 
 create table host_words (
   subject text not null,
@@ -1320,7 +1320,7 @@ create table host_words (
 );
 create INDEX host_words_by_prefix ON host_words USING btree (subject, word text_pattern_ops) INCLUDE (hosts);
 create INDEX host_words_by_similarity ON host_words USING gin (word gin_trgm_ops);
-comment on table host_words is 'Words of names, places and interests of groups and organizations anybody may find, with how many have them: what typing is completed and corrected to.';
+comment on table host_words is 'Words of names, places and interests of public groups and organizations, with the number of hosts; for completion and correction.';
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -1334,9 +1334,9 @@ create table idempotency_keys (
   constraint idempotency_keys_key_length CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
 );
 create INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
-comment on table idempotency_keys is 'Answers of signed-in writes, kept 24 hours so that a repeated request has one effect and one answer.';
-comment on column idempotency_keys.request_mac is 'HMAC of method, address and body: a plain hash of a body with a password in it could be guessed.';
-comment on column idempotency_keys.status is 'Null while the first request is at work, or when its outcome is not known.';
+comment on table idempotency_keys is 'Responses to writes of signed-in people, kept for 24 hours so that a repeated request has one effect and one response.';
+comment on column idempotency_keys.request_mac is 'HMAC of method, URL and body: a plain hash of a body with a password could be guessed.';
+comment on column idempotency_keys.status is 'Null while the first request is in progress, or if its outcome is unknown.';
 
 create table mailed_tokens (
   id uuid not null default gen_random_uuid(),
@@ -1352,7 +1352,7 @@ create table mailed_tokens (
   constraint mailed_tokens_purpose CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'change-email'::text])))
 );
 create UNIQUE INDEX mailed_tokens_one_per_purpose ON mailed_tokens USING btree (account_id, purpose);
-comment on table mailed_tokens is 'SHA-256 of each 256-bit token sent by mail; used once, bound to a purpose and an address; a new one replaces the old.';
+comment on table mailed_tokens is 'SHA-256 of 256-bit tokens sent by mail. Each is used once, for one purpose and address; a new one replaces the old.';
 
 create table migrations (
   name text not null,
@@ -1368,7 +1368,7 @@ create table new_listings (
   constraint new_listings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
 create INDEX new_listings_of_event ON new_listings USING btree (event_id);
-comment on table new_listings is 'Events that became listed and were not yet compared with saved searches. A job takes them from here; times of publishing would miss what commits late.';
+comment on table new_listings is 'Queue of newly listed events to compare with saved searches. Publishing times would miss late commits.';
 comment on constraint new_listings_event_id_fkey on new_listings is 'Not a contribution.';
 
 create table notification_preferences (
@@ -1382,7 +1382,7 @@ create table notification_preferences (
   constraint notification_preferences_channel CHECK ((channel = ANY (ARRAY['site'::text, 'mail'::text, 'push'::text]))),
   constraint notification_preferences_value CHECK ((((channel = 'mail'::text) AND (value = ANY (ARRAY['now'::text, 'digest'::text, 'off'::text]))) OR ((channel <> 'mail'::text) AND (value = ANY (ARRAY['on'::text, 'off'::text])))))
 );
-comment on table notification_preferences is 'How people want to be notified of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
+comment on table notification_preferences is 'Preferences per kind and channel that differ from the defaults (src/contracts/notifications/notification-kinds.ts).';
 
 create table notification_settings (
   person_id uuid not null,
@@ -1395,8 +1395,8 @@ create table notification_settings (
   constraint notification_settings_digest CHECK ((digest = ANY (ARRAY['daily'::text, 'weekly'::text]))),
   constraint notification_settings_quiet_hours CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until)))
 );
-comment on table notification_settings is 'When people want to be notified; without a row: daily, at any hour, in UTC.';
-comment on column notification_settings.quiet_from is 'From this time of their day until quiet_until, mails and pushes wait.';
+comment on table notification_settings is 'Digest, quiet hours and time zone; the defaults are daily, none and UTC.';
+comment on column notification_settings.quiet_from is 'Local time from which mails and pushes wait, until quiet_until.';
 
 create table notifications (
   id bigint not null generated always as identity,
@@ -1428,12 +1428,12 @@ create INDEX notifications_of_group ON notifications USING btree (group_id) WHER
 create INDEX notifications_of_person ON notifications USING btree (person_id, id DESC) WHERE is_in_site;
 create INDEX notifications_unread ON notifications USING btree (person_id, id DESC) WHERE (is_in_site AND (read_at IS NULL));
 comment on table notifications is 'Notifications over all channels: one row for each person and reason, so that nobody is notified twice.';
-comment on column notifications.reason is 'What it is about, such as cancelled:<event>; a second notification of it is not written.';
-comment on column notifications.facts is 'What happened, as src/server/notifications/notification-facts.ts describes it for each kind; no sentences.';
-comment on column notifications.event_id is 'The event it is about: people who may no longer see the event do not see the notification either.';
-comment on column notifications.is_for_members is 'Shown only to who is in the group (group_id) still.';
-comment on column notifications.is_in_site is 'False where the person wants this kind by mail or push alone.';
-comment on column notifications.waits_for_digest is 'To be part of the person''s next digest; taken back in the transaction that writes that mail.';
+comment on column notifications.reason is 'Unique key such as cancelled:<event>: a second notification with the same reason is not written.';
+comment on column notifications.facts is 'Facts of each kind (src/server/notifications/notification-facts.ts), without text.';
+comment on column notifications.event_id is 'The event it is about; people who may no longer see the event do not see the notification.';
+comment on column notifications.is_for_members is 'Shown only to current members of the group (group_id).';
+comment on column notifications.is_in_site is 'False if the person receives this kind only by mail or push.';
+comment on column notifications.waits_for_digest is 'Part of the next digest; cleared in the transaction that writes that mail.';
 comment on constraint notifications_event_id_fkey on notifications is 'Not a contribution.';
 
 create table organization_follows (
@@ -1445,7 +1445,7 @@ create table organization_follows (
   constraint organization_follows_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 create INDEX organization_follows_of_person ON organization_follows USING btree (person_id, followed_at);
-comment on table organization_follows is 'People who want to hear of an organization.';
+comment on table organization_follows is 'Followers of organizations.';
 
 create table organization_invitations (
   id uuid not null default gen_random_uuid(),
@@ -1467,7 +1467,7 @@ create table organization_invitations (
 );
 create INDEX organization_invitations_by_person ON organization_invitations USING btree (created_by);
 create INDEX organization_invitations_in_order ON organization_invitations USING btree (organization_id, created_at);
-comment on table organization_invitations is 'Links that add anybody who has them to the staff. SHA-256 of a 256-bit token; revoking one deletes the row. They are deleted with their creator.';
+comment on table organization_invitations is 'Links that add people to the staff. SHA-256 of a 256-bit token; revoking deletes the row. Deleted with their creator.';
 
 create table organization_staff (
   organization_id uuid not null,
@@ -1481,7 +1481,7 @@ create table organization_staff (
 );
 create INDEX organization_staff_of_person ON organization_staff USING btree (person_id);
 CREATE TRIGGER organization_staff_promote_owner AFTER DELETE ON public.organization_staff REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION update_organizations_after_staff_left();
-comment on table organization_staff is 'Who acts for an organization. There is always an owner: organization_staff_promote_owner makes one where the last goes with the account.';
+comment on table organization_staff is 'Staff of organizations. There is always an owner: the trigger organization_staff_promote_owner promotes someone if the last owner deletes the account.';
 
 create table organizations (
   id uuid not null default gen_random_uuid(),
@@ -1527,12 +1527,12 @@ CREATE TRIGGER organizations_refresh_listings AFTER UPDATE OF name, kind ON publ
 CREATE TRIGGER organizations_refresh_shift_listings AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION refresh_shift_listings_of_organization();
 CREATE TRIGGER organizations_set_search_columns BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
 CREATE TRIGGER organizations_update_word_counts AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_words_of_organization();
-comment on table organizations is 'Businesses and non-profits with a public page. Whatever changes who is on the staff, or in what role, holds the lock of the row (for no key update).';
-comment on column organizations.slug is 'Address of the page: made from the first name, and kept.';
+comment on table organizations is 'Businesses and non-profits with a public page. Changes of staff and roles lock this row (for no key update).';
+comment on column organizations.slug is 'Part of the page''s URL: derived from the first name, never changed.';
 comment on column organizations.links is '[{"label","url"}]';
-comment on column organizations.verified_at is 'When the site''s administrator found that it is what it says (npm run admin -- verify).';
+comment on column organizations.verified_at is 'When the administrator verified the identity (npm run admin -- verify).';
 comment on column organizations.name_key is 'fold(name)';
-comment on column organizations.tsv is 'What search finds it by, like event_listings.tsv.';
+comment on column organizations.tsv is 'Search text, like event_listings.tsv.';
 
 create table outbox (
   id bigint not null generated always as identity,
@@ -1558,14 +1558,14 @@ create table outbox (
 create INDEX outbox_due ON outbox USING btree (due_at) WHERE (settled_at IS NULL);
 create INDEX outbox_settled ON outbox USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 comment on table outbox is 'Mails to send, written in the transaction that causes them and delivered by a job. At most one mail per reason.';
-comment on column outbox.reason is 'What the mail is for, such as verify-email:<token id>; a second mail for it is not written.';
-comment on column outbox.body_text is 'Emptied once the mail is settled, because it holds a secret link; kept mails stay readable.';
-comment on column outbox.state is 'queued → sending → sent, or kept (shown on the development page). uncertain: the process died while the mail was handed over, and it is never sent again. expired: its content was no longer of use. failed: refused for good, or for 24 hours.';
-comment on column outbox.due_at is 'When the next attempt is due; a mail overdue for a minute has lost its job and gets a new one.';
-comment on column outbox.expires_at is 'When what the mail holds stops working: it is not sent after that.';
-comment on column outbox.attachments is '[{"name","type","text"}]; emptied once the mail is settled.';
-comment on column outbox.unsubscribe_url is 'For mails that one can switch off: becomes List-Unsubscribe and its one click (RFC 8058).';
-comment on column outbox.held_until is 'Of a mail that waited for the end of quiet hours: the day after which it is given up begins then.';
+comment on column outbox.reason is 'Unique key such as verify-email:<token id>: a second mail with the same reason is not written.';
+comment on column outbox.body_text is 'Cleared once the mail is settled, because it contains a secret link; kept mails stay readable.';
+comment on column outbox.state is 'queued → sending → sent, or kept (shown on the development page). uncertain: the process died while handing over the mail, so it is not sent again. expired: no longer useful. failed: rejected permanently, or for 24 hours.';
+comment on column outbox.due_at is 'Time of the next attempt; a mail overdue for a minute has lost its job and gets a new one.';
+comment on column outbox.expires_at is 'When the contents expire; the mail is not sent after that.';
+comment on column outbox.attachments is '[{"name","type","text"}]; cleared once the mail is settled.';
+comment on column outbox.unsubscribe_url is 'For mails that can be switched off: the List-Unsubscribe header with one click (RFC 8058).';
+comment on column outbox.held_until is 'End of the quiet hours that delayed the mail; the 24 hours of retries start then.';
 
 create table pending_event_changes (
   event_id uuid not null,
@@ -1577,9 +1577,9 @@ create table pending_event_changes (
   constraint pending_event_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
 create INDEX pending_event_changes_by_person ON pending_event_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
-comment on table pending_event_changes is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one mail.';
-comment on column pending_event_changes.previous_values is 'Fields that changed, as they were before the first change.';
-comment on column pending_event_changes.changed_by is 'Who made all of these changes, and needs no notification; null where several people did.';
+comment on table pending_event_changes is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one notification.';
+comment on column pending_event_changes.previous_values is 'Changed fields with their values before the first change.';
+comment on column pending_event_changes.changed_by is 'The person who made all changes, who is not notified; null for several people.';
 comment on constraint pending_event_changes_event_id_fkey on pending_event_changes is 'Not a contribution.';
 
 create table pending_rsvp_notifications (
@@ -1589,7 +1589,7 @@ create table pending_rsvp_notifications (
   constraint pending_rsvp_notifications_pkey PRIMARY KEY (event_id),
   constraint pending_rsvp_notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
-comment on table pending_rsvp_notifications is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one.';
+comment on table pending_rsvp_notifications is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one notification.';
 
 create table pending_shift_moves (
   shift_id uuid not null,
@@ -1602,9 +1602,9 @@ create table pending_shift_moves (
   constraint pending_shift_moves_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
 create INDEX pending_shift_moves_by_person ON pending_shift_moves USING btree (changed_by) WHERE (changed_by IS NOT NULL);
-comment on table pending_shift_moves is 'Moved shifts whose volunteers have not been notified yet: they are, once, ten minutes after the first change.';
-comment on column pending_shift_moves.starts_at is 'When the shift began before the first change.';
-comment on column pending_shift_moves.changed_by is 'Who made all of these changes; null where several people did, or the shift followed its event.';
+comment on table pending_shift_moves is 'Moved shifts whose volunteers have not been notified yet: they are notified once, ten minutes after the first change.';
+comment on column pending_shift_moves.starts_at is 'Start of the shift before the first change.';
+comment on column pending_shift_moves.changed_by is 'The person who made all changes; null for several people, or if the shift moved with its event.';
 comment on constraint pending_shift_moves_shift_id_fkey on pending_shift_moves is 'Not a contribution.';
 
 create table people (
@@ -1632,11 +1632,11 @@ create table people (
   constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
 CREATE TRIGGER people_refresh_listings AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_person();
-comment on table people is 'The public face of an account; its id is the account''s id.';
-comment on column people.page_audience is 'Who sees /people/:id; to everybody else it looks like the page of somebody who does not exist.';
-comment on column people.groups_audience is 'Who is shown the groups they are in, beside the members of each.';
-comment on column people.attendance_audience is 'Who is shown that they are going, beside the hosts.';
-comment on column people.is_searchable is 'Whether search engines are asked to list the page, where everyone sees it.';
+comment on table people is 'The public side of an account, with the same id.';
+comment on column people.page_audience is 'Who sees /people/:id; for everyone else it is a 404.';
+comment on column people.groups_audience is 'Who sees their groups, besides the members of each group.';
+comment on column people.attendance_audience is 'Who sees that they are going, besides hosts.';
+comment on column people.is_searchable is 'Whether search engines may index the page, if everyone sees it.';
 
 create table person_blocks (
   blocker_id uuid not null,
@@ -1659,7 +1659,7 @@ create table person_interests (
   constraint person_interests_topic_length CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 40)))
 );
 create INDEX person_interests_by_topic ON person_interests USING btree (topic text_pattern_ops, person_id);
-comment on table person_interests is 'What people like: topics in small letters, of the site''s own list or their own words; at most 20 each.';
+comment on table person_interests is 'Lower-case topics, from the site''s list or entered by the person; at most 20 per person.';
 
 create table picture_renditions (
   picture_id uuid not null,
@@ -1677,7 +1677,7 @@ create table pictures (
   constraint pictures_pkey PRIMARY KEY (id)
 );
 create INDEX pictures_by_age ON pictures USING btree (created_at);
-comment on table pictures is 'Uploaded covers and logos, re-encoded in a few sizes. A picture is in use while a foreign key points to it; copies share one.';
+comment on table pictures is 'Uploaded covers and logos, re-encoded in several sizes. A picture is in use while a foreign key references it; copies share one.';
 
 create table places (
   id integer not null,
@@ -1704,8 +1704,8 @@ create INDEX places_by_similarity ON places USING gin (name_key gin_trgm_ops) WH
 create INDEX places_by_three_letters ON places USING btree ("left"(name_key, 3), population DESC);
 create INDEX places_by_two_letters ON places USING btree ("left"(name_key, 2), population DESC);
 comment on table places is 'Cities and towns of the world from GeoNames (CC BY 4.0), loaded from npm packages; the id is the GeoNames id.';
-comment on column places.name_key is 'fold(name): what is typed is compared with it.';
-comment on column places.other_key is 'fold() of another usual name where it differs, as Muenchen for Munich; else empty.';
+comment on column places.name_key is 'fold(name), for comparing with typed text.';
+comment on column places.other_key is 'fold() of an alternative name, such as Muenchen for Munich; empty if none.';
 
 create table push_devices (
   id uuid not null default gen_random_uuid(),
@@ -1724,9 +1724,9 @@ create table push_devices (
   constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 create INDEX push_devices_of_person ON push_devices USING btree (person_id, created_at);
-comment on table push_devices is 'Browsers that people let show notifications. Each is deleted with its session: after logging out nothing more is shown there.';
-comment on column push_devices.endpoint is 'Where the browser''s push service takes messages for it: a secret address, on a host of PUSH_SERVICES.';
-comment on column push_devices.public_key is 'The browser''s key, by which only it can read what is pushed (RFC 8291); auth_secret goes with it.';
+comment on table push_devices is 'Browsers registered for push. Deleted with their session, so that nothing is shown after logging out.';
+comment on column push_devices.endpoint is 'Secret URL at the browser''s push service, on a host of PUSH_SERVICES.';
+comment on column push_devices.public_key is 'The browser''s key, used with auth_secret to encrypt pushes (RFC 8291).';
 
 create table push_keys (
   is_only boolean not null default true,
@@ -1736,8 +1736,8 @@ create table push_keys (
   constraint push_keys_pkey PRIMARY KEY (is_only),
   constraint push_keys_single_row CHECK (is_only)
 );
-comment on table push_keys is 'The one key pair (P-256) by which push services know this site (VAPID, RFC 8292), shared by all nodes. Browsers subscribe with the public key: with another pair every device would have to subscribe again.';
-comment on column push_keys.public_key is 'The point, uncompressed, in base64url, as browsers take it.';
+comment on table push_keys is 'The key pair (P-256) of the site for push services (VAPID, RFC 8292), shared by all nodes. Browsers subscribe with the public key: with another pair, every device would have to subscribe again.';
+comment on column push_keys.public_key is 'The uncompressed point in base64url, as browsers expect it.';
 comment on column push_keys.private_key is 'As JWK.';
 
 create table pushes (
@@ -1759,9 +1759,9 @@ create table pushes (
 create INDEX pushes_due ON pushes USING btree (due_at, id) WHERE (settled_at IS NULL);
 create INDEX pushes_of_device ON pushes USING btree (device_id);
 create INDEX pushes_settled ON pushes USING btree (settled_at) WHERE (settled_at IS NOT NULL);
-comment on table pushes is 'Notifications to show on devices, written in the transaction that causes them and delivered by a job: at most once for each reason and device.';
-comment on column pushes.state is 'queued → sending → sent. uncertain: the process died, or the push service fell silent, while it was handed over; it is never sent again.';
-comment on column pushes.expires_at is 'When it is of no more use: it is not sent after that, and push services keep it no longer.';
+comment on table pushes is 'Notifications for devices, written in the transaction that causes them and delivered by a job, at most once per notification and device.';
+comment on column pushes.state is 'queued → sending → sent. uncertain: the process died or the push service timed out while sending; it is not sent again.';
+comment on column pushes.expires_at is 'When it becomes useless: it is not sent after that, and push services discard it.';
 
 create table rate_limits (
   key character varying(255) not null,
@@ -1769,7 +1769,7 @@ create table rate_limits (
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
-comment on table rate_limits is 'Attempts counted by rate-limiter-flexible, shared by all nodes; unlogged: losing it in a crash only forgets attempts.';
+comment on table rate_limits is 'Attempts counted by rate-limiter-flexible, shared by all nodes. Unlogged, because a crash may lose attempts.';
 
 create table ratings (
   event_id uuid not null,
@@ -1782,7 +1782,7 @@ create table ratings (
   constraint ratings_stars CHECK (((stars >= 1) AND (stars <= 5)))
 );
 create INDEX ratings_of_person ON ratings USING btree (person_id);
-comment on table ratings is 'By those who were going, after the end; one each, which can be changed.';
+comment on table ratings is 'Ratings by attendees after the event, one per person, changeable.';
 
 create table rounds (
   id uuid not null default gen_random_uuid(),
@@ -1797,8 +1797,8 @@ create table rounds (
   constraint rounds_questions_count CHECK ((jsonb_array_length(questions) <= 100))
 );
 create INDEX rounds_of_person ON rounds USING btree (owner_id, updated_at DESC, id);
-comment on table rounds is 'The question bank of a host: questions that are asked together.';
-comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; any of the answers is right.';
+comment on table rounds is 'Rounds of questions that are asked together, by host.';
+comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; all answers are accepted.';
 
 create table rsvps (
   id uuid not null default gen_random_uuid(),
@@ -1829,15 +1829,15 @@ create INDEX rsvps_in_line ON rsvps USING btree (event_id, status, "position");
 create INDEX rsvps_of_person ON rsvps USING btree (person_id, event_id);
 create INDEX rsvps_recently_going ON rsvps USING btree (person_id, answered_at DESC) INCLUDE (event_id) WHERE ((status = 'going'::text) AND (NOT is_hidden));
 CREATE TRIGGER rsvps_settle_seats AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_after_deletion();
-comment on table rsvps is 'Answers to events. Written under the lock of the event''s row in event_counters: src/server/rsvps/seating.actions.ts.';
-comment on column rsvps.party is 'Seats it takes: the person and the guests.';
-comment on column rsvps."position" is 'Place in line, kept while waiting; a new answer after leaving takes a new one at the end.';
-comment on column rsvps.is_held is 'Put back to the waitlist by the host: only the host moves it up.';
-comment on column rsvps.is_hidden is 'Not shown to other people, only to hosts.';
+comment on table rsvps is 'Answers to events, written under the lock of the event''s row in event_counters (src/server/rsvps/seating.actions.ts).';
+comment on column rsvps.party is 'Number of seats: the person and the guests.';
+comment on column rsvps."position" is 'Waitlist position; answering again after leaving gets a new one at the end.';
+comment on column rsvps.is_held is 'Moved back to the waitlist by the host; only the host can promote it.';
+comment on column rsvps.is_hidden is 'Shown only to hosts.';
 comment on column rsvps.answers is 'Question id → answer.';
-comment on column rsvps.revision is 'Rises whenever the status changes, so that a mail about an older one is not sent.';
-comment on column rsvps.check_in_code is 'Shown as QR code and typed at the door: 8 characters of Crockford''s base 32.';
-comment on column rsvps.is_automatic is 'Given because the person goes to the whole series; withdrawn when they stop. An answer of their own makes it theirs.';
+comment on column rsvps.revision is 'Incremented when the status changes, so that outdated mails are not sent.';
+comment on column rsvps.check_in_code is 'Shown as a QR code or typed for check-in: 8 characters of Crockford''s base 32.';
+comment on column rsvps.is_automatic is 'Created because the person goes to the whole series, and withdrawn when they stop. An individual answer clears it.';
 
 create table saved_search_alerts (
   person_id uuid not null,
@@ -1847,7 +1847,7 @@ create table saved_search_alerts (
   constraint saved_search_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 create INDEX saved_search_alerts_by_time ON saved_search_alerts USING btree (notified_at);
-comment on table saved_search_alerts is 'What people were notified of by any of their searches: never twice, even after that search is deleted.';
+comment on table saved_search_alerts is 'Alerts that people have received, so that none is sent twice, even after the search was deleted.';
 
 create table saved_search_matches (
   saved_search_id uuid not null,
@@ -1861,8 +1861,8 @@ create table saved_search_matches (
 );
 create INDEX saved_search_matches_of_event ON saved_search_matches USING btree (event_id);
 create INDEX saved_search_matches_unsent ON saved_search_matches USING btree (matched_at) WHERE (settled_at IS NULL);
-comment on table saved_search_matches is 'New events that a saved search has found: sent together within the hour, and counted until the person looks.';
-comment on column saved_search_matches.subject_id is 'The event, or its series, of which the first event found stands for all.';
+comment on table saved_search_matches is 'New events that match a saved search: sent together within the hour, and counted until the person looks.';
+comment on column saved_search_matches.subject_id is 'The event, or its series, which is represented by its first match.';
 comment on constraint saved_search_matches_event_id_fkey on saved_search_matches is 'Not a contribution.';
 
 create table saved_searches (
@@ -1893,8 +1893,8 @@ create table saved_searches (
   constraint saved_searches_place CHECK (((place_id IS NULL) = (radius_km IS NULL)))
 );
 create INDEX saved_searches_in_place ON saved_searches USING btree (place_id) WHERE (place_id IS NOT NULL);
-comment on table saved_searches is 'Searches that people keep, to be notified of new events. Filters are stored as they were given (EventFilters); relative dates are resolved on the day.';
-comment on column saved_searches.after_position is 'Where it stands in listing_order; taken under lock_listings(), so that whatever was being listed then stands before it.';
+comment on table saved_searches is 'Searches with alerts for new events. Filters are stored as entered (EventFilters); relative dates are resolved on the day.';
+comment on column saved_searches.after_position is 'Number from listing_order, taken under lock_listings(), so that everything listed at the time has a lower one.';
 
 create table score_changes (
   id bigint not null generated always as identity,
@@ -1917,7 +1917,7 @@ create table score_changes (
 create INDEX score_changes_by_person ON score_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 create INDEX score_changes_of_game ON score_changes USING btree (game_id, id);
 create INDEX score_changes_of_team ON score_changes USING btree (team_id);
-comment on table score_changes is 'Every change of every score: who, when, from what to what.';
+comment on table score_changes is 'History of all score changes.';
 
 create table search_words (
   word text not null,
@@ -1928,7 +1928,7 @@ create INDEX search_words_by_prefix ON search_words USING btree (word text_patte
 create INDEX search_words_by_similarity ON search_words USING gin (word gin_trgm_ops);
 create INDEX search_words_by_three_letters ON search_words USING btree ("left"(word, 3), events DESC);
 create INDEX search_words_by_two_letters ON search_words USING btree ("left"(word, 2), events DESC);
-comment on table search_words is 'Words of titles, hosts, places and interests of listed events, with the number of events: what typing is completed and corrected to.';
+comment on table search_words is 'Words of titles, hosts, places and interests of listed events, with the number of events; for completion and correction.';
 
 create table security_events (
   id bigint not null generated always as identity,
@@ -1941,7 +1941,7 @@ create table security_events (
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 create INDEX security_events_of_account ON security_events USING btree (account_id, created_at DESC);
-comment on table security_events is 'Audit of sign-ins, password and email changes and refused refresh tokens.';
+comment on table security_events is 'Audit log of sign-ins, password and email changes, and rejected refresh tokens.';
 
 create table series (
   id uuid not null default gen_random_uuid(),
@@ -1971,11 +1971,11 @@ create INDEX series_by_creator ON series USING btree (created_by) WHERE (created
 create INDEX series_split_from ON series USING btree (split_from) WHERE (split_from IS NOT NULL);
 create INDEX series_to_extend ON series USING btree (made_until) WHERE (cancelled_at IS NULL);
 create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id IS NOT NULL);
-comment on table series is 'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
-comment on column series.rule is 'RFC 5545, as src/contracts/series/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
-comment on column series.content is 'Fields of its events but times, cover and host, by their names in the API.';
-comment on column series.made_until is 'Occurrences that start up to here are made, and those dropped since do not come back; null when the rule gives no more.';
-comment on column series.split_from is 'The series that ended where this one begins, by a change to “this and following”.';
+comment on table series is 'Rules and the shared fields of their occurrences. Every occurrence is an event; host and visibility of a series are those of its events.';
+comment on column series.rule is 'RFC 5545, as serialized by src/contracts/series/recurrence-rules.ts; starts from the day of starts_local, in local time.';
+comment on column series.content is 'Fields of its events except times, cover and host, by their names in the API.';
+comment on column series.made_until is 'Occurrences up to here have been created, and deleted ones are not created again; null if the rule has no more.';
+comment on column series.split_from is 'The series that was split by a change of “this and following”.';
 
 create table series_rsvps (
   id uuid not null default gen_random_uuid(),
@@ -1994,9 +1994,9 @@ create table series_rsvps (
   constraint series_rsvps_guests CHECK (((guests >= 0) AND (guests <= 10)))
 );
 create INDEX series_rsvps_of_person ON series_rsvps USING btree (person_id);
-comment on table series_rsvps is 'Who goes to all of a series: occurrences to come are answered for them, first come, first served, where they have not answered.';
-comment on column series_rsvps.revision is 'Rises with each change, so that there is one notification for each.';
-comment on column series_rsvps."position" is 'Who came to the series first is answered for first.';
+comment on table series_rsvps is 'People who go to a whole series: upcoming occurrences without an individual answer are answered for them.';
+comment on column series_rsvps.revision is 'Incremented with each change, so that each leads to one notification.';
+comment on column series_rsvps."position" is 'Order of joining, in which occurrences are answered.';
 
 create table series_volunteer_roles (
   series_id uuid not null,
@@ -2012,8 +2012,8 @@ create table series_volunteer_roles (
   constraint series_volunteer_roles_pkey PRIMARY KEY (series_id, lineage_id),
   constraint series_volunteer_roles_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE
 );
-comment on table series_volunteer_roles is 'What all dates of a series need: new ones get a role of their own like it, with shifts at the same distance from the start.';
-comment on column series_volunteer_roles.shifts is '[{"lineageId","startsAfterMinutes","durationMinutes","needed"}], by the clock on the wall.';
+comment on table series_volunteer_roles is 'Roles of all dates of a series; new dates get a copy with shifts at the same distance from the start.';
+comment on column series_volunteer_roles.shifts is '[{"lineageId","startsAfterMinutes","durationMinutes","needed"}], in local time.';
 comment on column series_volunteer_roles.since_local is 'Only dates from this one on; null for all.';
 comment on column series_volunteer_roles.until_local is 'Only dates before this one; null for all.';
 
@@ -2032,9 +2032,9 @@ create table sessions (
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 create INDEX sessions_of_account ON sessions USING btree (account_id);
-comment on table sessions is 'One signed-in browser. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
+comment on table sessions is 'Signed-in browsers. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
-comment on column sessions.seen_counter is 'Highest generation whose access token was used: proof that its refresh answer arrived.';
+comment on column sessions.seen_counter is 'Highest generation whose access token was used, which proves that its refresh response arrived.';
 
 create table shift_listings (
   shift_id uuid not null,
@@ -2057,12 +2057,12 @@ create INDEX shift_listings_by_words ON shift_listings USING gin (tsv) WITH (fas
 create INDEX shift_listings_of_role ON shift_listings USING btree (role_id);
 create INDEX shift_listings_open ON shift_listings USING btree (starts_at, shift_id) WHERE is_open;
 create INDEX shift_listings_open_online ON shift_listings USING btree (starts_at, shift_id) WHERE (is_open AND is_online);
-comment on table shift_listings is 'The search index of shifts: one row for each that the public may find, kept by triggers in the transaction that changes it, and by nothing else.';
-comment on column shift_listings.is_open is 'Needs more people than have taken it.';
-comment on column shift_listings.is_online is 'Can be done from anywhere; what belongs to a hybrid event cannot.';
-comment on column shift_listings.latitude is 'Of the event''s pin, or of the town when there is no event or its address is hidden.';
-comment on column shift_listings.tsv is 'Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.';
-comment on column shift_listings.words is 'Of role, skills, event, host and place: what a mistyped word may mean.';
+comment on table shift_listings is 'The search index of shifts: one row per public shift, written only by triggers, in the transaction that changes it.';
+comment on column shift_listings.is_open is 'Needs more people.';
+comment on column shift_listings.is_online is 'Can be done from anywhere; shifts of hybrid events cannot.';
+comment on column shift_listings.latitude is 'Position of the event''s pin, or of the town without an event or with a hidden address.';
+comment on column shift_listings.tsv is 'Role (A) over skills, event, host and place (B) over the description (C); skills also as skill/<name>, skills and topics of event or host as interest/<name>.';
+comment on column shift_listings.words is 'Words of role, skills, event, host and place, for correcting typing errors.';
 comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Not a contribution.';
 
 create table shift_reminders (
@@ -2071,7 +2071,7 @@ create table shift_reminders (
   constraint shift_reminders_pkey PRIMARY KEY (shift_id, starts_at),
   constraint shift_reminders_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
-comment on table shift_reminders is 'Shifts whose volunteers were asked the day before whether they come; after a shift moves they are asked again.';
+comment on table shift_reminders is 'Shifts whose volunteers received the reminder of the day before; a moved shift gets a new one.';
 comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Not a contribution.';
 
 create table shift_sign_ups (
@@ -2107,16 +2107,16 @@ create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, sta
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
 CREATE TRIGGER shift_sign_ups_settle_shifts AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
-comment on table shift_sign_ups is 'Who takes a shift or waits for it. Status and position are written under the lock of the shift''s row: src/server/volunteering/roster.actions.ts.';
-comment on column shift_sign_ups."position" is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
-comment on column shift_sign_ups.is_held is 'Put back to the waitlist by a host: only hosts move it up.';
-comment on column shift_sign_ups.confirms_age is 'Said to be as old as the role asks. No birthday is kept.';
-comment on column shift_sign_ups.confirms_skills is 'Said to have the skills that the role asks for.';
-comment on column shift_sign_ups.confirmed_at is 'When they said, asked the day before, that they will come.';
-comment on column shift_sign_ups.minutes is 'Time given, where a host has corrected it; null: counted from the shift.';
-comment on column shift_sign_ups.hours_state is 'Of an attended one: counted by itself, approved by a host, or disputed; else null.';
-comment on column shift_sign_ups.revision is 'Rises whenever the status changes, so that a notice of an older one is not sent.';
-comment on column shift_sign_ups.hours_note is 'Why the person says that the hours are wrong; empty unless disputed.';
+comment on table shift_sign_ups is 'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/roster.actions.ts).';
+comment on column shift_sign_ups."position" is 'Waitlist position; signing up again after leaving gets a new one at the end.';
+comment on column shift_sign_ups.is_held is 'Moved back to the waitlist by a host; only hosts can promote it.';
+comment on column shift_sign_ups.confirms_age is 'Whether the person confirmed the minimum age. Birthdays are not stored.';
+comment on column shift_sign_ups.confirms_skills is 'Whether the person confirmed the required skills.';
+comment on column shift_sign_ups.confirmed_at is 'When the person confirmed, after the reminder of the day before.';
+comment on column shift_sign_ups.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
+comment on column shift_sign_ups.hours_state is 'Set if attended: counted, approved by a host, or disputed.';
+comment on column shift_sign_ups.revision is 'Incremented when the status changes, so that outdated notifications are not sent.';
+comment on column shift_sign_ups.hours_note is 'Reason of the dispute; empty unless disputed.';
 
 create table shift_words (
   word text not null,
@@ -2124,7 +2124,7 @@ create table shift_words (
 );
 create INDEX shift_words_by_prefix ON shift_words USING btree (word text_pattern_ops);
 create INDEX shift_words_by_similarity ON shift_words USING gin (word gin_trgm_ops);
-comment on table shift_words is 'Words of listed shifts: what typing is corrected to. Learned every few minutes by the job learn-shift-words, so that no write waits for it.';
+comment on table shift_words is 'Words of listed shifts, for correcting typing errors. The job learn-shift-words refreshes them every few minutes, so that writes do not wait for it.';
 
 create table show_helpers (
   show_id uuid not null,
@@ -2135,7 +2135,7 @@ create table show_helpers (
   constraint show_helpers_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE
 );
 create INDEX show_helpers_of_person ON show_helpers USING btree (person_id);
-comment on table show_helpers is 'They run the game as the host does, but do not change the show.';
+comment on table show_helpers is 'Helpers run the game like the host, but cannot edit the show.';
 
 create table show_rounds (
   show_id uuid not null,
@@ -2174,8 +2174,8 @@ create table shows (
 create INDEX shows_by_status ON shows USING btree (status, COALESCE(starts_at, created_at) DESC, id) WHERE is_public;
 create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX shows_of_host ON shows USING btree (host_id, status);
-comment on table shows is 'Trivia evenings. Launching makes the game; completing freezes its scores.';
-comment on column shows.question_count is 'Of the rounds together, where the show has any; else as the host says.';
+comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
+comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
 
 create table social_links (
   person_id uuid not null,
@@ -2192,8 +2192,8 @@ create table social_links (
   constraint social_links_url_required CHECK (((url IS NULL) = (service = 'discord'::text))),
   constraint social_links_url_secure CHECK (((url ~~ 'https://%'::text) AND (char_length(url) <= 500)))
 );
-comment on table social_links is 'Where else people are found, in the order they chose.';
-comment on column social_links.handle is 'As it is read: @name@server, name.bsky.social, or the address of a website without its https://.';
+comment on table social_links is 'Links to profiles elsewhere, in the person''s order.';
+comment on column social_links.handle is 'As displayed: @name@server, name.bsky.social, or the URL of a website without https://.';
 
 create table team_answers (
   game_id uuid not null,
@@ -2211,7 +2211,7 @@ create table team_answers (
 );
 create INDEX team_answers_by_person ON team_answers USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 create INDEX team_answers_of_team ON team_answers USING btree (team_id);
-comment on table team_answers is 'What teams type on their phones; is_right is the host''s word.';
+comment on table team_answers is 'Answers typed by teams; is_right is the decision of the host.';
 
 create table team_members (
   team_id uuid not null,
@@ -2239,8 +2239,8 @@ create table teams (
 );
 create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at IS NULL);
 create INDEX teams_by_similarity ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
-comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
-comment on column teams.join_code is 'Eight characters; entering them makes somebody a member.';
+comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
+comment on column teams.join_code is 'Eight characters that let people join.';
 
 create table volunteer_roles (
   id uuid not null default gen_random_uuid(),
@@ -2282,11 +2282,11 @@ create INDEX volunteer_roles_of_event ON volunteer_roles USING btree (event_id) 
 create INDEX volunteer_roles_of_organization ON volunteer_roles USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 create UNIQUE INDEX volunteer_roles_one_per_event ON volunteer_roles USING btree (event_id, lineage_id) WHERE (lineage_id IS NOT NULL);
 CREATE TRIGGER roles_refresh_shift_listings AFTER UPDATE OF title, description, skills, attendance, place_id, retired_at, event_id, organization_id ON public.volunteer_roles FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_role();
-comment on table volunteer_roles is 'What an event, or an organization without an event, needs done. Who and where: the event''s own, or the organization''s.';
-comment on column volunteer_roles.attendance is 'With place_id, venue and address only of an organization''s role: at an event it is where the event is.';
-comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
-comment on column volunteer_roles.retired_at is 'Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.';
-comment on column volunteer_roles.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+comment on table volunteer_roles is 'Volunteer roles of events, or of organizations outside events.';
+comment on column volunteer_roles.attendance is 'Like place_id, venue and address only for roles of organizations; other roles use the location of the event.';
+comment on column volunteer_roles.lineage_id is 'Shared by the roles of all dates of a series; null for a role of one date.';
+comment on column volunteer_roles.retired_at is 'Removed by a host: not listed, but kept for the records of volunteers, and so that a series does not create it again.';
+comment on column volunteer_roles.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table volunteer_shifts (
@@ -2323,13 +2323,13 @@ create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at
 CREATE TRIGGER shifts_refresh_listing_on_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_shift();
 CREATE TRIGGER shifts_refresh_listing_on_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
 CREATE TRIGGER shifts_update_openness AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION update_openness_of_shift_listing();
-comment on table volunteer_shifts is 'When a role is needed. Its row is the lock under which people sign up: src/server/volunteering/roster.actions.ts writes places_taken, places_waiting and last_position.';
-comment on column volunteer_shifts.starts_after_minutes is 'From the event''s start to its own by the clock on the wall, kept when the event moves; null without an event.';
-comment on column volunteer_shifts.is_closed is 'The hosts take no more sign-ups.';
-comment on column volunteer_shifts.lineage_id is 'The same for one shift at all dates of a series.';
-comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
-comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
-comment on column volunteer_shifts.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+comment on table volunteer_shifts is 'Shifts of roles. Sign-ups lock this row; src/server/volunteering/roster.actions.ts writes places_taken, places_waiting and last_position.';
+comment on column volunteer_shifts.starts_after_minutes is 'Local-time distance from the start of the event, kept when the event moves; null without an event.';
+comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
+comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';
+comment on column volunteer_shifts.sequence is 'SEQUENCE of the calendar entry; incremented when time or status change.';
+comment on column volunteer_shifts.cancelled_at is 'Deleted by a host, but kept for the people who had signed up.';
+comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
 comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create view listable_events as
@@ -2369,7 +2369,7 @@ create view listable_events as
                     ELSE NULL::text
                 END) AS text) surroundings
   WHERE e.status = 'published'::text AND e.visibility = 'public'::text AND (hg.visibility IS NULL OR hg.visibility = 'public'::text);
-comment on view listable_events is 'What the public may find, and by what. The only door to event_listings: hidden addresses come in as their city, everything else that is private not at all.';
+comment on view listable_events is 'Public events with their search text. The only source of event_listings: hidden addresses are replaced by their city, other private data is excluded.';
 
 create view listable_groups as
  SELECT id,
@@ -2383,7 +2383,7 @@ create view listable_groups as
     updated_at
    FROM groups g
   WHERE visibility = 'public'::text;
-comment on view listable_groups is 'What the public may find of groups, and by what. Search reads groups through it alone.';
+comment on view listable_groups is 'Public groups with their search text. Search reads groups only through this view.';
 
 create view listable_organizations as
  SELECT id,
@@ -2396,7 +2396,7 @@ create view listable_organizations as
     created_at,
     updated_at
    FROM organizations o;
-comment on view listable_organizations is 'As listable_groups, of organizations: all of them are public.';
+comment on view listable_organizations is 'Like listable_groups, for organizations, all of which are public.';
 
 create view listable_shifts as
  SELECT s.id AS shift_id,
@@ -2436,7 +2436,7 @@ create view listable_shifts as
                 END AS longitude) pin
      CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, array_to_string(r.skills, ' '::text), e.title, h.name, hg.name, ho.name, p.name, p.region, p.country) AS text) surroundings
   WHERE s.cancelled_at IS NULL AND NOT s.is_closed AND r.retired_at IS NULL AND (l.event_id IS NOT NULL OR r.organization_id IS NOT NULL);
-comment on view listable_shifts is 'What the public may find of shifts, and by what: those of listed events, and those of organizations. The only door to shift_listings.';
+comment on view listable_shifts is 'Public shifts with their search text: those of listed events and of organizations. The only source of shift_listings.';
 
 create view volunteer_hours as
  SELECT u.person_id,
@@ -2458,4 +2458,4 @@ create view volunteer_hours as
      JOIN volunteer_roles r ON r.id = s.role_id
      LEFT JOIN events e ON e.id = r.event_id
   WHERE u.attendance = 'attended'::text;
-comment on view volunteer_hours is 'Time people gave: one row for each shift that somebody attended, with the minutes of the shift or what its host has made of them.';
+comment on view volunteer_hours is 'One row per attended shift and person, with the minutes of the shift or the host''s correction.';

@@ -1,4 +1,4 @@
-/** `npm run admin -- <command>`: what the site's administrator does, also while the site runs, on the same database. */
+/** `npm run admin -- <command>`: administration of the site's database, also while the site runs. */
 import { existsSync } from 'node:fs';
 import { administer, usage } from '#server/admin/administer.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -1,4 +1,4 @@
-/** Checks the house's arrows, and that the checker saw the house at all: with a compiler it cannot read it passes on nothing. */
+/** Checks the import rules, and that the checker read all modules: with an unsupported compiler it would pass without reading any. */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';

@@ -1,7 +1,7 @@
 /**
  * `npm run backup -- <folder>`: a consistent copy of the built-in database and its secret, also while the site runs. The npm
- * package brings no pg_dump, so this speaks PostgreSQL's own protocol for copies of the data folder (pg_backup_start and
- * pg_backup_stop): the copy starts like a database after a power cut, with everything that was committed when it ended.
+ * package has no pg_dump, so this uses PostgreSQL's low-level backup functions (pg_backup_start and
+ * pg_backup_stop): the copy recovers like a database after a crash, with everything that was committed when it ended.
  */
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { giveTo } from '#server/platform/postgres/embedded-postgres-files.ts';
 import { connect, onBuiltInDatabase } from './site-database.ts';
 
-/** Made anew at each start, or copied apart. */
+/** Created on each start, or copied separately. */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -24,7 +24,7 @@ const EMPTIED = new Set([
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*|backup_label.*)$/;
 
 export async function backUp(dataDir: string, target: string): Promise<void> {
-  if (existsSync(target)) throw new Error(`${target} is already there. Name a new folder.`);
+  if (existsSync(target)) throw new Error(`${target} already exists. Choose a new folder.`);
   if (!existsSync(join(dataDir, 'pg18/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`);
   const draft = `${target}.partial-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -34,10 +34,11 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   await rename(draft, target);
 }
 
-/** Puts a backup in the place of a database that is not there (any more); by root, for the owner of the data folder. */
+/** Restores a backup if there is no database; as root, for the owner of the data folder. */
 export async function restore(source: string, dataDir: string): Promise<void> {
   if (!existsSync(join(source, 'pg18/backup_label'))) throw new Error(`${source} is not a backup.`);
-  if (existsSync(join(dataDir, 'pg18'))) throw new Error(`${dataDir} holds a database. Move it away, or set DATA_DIR.`);
+  if (existsSync(join(dataDir, 'pg18')))
+    throw new Error(`${dataDir} contains a database. Move it away, or set DATA_DIR.`);
   await mkdir(dataDir, { recursive: true });
   const draft = join(dataDir, `pg18.restored-${process.pid}`);
   await copyFolder(join(source, 'pg18'), draft, () => true);
@@ -63,7 +64,7 @@ async function withDatabase(dataDir: string, work: (client: pg.Client) => Promis
 
 async function copyRunning(client: pg.Client, pgdata: string, copy: string): Promise<void> {
   const slot = `backup_${process.pid}`;
-  // The slot keeps the log from being recycled under us; it goes with this connection, however that ends.
+  // The temporary slot prevents the log from being recycled; it is dropped with this connection.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
   const { rows: started } = await client.query(
     `select pg_walfile_name(lsn) as segment from pg_backup_start($1, true) as lsn`,
@@ -78,7 +79,7 @@ async function copyRunning(client: pg.Client, pgdata: string, copy: string): Pro
   await copyFolder(join(pgdata, 'pg_wal'), join(copy, 'pg_wal'), isNeeded);
 }
 
-/** `isWanted` is asked with the name of a file's folder and its own. What vanishes meanwhile is not part of the copy. */
+/** `isWanted` receives the folder and the name of a file. Files that vanish meanwhile are skipped. */
 async function copyFolder(
   from: string,
   to: string,
@@ -103,7 +104,7 @@ if (import.meta.main) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATA_DIR, DATABASE_URL } = readConfig(process.env);
   try {
-    if (!folder) throw new Error('Name a folder: npm run backup -- <folder>, or npm run restore -- <folder>');
+    if (!folder) throw new Error('Usage: npm run backup -- <folder>, or npm run restore -- <folder>');
     if (DATABASE_URL) throw new Error('DATABASE_URL is set: back that server up with its own tools, such as pg_dump.');
     const started = performance.now();
     await (isRestore ? restore(resolve(folder), resolve(DATA_DIR)) : backUp(resolve(DATA_DIR), resolve(folder)));

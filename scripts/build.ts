@@ -1,4 +1,4 @@
-/** Builds the web side into build/, again only when its sources, settings or packages changed. */
+/** Builds the web app into build/, only if its sources, settings or packages changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ function filesUnder(path: string): string[] {
   return below.filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file)).toSorted();
 }
 
-/** Changes when anything does that the build reads. */
+/** A hash of everything that the build reads. */
 export function sourceStamp(): string {
   const hash = createHash('sha256');
   for (const file of INPUTS.flatMap((input) => filesUnder(join(ROOT, input))))

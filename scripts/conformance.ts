@@ -1,4 +1,4 @@
-/** docs/conformance.md: each statement of the specification with the tests whose comment names it, `// spec: 1.16, 1.17`. */
+/** Writes docs/conformance.md: each statement of the specification with the tests that name it, `// spec: 1.16, 1.17`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'tests/e2e/**/*.s
 
 const TAG = /^[ \t]*\/\/ spec: ([\d., ]+)$/gm;
 const CALL = /(?:test|it|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
-/** The title of a table of cases comes after the table. */
+/** In table-driven tests the title follows the table. */
 const TABLE_CALL = /^\s*(?:test|it|describe)\.each\b[\s\S]*?\)\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
 
 type Row = { number: string; statement: string; places: string };
@@ -30,7 +30,7 @@ function titleAfter(text: string): string | undefined {
     .replaceAll('|', '/');
 }
 
-/** Every tag of every test file; a tag above nothing that is a test is an error. */
+/** The tags of all test files; throws if a tag is not above a test. */
 export function listProofs(): Proof[] {
   const files = TESTS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).toSorted();
   return files.flatMap((file) => {

@@ -6,10 +6,10 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 const CONTRACTS = resolve(import.meta.dirname, '../src/contracts');
 
 type Export = { file: string; name: string; value: unknown };
-/** `file` is the contract's path below src/contracts. */
+/** `file` is relative to src/contracts. */
 export type ListedEndpoint = { file: string; name: string; endpoint: Endpoint };
 
-/** Everything that the files of src/contracts export, by file and name in alphabetical order. */
+/** All exports of src/contracts, sorted by file and name. */
 async function listExports(): Promise<Export[]> {
   const files = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|gen)\.ts$/.test(file))
@@ -33,7 +33,7 @@ export async function listEndpoints(): Promise<ListedEndpoint[]> {
   );
 }
 
-/** The exported shapes by name: objects, lists of choices and the like, but not single texts and numbers. */
+/** The exported schemas by name: objects, enums and the like, but not plain strings and numbers. */
 export async function listShapes(): Promise<Map<z.ZodType, string>> {
   const shapes = (await listExports()).filter(
     (entry): entry is Export & { value: z.ZodType } =>

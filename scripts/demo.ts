@@ -1,4 +1,4 @@
-/** `npm run demo`: `npm start` with the sample community in it; loading it again changes nothing. Never sends a mail. */
+/** `npm run demo`: `npm start` with the sample community. Loading it again changes nothing. Never sends mail. */
 import { loadCommunity } from '#demo/community.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
@@ -10,7 +10,7 @@ process.env.SMTP_URL = '';
 await run({
   async prepare(db, config) {
     if (config.isProduction)
-      throw new Error('The sample community has a known password: it is not for NODE_ENV=production.');
+      throw new Error('The sample community has a public password: it cannot be loaded with NODE_ENV=production.');
     const keys = deriveKeys(sessionSecret(config));
     const { people, events, groups, organizations, needs } = await loadCommunity({
       config,
@@ -19,7 +19,7 @@ await run({
       clock: systemClock,
     });
     console.log(
-      `${people} people, ${groups} groups, ${organizations} organizations, ${events} events beside theirs and ${needs} calls for volunteers added. Log in as ada@example.org with the password "${PASSWORD}".`,
+      `${people} people, ${groups} groups, ${organizations} organizations, ${events} other events and ${needs} volunteer roles added. Log in as ada@example.org with the password "${PASSWORD}".`,
     );
   },
 });

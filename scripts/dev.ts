@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reload of the web side; the server starts anew when its own sources change. */
+/** `npm run dev`: the site with hot reload of the web app; the server restarts when its sources change. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import middie from '@fastify/middie';
@@ -12,7 +12,7 @@ import type { Pages } from '#server/ssr/pages.routes.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const STYLES = ['/src/web/ui/tokens.css'];
 
-/** Renders from sources through Vite, so that an edit shows without a build. */
+/** Renders from sources through Vite, without a build. */
 async function fromSources(app: FastifyInstance, site: Site, imageOrigins: readonly string[]): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: app.server } } });
@@ -20,7 +20,7 @@ async function fromSources(app: FastifyInstance, site: Site, imageOrigins: reado
   app.use(['/@vite', '/@id', '/@fs', '/@react-refresh', '/src', '/node_modules'], vite.middlewares);
   app.addHook('onClose', () => vite.close());
   const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no way to run server code.');
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run server code.');
   const devHead = (await vite.transformIndexHtml('/', '')).trim();
   const assets = { entry: '/src/web/entry-client.tsx', preload: [], fonts: [], css: '', styleUrls: STYLES, devHead };
   type Entry = {

@@ -1,4 +1,4 @@
-/** The real site on an empty data folder of its own, for the browser tests; gone with its data when they end. */
+/** The real site on a temporary data folder, for the browser tests. */
 import { rmSync } from 'node:fs';
 import { checkRows } from '#server/platform/postgres/row-checks.ts';
 import { letEventsPass } from '#tests/e2e/support/event-past.ts';
@@ -9,7 +9,7 @@ checkRows();
 const dataDir = temporaryFolder('dig-e2e-');
 process.env.DATA_DIR = dataDir;
 process.env.NODE_ENV = 'test';
-// Every journey comes from one address; what the limits do is tested over HTTP.
+// All journeys share one address; rate limits are tested over HTTP.
 process.env.RATE_LIMITS = 'off';
 process.env.LOG_LEVEL ??= 'warn';
 Object.assign(process.env, await openNeighbours(Number(process.env.PORT)));

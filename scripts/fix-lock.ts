@@ -1,6 +1,6 @@
 /**
- * Makes the lock file acceptable to `npm ci` everywhere. A registry mirror may lack other platforms' optional binaries; npm then
- * leaves them out of the lock file and `npm ci` refuses it ("Missing: … from lock file"). The entries added here are never
+ * Completes the lock file for all platforms. A registry mirror may lack optional binaries of other platforms; npm then
+ * omits them from the lock file, and `npm ci` fails ("Missing: … from lock file"). The entries added here are never
  * installed on a machine whose os and cpu do not match.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32', 'arm', 'mips64el'];
 
-/** Every place from `where` up to the root at which npm would look for `name`. */
+/** The paths from `where` up to the root where npm looks for `name`. */
 function lookupPlaces(where: string, name: string): string[] {
   const places: string[] = [];
   for (let at = where; ; at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : '') {

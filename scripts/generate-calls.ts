@@ -4,7 +4,7 @@ import { listEndpoints } from './contract-exports.ts';
 const namespaceOf = (file: string): string =>
   basename(file, '.contract.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** `calls.gen.ts`: every endpoint as its callers name it. Importing the contracts themselves would bring zod into every page. */
+/** Writes `calls.gen.ts`: the names of all endpoints. Importing the contracts would add zod to every page. */
 export async function describeCalls(): Promise<string> {
   const endpoints = await listEndpoints();
   const files = [...new Set(endpoints.map(({ file }) => file))];

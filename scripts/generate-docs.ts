@@ -7,7 +7,7 @@ import { describeOpenApi, formatJson } from './openapi-document.ts';
 
 const GENERATED = 'Written by `npm run generate`; do not edit.';
 
-/** The documents that follow from contracts and errors: file name under docs/generated → text. */
+/** Generates documents from contracts and errors: file name under docs/generated → text. */
 export async function describeApi(): Promise<Record<string, string>> {
   return {
     'openapi.json': `${formatJson(await describeOpenApi())}\n`,
@@ -26,7 +26,7 @@ function describeRoutes(endpoints: readonly ListedEndpoint[]): string {
     const answers = [...statuses].toSorted((a, b) => a - b).join(' ');
     return `| ${method} ${path} | ${name} | ${audiences[access]} | ${answers} | ${summary} |`;
   });
-  return `# Calls\n\n${GENERATED}\n\n| call | name | for | answers | what it does |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Calls\n\n${GENERATED}\n\n| call | name | access | response | summary |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function describeErrors(): string {
@@ -38,7 +38,7 @@ function describeErrors(): string {
 
 type Rights = Record<string, { description: string; roles: readonly string[] }>;
 
-/** Who may do what, one row for each right: yes or nothing. */
+/** One row per right, with “yes” for each role that has it. */
 function describeRights(title: string, roles: Record<string, string>, rights: Rights): string {
   const columns = Object.entries(roles);
   const rows = Object.values(rights).map(
@@ -55,7 +55,7 @@ function describeRoles(): string {
   return `# Roles\n\n${GENERATED}\n\n${groups}\n${organizations}`;
 }
 
-/** Every kind with how it is told until somebody switches it. */
+/** All kinds with their default channels. */
 function describeKinds(): string {
   const rows = Object.entries(notificationKinds).map(
     ([

@@ -45,7 +45,7 @@ type Table = { name: string; comment: string | null; columns: string[] } & Recor
   string[] | null
 >;
 
-/** The whole schema as SQL to read and review. PostgreSQL's own pg_dump does not come with the bundled server. */
+/** The schema as SQL for review. The bundled server has no pg_dump. */
 export async function describeSchema(connection: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -55,7 +55,7 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
     const views = await client.query<{ name: string; definition: string; comment: string | null }>(VIEWS);
     const tables = await client.query<Table>(TABLES);
     const parts = [
-      '-- Written by `npm run generate` from db/migrations and db/functions. Read it, never run or edit it.',
+      '-- Written by `npm run generate` from db/migrations and db/functions, for review only; do not run or edit.',
       ...extensions.rows.map(({ name }) => `create extension ${name};`),
       ...routines.rows.map(({ definition }) => `${definition.trim()};`),
       ...tables.rows.map((table) => describeTable(table)),

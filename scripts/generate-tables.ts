@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 
-/** What src/server/platform/postgres/db.ts reads from a column of each type. */
+/** The TypeScript type that src/server/platform/postgres/db.ts reads for each column type. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -30,7 +30,7 @@ const COLUMNS = `select c.relname as table, a.attname as column, t.typname as ty
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname, a.attname`;
 
-/** One type per table, for lists of columns that the compiler holds against the schema. */
+/** One type per table, so that the compiler checks lists of columns against the schema. */
 export async function describeTables(connection: pg.ClientConfig): Promise<string> {
   const db = openDatabase(connection);
   try {
@@ -41,7 +41,7 @@ export async function describeTables(connection: pg.ClientConfig): Promise<strin
       '  };',
     ]);
     return [
-      '/** The tables as the migrations make them, and what pg reads from their columns. Written by `npm run generate`. */',
+      '/** The tables of the migrated database with the types that pg reads. Written by `npm run generate`; do not edit. */',
       'export type Tables = {',
       ...lines,
       '};\n',
@@ -51,9 +51,9 @@ export async function describeTables(connection: pg.ClientConfig): Promise<strin
   }
 }
 
-/** Arrays are named for their elements, with an underscore before. */
+/** PostgreSQL names array types after their elements, with a leading underscore. */
 function typeOf(name: string): string {
   const type = TYPES[name.replace(/^_/, '')];
-  if (!type) throw new Error(`Which type of TypeScript is ${name}? Add it to scripts/generate-tables.ts.`);
+  if (!type) throw new Error(`The type ${name} is unknown. Add it to scripts/generate-tables.ts.`);
   return name.startsWith('_') ? `${type}[]` : type;
 }

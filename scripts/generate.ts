@@ -1,4 +1,4 @@
-/** Writes what is derived: schema and table types from the migrations, the web's calls and the API documents from the contracts. */
+/** Writes all generated files: schema and table types from the migrations; calls and API documents from the contracts. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

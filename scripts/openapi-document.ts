@@ -8,7 +8,7 @@ type JsonSchemaOf = Awaited<ReturnType<typeof convertSchemas>>['jsonSchemaOf'];
 
 const access = {
   open: { words: 'For everyone.', security: [] },
-  public: { words: 'For everyone; knows a signed-in viewer.', security: [{}, { bearer: [] }] },
+  public: { words: 'For everyone; identifies signed-in viewers.', security: [{}, { bearer: [] }] },
   person: { words: 'For signed-in people.', security: [{ bearer: [] }] },
   staff: { words: 'For moderators and administrators.', security: [{ bearer: [] }] },
 };
@@ -16,7 +16,7 @@ const access = {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'What is asked under one key is done once, and its answer is repeated.',
+  description: 'Requests with the same key have one effect and get the same response.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -37,7 +37,7 @@ export async function describeOpenApi(): Promise<object> {
       title: 'dig API',
       version: '1',
       description:
-        'Every call the site makes. Requests that change something repeat the value of the XSRF-TOKEN cookie in the header X-XSRF-TOKEN.',
+        'All calls of the site. Unsafe requests send the value of the XSRF-TOKEN cookie in the header X-XSRF-TOKEN.',
       contact: { name: 'The people who run this site' },
     },
     servers: [{ url: '/' }],
@@ -113,7 +113,7 @@ function problemStatuses(endpoint: Endpoint): number[] {
   return [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted((a, b) => a - b);
 }
 
-/** What the guards before every handler refuse (src/server/platform/http/request-guards.ts). */
+/** Errors of the guards before every handler (src/server/platform/http/request-guards.ts). */
 function guardErrors(endpoint: Endpoint): ErrorCode[] {
   const { method, path, access: who, params, query, body } = endpoint;
   return [
@@ -133,7 +133,7 @@ const when = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condit
 
 const WIDTH = 120;
 
-/** JSON whose objects and lists stand on one line where they fit: a third of the lines, and changes that read well. */
+/** Formats JSON with short objects and arrays on one line: a third of the lines, and readable diffs. */
 export function formatJson(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length < WIDTH) return line;

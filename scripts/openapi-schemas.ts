@@ -15,8 +15,8 @@ type Schemas = { components: Record<string, JsonSchema>; jsonSchemaOf(schema: z.
 const PREFIX = '#/components/schemas/';
 
 /**
- * All schemas of the endpoints as JSON schema. What a contract exports becomes a component of that name; what it uses only once stays where
- * it is used. What is taken in another form than it is answered is two components, `PageLink` and `PageLinkInput`.
+ * All schemas of the endpoints as JSON schema. Exported schemas become components of that name, others are inlined.
+ * A schema with different input and output becomes two components, `PageLink` and `PageLinkInput`.
  */
 export async function convertSchemas(
   endpoints: readonly ListedEndpoint[],
@@ -41,7 +41,7 @@ export async function convertSchemas(
   };
 }
 
-/** `parts` that have a name become references to it; `parameters` are taken apart by name, and stay whole. */
+/** Named `parts` become references; `parameters` are split by name, and stay inlined. */
 function convert(
   io: Direction,
   shapes: ReadonlyMap<z.ZodType, string>,
@@ -87,8 +87,8 @@ const namesIn = (schema: JsonSchema): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!);
 
 /**
- * Leaves out what says nothing to a reader: that other fields are dropped, and bounds and patterns that follow from the type. Fields beside
- * named ones are of any type: TypeScript has no way to give them another one.
+ * Removes noise: `additionalProperties: false`, and bounds and patterns that follow from the type. Additional fields
+ * have any type, because TypeScript cannot give them another one.
  */
 function simplify(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the README's pictures from the sample community, on a data folder of its own. */
+/** `npm run pictures`: takes the README's screenshots from the sample community, in a temporary data folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ const shots: Shot[] = [
   { name: 'event-phone-light', device: phone, mode: 'light', path: '/search?q=board+games', prepare: openFirstEvent },
 ];
 
-/** The list leads to the console once it knows who looks. */
+/** The list links to the console once the viewer is known. */
 async function openConsole(page: Page): Promise<void> {
   await page.getByText('You run it.').waitFor();
   await openShow(page);
@@ -66,7 +66,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The demo in a process of its own; `stop` ends it and forgets its data. */
+/** Runs the demo in a child process; `stop` ends it and deletes its data. */
 async function startDemo() {
   const dataDir = mkdtempSync(join(tmpdir(), 'dig-pictures-'));
   const address = `http://127.0.0.1:${await freePort()}`;
@@ -104,7 +104,7 @@ async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void
   await context.addInitScript((mode) => localStorage.setItem('mode', mode), shot.mode);
   const page = await context.newPage();
   if (shot.signedIn) await logIn(page);
-  // Whoever is signed in keeps a stream open, which never is idle.
+  // Signed-in pages keep a stream open, so the network is never idle.
   await page.goto(shot.path, { waitUntil: shot.signedIn ? 'load' : 'networkidle' });
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   await shot.prepare?.(page);

@@ -7,12 +7,12 @@ import { databaseIdentity, socketFolder } from '#server/platform/postgres/embedd
 
 type Work<T> = (connection: pg.ClientConfig) => Promise<T>;
 
-/** Works on the database of the site: the one that DATABASE_URL names, or the built-in one. */
+/** Connects to the database of the site: DATABASE_URL, or the built-in one. */
 export function onSiteDatabase<T>({ DATABASE_URL, DATA_DIR }: Config, work: Work<T>): Promise<T> {
   return DATABASE_URL ? work({ connectionString: DATABASE_URL }) : onBuiltInDatabase(DATA_DIR, work);
 }
 
-/** The server of the running site, or one that is started for the while. */
+/** The database server of the running site, or a temporary one. */
 export async function onBuiltInDatabase<T>(dataDir: string, work: Work<T>): Promise<T> {
   if (!existsSync(join(dataDir, 'pg18/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`);
   const folder = realpathSync(dataDir);

@@ -1,4 +1,4 @@
-/** `npm test`: every check of the house; at the end, how many passed and failed. */
+/** `npm test`: runs all checks, and reports how many passed and failed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,11 +12,11 @@ const ROOT = resolve(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
 const binary = (name: string) => join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const node = (script: string) => [process.execPath, join(ROOT, script)];
-// Several threads of the compiler check the same types again: on the cores we have, other checks use them better.
+// Several compiler threads check the same types repeatedly; other checks use the cores better.
 const typeCheck = (project: string) => [binary('tsc'), '--noEmit', '--singleThreaded', '-p', project];
 const unitReport = join(RESULTS, 'unit.json');
 
-/** They run side by side, the longest first. */
+/** Run in parallel, longest first. */
 const checks: Step[] = [
   { name: 'lint', command: [binary('oxlint')] },
   { name: 'types of everything', command: typeCheck('tsconfig.json') },
@@ -29,7 +29,7 @@ const checks: Step[] = [
   { name: 'types of contracts', command: typeCheck('tsconfig.contracts.json') },
 ];
 
-/** Each of them uses every core. */
+/** Run one after another, because each uses all cores. */
 const tests: Step[] = [
   {
     name: 'unit and HTTP tests',
@@ -47,7 +47,7 @@ function countUnit(report: { numPassedTests: number; numFailedTests: number }): 
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** A journey that passed at its second try is one that fails now and then. */
+/** A journey that passes on retry is flaky, and counts as failed. */
 function countBrowser({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
@@ -55,7 +55,7 @@ function countBrowser({ stats }: { stats: { expected: number; unexpected: number
 const failures: string[] = [];
 const total: Count = { passed: 0, failed: 0 };
 
-/** A step that ended badly without a failed test to show for it counts as one failure. */
+/** A failed step without failed tests counts as one failure. */
 function add({ name, report }: Step, succeeded: boolean): void {
   const counted =
     report && existsSync(report.file)
@@ -66,7 +66,7 @@ function add({ name, report }: Step, succeeded: boolean): void {
   if (!succeeded || counted.failed > 0) failures.push(name);
 }
 
-/** Runs a command; what it prints is printed as it comes, or in one piece when it is done. */
+/** Runs a command and prints its output as it comes, or all at once at the end. */
 async function run(step: Step, output: 'inherit' | 'pipe'): Promise<void> {
   const { name } = step;
   const [command = '', ...args] = step.command;

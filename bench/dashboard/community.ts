@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { seeded, zipf } from '../search/seeded.ts';
 import { topics } from '../search/vocabulary.ts';
 
-/** Whom the panels are measured for, the crowd they have met, and the groups of all of them. */
+/** The people to measure, the people they have met, and all groups. */
 export const MEASURED = 40;
 const CROWD = 5000;
 const GROUPS = 2000;
@@ -11,8 +11,8 @@ const SHARED_PAST = 20;
 const AT_EACH = 90;
 
 /**
- * Gives a database full of events a community: people with towns, interests, groups and answers. What triggers would write (seats, counts of
- * members) no panel's cost hangs on, and they are left out.
+ * Adds a community to a database of events: people with towns, interests, groups and answers. Triggers are skipped, because
+ * what they write (seats, member counts) does not affect the cost of panels.
  */
 export async function settle(client: pg.Client, now: Date): Promise<string[]> {
   const known = await client.query<{ id: string }>(`select id from people where bio = 'measured' order by name`);
@@ -65,7 +65,7 @@ async function insertPairs(
 
 type Making = { all: readonly string[]; some: () => readonly string[]; random: () => number; now: Date };
 
-/** Each group hosts forty events to come; everybody is in four groups and follows as many, and every tenth person runs one. */
+/** Each group hosts forty upcoming events; people are in four groups and follow four, and every tenth person runs one. */
 async function makeGroups(client: pg.Client, { all, some, random, now }: Making): Promise<void> {
   const names = Array.from({ length: GROUPS }, (_, at) => at);
   const { rows } = await client.query<{ id: string }>(
@@ -86,7 +86,7 @@ async function makeGroups(client: pg.Client, { all, some, random, now }: Making)
   );
 }
 
-/** The measured went to events with many others, who go to many to come. */
+/** The measured people went to events with many others, who are going to many upcoming ones. */
 async function makeAnswers(
   client: pg.Client,
   { measured, crowd, now }: { measured: readonly string[]; crowd: readonly string[]; now: Date },

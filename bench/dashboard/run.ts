@@ -1,6 +1,6 @@
 /**
- * The dashboard's panels: node bench/dashboard/run.ts [sizes] [questions], such as 10000,1000000 100. Begins with the databases of
- * bench/search, in the same BENCH_DIR, and makes copies of them with a community in it.
+ * Measures the dashboard: node bench/dashboard/run.ts [sizes] [queries], such as 10000,1000000 100. Uses copies of the databases of
+ * bench/search in the same BENCH_DIR, with a community added.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -66,7 +66,7 @@ async function runSize(size: number): Promise<void> {
   }
 }
 
-/** Search is measured on a database without a community: the copy gets it. */
+/** Search is measured without a community, so only the copy has one. */
 async function copySearch(size: number, name: string): Promise<void> {
   const admin = new pg.Client({ ...postgres.connection, database: 'postgres' });
   await admin.connect();
@@ -78,7 +78,7 @@ async function copySearch(size: number, name: string): Promise<void> {
   await admin.end();
 }
 
-/** Every panel, each time for another person; the same for all of its time: what the server does from the call to the answer. */
+/** All panels, each query for another person: the time of the server from call to response. */
 function panels(people: readonly string[]): Shape[] {
   const random = seeded(3);
   const someone = () => pick(random, people);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 
 export type Answer = {
-  /** 0 when there was no answer; `error` then says why. */
+  /** 0 without a response; `error` then gives the reason. */
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
@@ -20,7 +20,7 @@ type Options = {
 
 export const PASSWORD = 'seven owls sing 7';
 
-/** One request on a connection of its own, unless an agent keeps some. */
+/** One request on its own connection, unless an agent keeps connections. */
 export function call(url: string, path: string, options: Options = {}): Promise<Answer> {
   const { method = 'GET', body, token, headers = {}, timeoutMs = 15_000, agent } = options;
   const payload = body && JSON.stringify(body);
@@ -74,7 +74,7 @@ export async function signUp(url: string): Promise<SignedIn> {
 export const setBio = (url: string, token: string, bio: string, options: Options = {}) =>
   call(url, '/api/users/profile', { method: 'PATCH', body: { bio }, token, ...options });
 
-/** `count` callers that each start the next call when the last one is answered, until `isOver`. */
+/** `count` callers that each make one call after another, until `isOver`. */
 export async function keepCalling(
   count: number,
   isOver: () => boolean,

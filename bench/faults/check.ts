@@ -1,4 +1,4 @@
-/** One promise of a fault: what was measured beside what is wanted. */
+/** One check of a fault test: measured and expected values. */
 export type Check = { what: string; measured: string; wanted: string; passed: boolean };
 
 export type Fault = { title: string; run(): Promise<Check[]> };

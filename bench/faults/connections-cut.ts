@@ -7,7 +7,7 @@ import { databaseOf, startSite, temporaryFolder } from './site-process.ts';
 const CUTS = 10;
 
 export const connectionsCut: Fault = {
-  title: 'every database connection of the site is ended, idle and busy',
+  title: 'all database connections of the site are terminated, idle and busy',
   async run() {
     const site = await startSite({ dataDir: temporaryFolder('cut') });
     const { tokens } = await signUp(site.url);

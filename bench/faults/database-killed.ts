@@ -56,18 +56,18 @@ export const databaseKilled: Fault = {
     const bad = answers.filter(({ status }) => ![200, 201, 503].includes(status));
     const refused = answers.filter(({ status }) => status === 503);
     return [
-      exactly('liveness answers other than 200', live.filter(({ status }) => status !== 200).length, 0),
+      exactly('liveness responses other than 200', live.filter(({ status }) => status !== 200).length, 0),
       atMost('liveness, slowest', Math.max(...live.map(({ ms }) => ms)), 1000),
       atMost('readiness 503 after the kill, slowest', Math.max(...noticed), 1000),
       atMost('healed, slowest', Math.max(...healed), 20_000),
       exactly(
-        'answers other than 200, 201 and 503',
+        'responses other than 200, 201 and 503',
         tally(bad.map(({ status, text, error }) => error ?? `${status} ${text.slice(0, 120)}`)),
         'none',
       ),
-      atMost('refused calls, slowest', Math.max(0, ...refused.map(({ ms }) => ms)), 3000),
+      atMost('rejected calls, slowest', Math.max(0, ...refused.map(({ ms }) => ms)), 3000),
       holds(
-        'refused calls without Retry-After',
+        'rejected calls without Retry-After',
         refused.every(({ headers }) => headers['retry-after']),
         `${refused.length} refused, median ${Math.round(
           percentile(
@@ -82,7 +82,7 @@ export const databaseKilled: Fault = {
   },
 };
 
-/** Milliseconds until readiness answers with `status`; asked every 10 ms. */
+/** Milliseconds until readiness returns `status`, polled every 10 ms. */
 async function firstReadiness(url: string, status: number, limitMs: number): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < limitMs) {

@@ -9,7 +9,7 @@ import { databaseOf, type Site, startSite, temporaryFolder } from './site-proces
 
 const DISK = '500m';
 
-/** Needs root on Linux, for a small disk of its own in memory; elsewhere it says so. */
+/** Needs root on Linux to mount a small memory disk; otherwise it reports that it was not measured. */
 export const diskFull: Fault = {
   title: `a disk of ${DISK} that somebody else fills to the last byte, and frees again`,
   async run() {
@@ -68,7 +68,7 @@ async function fillAndFree(site: Site, disk: string): Promise<Check[]> {
   return [
     ...stages,
     atMost('longest time without a read while it filled up', gapMs, 20_000),
-    holds('writes again, by itself', again.status === 200, `${healedMs} ms after space came back`, '≤ 20 s'),
+    holds('writes again, by itself', again.status === 200, `${healedMs} ms after space was freed`, '≤ 20 s'),
   ];
 }
 
@@ -87,7 +87,7 @@ async function look(site: Site, name: string, { token, email }: { token: string;
       tally(refused),
       '507 or 503',
     ),
-    holds(`${name}: what they say`, true, message, 'told'),
+    holds(`${name}: what they say`, true, message, 'info'),
     exactly(`${name}: reads`, tally(reads.map((answer) => answer.status)), '20 × 200'),
     exactly(`${name}: landing page`, (await call(site.url, '/')).status, 200),
     exactly(`${name}: ready, for it still serves`, (await call(site.url, '/api/health/ready')).status, 200),
@@ -95,7 +95,7 @@ async function look(site: Site, name: string, { token, email }: { token: string;
   ];
 }
 
-/** The first start has things to load; what is measured is a site at rest. */
+/** The first start loads data; the measurement needs an idle site. */
 async function jobsAreDone(site: Site): Promise<void> {
   const client = new pg.Client(databaseOf(site));
   await client.connect();

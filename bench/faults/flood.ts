@@ -1,4 +1,4 @@
-/** A process of its own for `overload.ts`: many connections that each ask again as soon as they are answered. */
+/** A child process of `overload.ts`: many connections that send requests without pause. */
 import http from 'node:http';
 import { call, keepCalling } from './calls.ts';
 

@@ -20,7 +20,7 @@ const troubles: Trouble[] = [
 ];
 
 export const mailTrouble: Fault = {
-  title: 'a mail server that refuses, hangs or is down, and comes back',
+  title: 'a mail server that rejects, hangs or is down, and comes back',
   async run() {
     const checks: Check[] = [];
     for (const trouble of troubles) checks.push(...(await suffer(trouble)));
@@ -30,7 +30,7 @@ export const mailTrouble: Fault = {
 
 type Registered = { emails: string[]; times: number[] };
 
-/** By turns at both sites, so that both have the same share of a busy machine. */
+/** Alternates between both sites, so that other load affects both equally. */
 async function registerAtBoth(sites: Site[]): Promise<Registered[]> {
   const results = sites.map((): Registered => ({ emails: [], times: [] }));
   for (let n = 0; n < REGISTRATIONS; n++)
@@ -43,7 +43,7 @@ async function registerAtBoth(sites: Site[]): Promise<Registered[]> {
   return results;
 }
 
-/** The site talks to a fixed address behind which the broken server is replaced by a good one. */
+/** The site uses a fixed address, behind which the broken server is replaced by a working one. */
 async function suffer({ name, start }: Trouble): Promise<Check[]> {
   const [broken, healthy] = [await start(), await startSmtpSink()];
   const relay = await startRelay(broken.url);

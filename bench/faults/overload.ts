@@ -9,7 +9,7 @@ const LOAD_MS = 8000;
 const FLOOD_CONNECTIONS = 2000;
 
 export const overload: Fault = {
-  title: 'ten times more logins than it can take, then 2,000 connections that ask for a profile without pause',
+  title: 'ten times more logins than it can handle, then 2,000 connections that request a profile without pause',
   async run() {
     const site = await startSite({ dataDir: temporaryFolder('overload') });
     return [...(await tooManyLogins(site)), ...(await flood(site))];
@@ -49,7 +49,7 @@ async function tooManyLogins(site: Site): Promise<Check[]> {
   const refused = done.filter(({ status }) => status === 503);
   return [
     holds(
-      'logins: offered beside what it can take',
+      'logins: offered, against capacity',
       offered > capacity * 8,
       `${Math.round(offered)}/s beside ${Math.round(capacity)}/s`,
       '10 times',
@@ -60,9 +60,9 @@ async function tooManyLogins(site: Site): Promise<Check[]> {
       tally(done.map(({ status, error }) => error ?? status)),
       '200 or 503',
     ),
-    exactly('logins: refused without Retry-After', refused.filter(({ headers }) => !headers['retry-after']).length, 0),
+    exactly('logins: rejected without Retry-After', refused.filter(({ headers }) => !headers['retry-after']).length, 0),
     exactly(
-      'logins: health answers',
+      'logins: health responses',
       tally(health.filter(({ status }) => status !== 200).map(({ status, error }) => error ?? status)),
       'none',
     ),
@@ -75,7 +75,7 @@ async function tooManyLogins(site: Site): Promise<Check[]> {
           0.95,
         ),
       )} ms`,
-      'told',
+      'info',
     ),
     atMost('logins: normal again after', normalAfter, 5000),
   ];
@@ -105,13 +105,13 @@ async function flood(site: Site): Promise<Check[]> {
       tally2(seen),
       '200 or 503',
     ),
-    exactly('flood: refused without Retry-After', seen['without Retry-After'] ?? 0, 0),
+    exactly('flood: rejected without Retry-After', seen['without Retry-After'] ?? 0, 0),
     exactly(
-      'flood: health answers other than 200',
+      'flood: health responses other than 200',
       tally(health.filter(({ status }) => status !== 200).map(({ status, error }) => error ?? status)),
       'none',
     ),
-    holds('flood: health, slowest', true, `${Math.round(Math.max(...health.map(({ ms }) => ms)))} ms`, 'told'),
+    holds('flood: health, slowest', true, `${Math.round(Math.max(...health.map(({ ms }) => ms)))} ms`, 'info'),
     atMost('flood: normal again after', normalAfter, 5000),
   ];
 }
@@ -125,7 +125,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null) await once(child, 'exit');
 }
 
-/** Asks the health routes and one read again and again until told to stop. */
+/** Polls the health routes and one read until stopped. */
 function watchSite(site: Site, token: string) {
   const health: Answer[] = [];
   const reads: Answer[] = [];

@@ -28,7 +28,7 @@ export const repeatedKey: Fault = {
     await client.end();
     return [
       exactly('answers', tally(answers.map(({ status, error }) => error ?? status)), `${REPEATS} × 200`),
-      exactly('different answers', new Set([...answers, later].map(({ text }) => text)).size, 1),
+      exactly('different responses', new Set([...answers, later].map(({ text }) => text)).size, 1),
       exactly('effects: mails to the new address', mails.rows[0].count, 1),
       exactly('the same key with another body', other.status, 422),
     ];

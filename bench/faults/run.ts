@@ -1,4 +1,4 @@
-/** `node bench/faults/run.ts [name …]`: breaks the real site in each way we promise to survive, and measures how it does. */
+/** `node bench/faults/run.ts [name …]`: breaks the real site in every way it must survive, and measures the results. */
 import type { Fault } from './check.ts';
 import { connectionsCut } from './connections-cut.ts';
 import { databaseKilled } from './database-killed.ts';
@@ -55,11 +55,11 @@ async function runOne(name: string, { title, run }: Fault): Promise<number> {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in faults));
 if (unknown.length > 0) {
-  console.error(`No such fault: ${unknown.join(', ')}. There are ${Object.keys(faults).join(', ')}.`);
+  console.error(`Unknown fault: ${unknown.join(', ')}. Choose from ${Object.keys(faults).join(', ')}.`);
   process.exit(2);
 }
 let failures = 0;
 for (const [name, fault] of Object.entries(faults))
   if (asked.length === 0 || asked.includes(name)) failures += await runOne(name, fault);
-console.log(`\n${failures === 0 ? 'everything held' : `${failures} did not hold`}`);
+console.log(`\n${failures === 0 ? 'all checks passed' : `${failures} checks failed`}`);
 process.exit(failures === 0 ? 0 : 1);

@@ -8,7 +8,7 @@ import { databaseOf, databasePid, freePort, isAlive, type Site, startSite, tempo
 const KILLS = 20;
 const WRITERS = 6;
 
-/** What the site said it had stored. */
+/** Acknowledged writes. */
 type Acknowledged = { emails: string[]; bios: Map<string, number> };
 
 export const siteKilled: Fault = {
@@ -25,7 +25,7 @@ export const siteKilled: Fault = {
     for (let kill = 0; kill < KILLS; kill++) {
       const database = databasePid(site)!;
       await writeUntilKilled(site, writers, kept);
-      // Half of the restarts come at once, when the old database may still be ending.
+      // Half of the restarts are immediate, while the old database may still be stopping.
       if (kill % 2 === 0 && !(await endsWithin(database, 5000))) orphans++;
       site = await startSite(options);
       ready.push(site.readyAfterMs);
@@ -95,12 +95,12 @@ async function compare(site: Site, { emails, bios }: Acknowledged, sink: SmtpSin
   const recipients = sink.mails.flatMap(({ to }) => to);
   const twice = recipients.length - new Set(recipients).size;
   return [
-    exactly('acknowledged accounts that are there', stored, emails.length),
-    exactly('acknowledged profile changes that are lost', behind.filter(Boolean).length, 0),
+    exactly('acknowledged accounts found', stored, emails.length),
+    exactly('acknowledged profile changes lost', behind.filter(Boolean).length, 0),
     exactly('mails delivered twice', twice, 0),
     exactly('mails never tried', queued, 0),
     holds(
-      'mails in doubt at a kill (never sent again)',
+      'mails uncertain after a kill (never sent again)',
       inDoubt <= 4 * KILLS,
       `${inDoubt} of ${recipients.length + inDoubt}`,
       'few',

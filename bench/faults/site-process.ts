@@ -14,7 +14,7 @@ export type Site = {
   url: string;
   dataDir: string;
   pid: number;
-  /** From the spawn to the first 200 of the readiness check. */
+  /** From spawning to the first 200 of the readiness check. */
   readyAfterMs: number;
   kill(signal: NodeJS.Signals): void;
   ended: Promise<number | null>;
@@ -37,7 +37,7 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
-/** The real site in a process of its own, with limits off and mails kept unless `env` says otherwise. */
+/** Runs the real site in a child process, without rate limits or a mail server unless `env` sets them. */
 export async function startSite(options: Options): Promise<Site> {
   const port = options.port ?? (await freePort());
   const started = performance.now();
@@ -75,10 +75,10 @@ function spawnSite({ dataDir, env = {}, cwd }: Options, port: number): Omit<Site
   return { url, dataDir, pid: child.pid!, kill: (signal) => child.kill(signal), ended, output: () => output };
 }
 
-/** For other processes than sites. */
+/** Registers cleanup of other processes than sites. */
 export const onCleanUp = (end: () => Promise<void>): void => void atCleanUp.push(end);
 
-/** Ends what is left of a fault's processes and folders. */
+/** Cleans up processes and folders. */
 export async function cleanUp(): Promise<void> {
   for (const end of atCleanUp.splice(0)) await end();
   for (const child of running) {
@@ -107,14 +107,14 @@ export function databasePid({ dataDir }: Pick<Site, 'dataDir'>): number | undefi
 
 export function isAlive(pid: number): boolean {
   try {
-    // A process that ended but was not collected still takes signals; its command line is gone.
+    // A zombie process still accepts signals, but has no command line.
     return existsSync('/proc') ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '' : process.kill(pid, 0);
   } catch {
     return false;
   }
 }
 
-/** How connections to the built-in database are made from outside the site. */
+/** Connects to the built-in database from outside the site. */
 export const databaseOf = ({ dataDir }: Pick<Site, 'dataDir'>, database = 'dig') => ({
   host: join(dataDir, 'run'),
   port: 5432,

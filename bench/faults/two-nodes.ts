@@ -38,14 +38,14 @@ export const twoNodes: Fault = {
       const codes = await Promise.all([one.ended, two.ended]);
       const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length;
       return [
-        exactly('migrations noted', rows[0].count, files),
+        exactly('migrations recorded', rows[0].count, files),
         exactly('migrations applied by both together', applied[0]! + applied[1]!, files),
-        holds('who did it', true, applied.join(' and '), 'told'),
+        holds('who did it', true, applied.join(' and '), 'info'),
         exactly('signed up on one, known on the other', onOther.status, 200),
         exactly('logs in on the other', again.status, 200),
         exactly('the same address again on the other', taken.status, 409),
         exactly('registrations on both at once', many.filter(({ status }) => status === 201).length, many.length),
-        exactly('both end in order', codes.join(), '0,0'),
+        exactly('both exit gracefully', codes.join(), '0,0'),
       ];
     } finally {
       await server.stop();

@@ -6,7 +6,7 @@ import { adjectives, nouns, topics, vocabulary } from './vocabulary.ts';
 const BATCH = 2000;
 const allTopics = Object.values(topics).flat();
 
-/** Groups of which one in ten is private, in 500 cities by Zipf, of sizes by Zipf; a tenth as many organizations. Triggers make them findable. */
+/** Groups in 500 cities, one in ten private, with cities and sizes by Zipf; a tenth as many organizations. Triggers fill the search columns. */
 export async function fillHosts(connection: pg.ClientConfig, count: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -12,7 +12,7 @@ export const skills = 'lifting driving cooking spanish german teaching photograp
 );
 const allTopics = Object.values(topics).flat();
 
-/** Organizations in 500 cities by Zipf with ten roles each, every other role at an event of theirs, five shifts a role, a third of them full. */
+/** Organizations in 500 cities by Zipf with ten roles each, every other role at an event, five shifts per role, a third of them full. */
 export async function fillShifts(connection: pg.ClientConfig, count: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -37,7 +37,7 @@ export async function fillShifts(connection: pg.ClientConfig, count: number): Pr
     await client.query(EVENTS, [ROLES_EACH / 2]);
     await client.query('insert into event_counters (event_id) select id from events');
     await client.query(ROLES, [ROLES_EACH / 2, jobs, skills, vocabulary.slice(0, 5000)]);
-    // One by one, as the site makes them, would be most of the time; the same view fills the index.
+    // The trigger would take most of the time; the same view fills the index at once.
     await client.query('alter table volunteer_shifts disable trigger shifts_refresh_listing_on_insert');
     await client.query(SHIFTS, [SHIFTS_EACH]);
     await client.query('alter table volunteer_shifts enable trigger shifts_refresh_listing_on_insert');

@@ -4,7 +4,7 @@ import { generateEvents, type MadeEvent } from './generate-events.ts';
 
 const BATCH = 5000;
 
-/** The 500 biggest cities, biggest first. */
+/** The 500 largest cities, largest first. */
 export async function biggestCities(client: pg.Client): Promise<Place[]> {
   const { rows } = await client.query<Place>(
     `select id, name, region, country, country_code as "countryCode", latitude, longitude, time_zone as "timeZone", population
@@ -14,8 +14,8 @@ export async function biggestCities(client: pg.Client): Promise<Place[]> {
 }
 
 /**
- * Fills an empty database with `count` events. The triggers, which keep the index in step one event at a time, are left out, and what they would
- * have written is written at once: through the same view, so that the result is the same.
+ * Fills an empty database with `count` events. The triggers, which update the index one event at a time, are disabled, and their
+ * rows are written at once from the same view.
  */
 export async function fill(connection: pg.ClientConfig, count: number, now: Date): Promise<Place[]> {
   const client = new pg.Client(connection);

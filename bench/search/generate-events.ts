@@ -22,7 +22,7 @@ const SHARES = [0.3, 0.52, 0.7, 0.84, 0.94, 1];
 const DAY_MS = 86_400_000;
 const KM_PER_DEGREE = 111.2;
 
-/** Events like a large site's: big cities and few topics have most, half of them are soon, one in twelve is not public. */
+/** Events like those of a large site: most in big cities and on few topics, half of them soon, one in twelve not public. */
 export function* generateEvents(
   cities: readonly Place[],
   hosts: number,
@@ -86,7 +86,7 @@ function makeDescription(random: () => number, { topic, other, word }: Words): s
   return text;
 }
 
-/** One in ten has been; of the others half are spread over a year, and half come soon. */
+/** One in ten is past; half of the others are spread over a year, half are soon. */
 function makeStart(random: () => number, now: Date): Date {
   const soon = () => Math.min(365, -Math.log(1 - random()) * 45);
   const days = random() < 0.1 ? -random() * 60 : random() < 0.5 ? random() * 365 : soon();

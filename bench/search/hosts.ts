@@ -1,4 +1,4 @@
-/** Finding groups and organizations: node bench/search/hosts.ts [groups] [questions]. The database is made in BENCH_DIR and kept. */
+/** Search of groups and organizations: node bench/search/hosts.ts [groups] [queries]. The database is created in BENCH_DIR and kept. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -6,7 +6,7 @@ import type pg from 'pg';
 const SECONDS = 5;
 const CONNECTIONS = 10;
 
-/** List and detail over HTTP, beside bare node:http that runs the same prepared statement and sends what it gets. */
+/** List and detail over HTTP, compared with bare node:http that runs the same prepared statement. */
 export async function compareHttp(connection: pg.ClientConfig, now: Date): Promise<void> {
   for (const page of ['list', 'detail'] as const) {
     const rates: Record<'site' | 'bare', number[]> = { site: [], bare: [] };

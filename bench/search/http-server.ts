@@ -1,4 +1,4 @@
-/** A process of its own for `http-rate.ts`: the site, or the limit it is compared with. */
+/** A child process of `http-rate.ts`: the site, or its baseline. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { biggestCities } from './fill.ts';
 import { generateEvents, type MadeEvent } from './generate-events.ts';
 
-/** Published events per second, one transaction each with every index, counter and word kept, from one connection. */
+/** Published events per second, one transaction each with all indexes, counters and words, from one connection. */
 export async function insertRate(connection: pg.ClientConfig, now: Date, count = 500): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -11,7 +11,7 @@ export type Measured = {
   p50: number;
   p95: number;
   p99: number;
-  /** Processor time of the database's processes, which other work on the machine hardly changes. */
+  /** CPU time of the database's processes, which other load hardly affects. */
   busy50: number;
   busy95: number;
   buffers: number;
@@ -24,14 +24,14 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 };
 
-/** The least of `repeats` tries for each of `questions` questions, so that what else the machine does counts as little as it can. */
+/** The best of `repeats` runs for each query, to reduce the effect of other load. */
 export async function measure(
   shape: Shape,
   deps: SearchDeps,
   { questions, repeats }: { questions: number; repeats: number },
 ): Promise<Measured> {
   const asks = Array.from({ length: questions }, () => shape.make());
-  // Statements are prepared once per connection, and planned anew for their first five uses.
+  // Statements are prepared once per connection, and planned again for their first five uses.
   for (const ask of asks.slice(0, 60)) await ask(deps);
   const backends = await backendsOf(deps);
   const times = asks.map(() => Infinity);
@@ -79,11 +79,11 @@ async function backendsOf({ db }: SearchDeps): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Linux counts the nanoseconds each process has run. */
+/** Linux counts the CPU nanoseconds of each process. */
 const busyMs = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6;
 
-/** What one question touches: the pages of every statement it sends, as PostgreSQL counts them. */
+/** Pages touched by all statements of one query, as counted by PostgreSQL. */
 async function buffersOf({ db, clock }: SearchDeps, ask: (deps: SearchDeps) => Promise<unknown>) {
   const asked: Asked[] = [];
   await ask({ clock, db: recording(db, asked) });

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/postgres/db.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { fill } from './fill.ts';
 
-/** A database with so many events, filled once and kept. */
+/** A database with `count` events, filled once and kept. */
 export async function prepare(
   connection: pg.ClientConfig & { database: string },
   size: number,

@@ -1,5 +1,5 @@
 /**
- * Search at several sizes: node bench/search/run.ts [sizes] [questions], such as 10000,100000,1000000 200. Databases are made in
+ * Search at several sizes: node bench/search/run.ts [sizes] [queries], such as 10000,100000,1000000 200. Databases are created in
  * BENCH_DIR (default: a folder of the system's temporary one) and kept there for the next run.
  */
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ import { shapes } from './shapes.ts';
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
 const questions = Number(process.argv[3] ?? 200);
-/** The moment the events are made around, and the clock of every question. */
+/** The current time of the generated events and of all queries. */
 const NOW = new Date('2026-11-18T12:00:00Z');
 const clock = { now: () => NOW };
 const folder = process.env['BENCH_DIR'] ?? path.join(os.tmpdir(), 'dig-bench-search');

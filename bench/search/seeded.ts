@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Ranks 0…count-1, of which the first comes most often: the rank-th one 1/(rank + shift)^exponent as often. */
+/** Random ranks 0…count-1 with Zipf weights 1/(rank + shift)^exponent. */
 export function zipf(random: () => number, count: number, { exponent = 1, shift = 1 } = {}): () => number {
   const sums = new Float64Array(count);
   let total = 0;

@@ -10,7 +10,7 @@ export type Shape = { name: string; targetMs: number; make: () => (deps: SearchD
 
 const allTopics = Object.values(topics).flat();
 
-/** The questions people ask, each with ever new values from one seed, and the median the site promises at a million events. */
+/** Typical queries with random values from one seed, and the target median at a million events. */
 export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
   const random = seeded(seed);
   const cityRank = zipf(random, cities.length);

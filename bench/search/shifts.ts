@@ -1,4 +1,4 @@
-/** Finding shifts that need people: node bench/search/shifts.ts [shifts] [questions]. The database is made in BENCH_DIR and kept. */
+/** Search of open shifts: node bench/search/shifts.ts [shifts] [queries]. The database is created in BENCH_DIR and kept. */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -22,9 +22,9 @@ import { topics, vocabulary } from './vocabulary.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 const questions = Number(process.argv[3] ?? 100);
-/** The median we promise. */
+/** The target median. */
 const PROMISED_MS = 5;
-/** As every panel of the dashboard. */
+/** Like all panels of the dashboard. */
 const PANEL_MS = 30;
 const clock = { now: () => new Date() };
 const folder = process.env['BENCH_DIR'] ?? path.join(os.tmpdir(), 'dig-bench-search');

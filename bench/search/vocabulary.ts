@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { CategorySlug } from '#contracts/categories.ts';
 
-/** Some 25,000 words of which the first come most often in texts. */
+/** About 25,000 words; the first are the most frequent. */
 export const vocabulary: readonly string[] = [
   ...new Set([...dictionary['diceware-common'], ...dictionary['passwords-common']].map(String)),
 ]

@@ -1,6 +1,6 @@
 import { type City, euros, place } from './city.ts';
 
-/** The venues are made up; their streets are not. */
+/** The venues are fictional, the streets are real. */
 export const citiesOfEurope = {
   berlin: {
     place: place(

@@ -1,6 +1,6 @@
 import { type City, dollars, place } from './city.ts';
 
-/** The venues are made up; their streets are not. */
+/** The venues are fictional, the streets are real. */
 export const citiesOverseas = {
   chicago: {
     place: place(

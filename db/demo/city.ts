@@ -1,19 +1,19 @@
 import type { PlaceColumns } from '#server/places/gazetteer.ts';
 
-/** Name of the venue, street, position, and how to find the door. */
+/** Venue, street, position, and directions to the entrance. */
 type Spot = [venue: string, address: string, latitude: number, longitude: number, find: string];
 export type SpotKind = 'cafe' | 'bar' | 'hall' | 'studio' | 'office' | 'park';
 export type City = {
   place: { [Column in keyof PlaceColumns]: PlaceColumns[Column][number] };
-  /** Who hosts here: the part of the address before the at sign. */
+  /** Hosts in this city, by the local part of their email. */
   hosts: string[];
-  /** How an amount of money is written. */
+  /** Formats an amount of money. */
   money: (amount: number) => string;
   spots: Record<SpotKind, Spot>;
 };
 type Row = [id: number, name: string, region: string, code: string, country: string, people: number];
 
-/** As the gazetteer has it, so that loading that changes nothing. */
+/** As in the gazetteer, so that loading the gazetteer changes nothing. */
 export const place = (
   [id, name, region, countryCode, country, population]: Row,
   [latitude, longitude]: [number, number],
@@ -34,4 +34,4 @@ export const place = (
 export const dollars = (amount: number) => `$${amount}`;
 export const euros = (amount: number) => `€${amount}`;
 
-/** The venues are made up; their streets are not. */
+/** The venues are fictional, the streets are real. */

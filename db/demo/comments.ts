@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#contracts/categories.ts';
 
-/** A comment and what the host replies to it; an empty reply is none. */
+/** A comment and the host's reply; empty for no reply. */
 export type Exchange = [text: string, reply: string];
 
 export const commentsBefore: readonly Exchange[] = [

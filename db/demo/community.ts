@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 type Added = { people: number; events: number; groups: number; organizations: number; needs: number };
 
-/** Loads the sample community, made through the tests' factories. What is there already is left as it is. */
+/** Loads the sample community with the test factories. Existing data stays unchanged. */
 export async function loadCommunity(deps: SignInDeps): Promise<Added> {
   const before = await lastJob(deps.db);
   let added = 0;
@@ -45,7 +45,7 @@ export async function loadCommunity(deps: SignInDeps): Promise<Added> {
   return { people: added, events, groups, organizations, needs };
 }
 
-/** Joined some months ago: before the first event that they went to. */
+/** Joined some months ago, before their first event. */
 async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean> {
   const { email, isEmailVerified = true, ...texts } = person;
   if (await findAddressee(deps.db, email)) return false;
@@ -54,7 +54,7 @@ async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean>
   const now = deps.clock.now();
   await updatePerson(deps.db, user.id, texts, now);
   await replaceInterests(deps.db, user.id, personInterests[email.split('@')[0]!] ?? [], now);
-  // The link in it has long expired.
+  // The link in the mail has long expired.
   await deleteMailsTo(deps.db, email);
   if (isEmailVerified) await updateEmailVerified(deps.db, user.id, now);
   return true;
@@ -90,7 +90,7 @@ const NOTIFYING = [
   seriesStarted,
 ];
 
-/** What was posted and answered here is long known, but for the newest of it: nobody gets a mail about it. */
+/** Drops notification jobs of everything posted here, except the newest: nobody gets mail about old events. */
 async function dropNotices(db: Db, after: string): Promise<void> {
   await db.execute(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs

@@ -22,7 +22,7 @@ const times = (count: number, draw: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => draw(at)).join('');
 const ground = (fill: string) => rect(0, 0, 1280, 720, fill);
 
-/** Poster art on 1280 × 720: what a host might have drawn and uploaded. */
+/** Covers of 1280 × 720, as if uploaded by hosts. */
 const posters = {
   sunrise: () =>
     ground('#ffd9a0') +
@@ -114,7 +114,7 @@ export type CoverName = keyof typeof posters;
 
 export const drawPoster = (name: CoverName): Promise<string> => drawSvg(posters[name](), { width: 1280, height: 720 });
 
-/** The loader of SVG is closed to uploads; it opens only for our own drawings, and closes again. */
+/** SVG is disabled for uploads; it is enabled only while converting our own drawings. */
 export async function drawSvg(drawing: string, { width, height }: { width: number; height: number }): Promise<string> {
   const operation = ['VipsForeignLoadSvgBuffer'];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;

@@ -8,7 +8,7 @@ type Talk = { plan: EventPlan; eventId: string; hostId: string; guests: readonly
 const MOST_COMMENTS = 2;
 const DAY_MS = 86_400_000;
 
-/** What is asked before an event, and said and rated after it, by those who go; `deps.clock` tells how far things have come. */
+/** Attendees' comments before an event, and comments and ratings after it, as of `deps.clock`. */
 export async function discuss(deps: EventDeps, talk: Talk): Promise<void> {
   const { plan, endsAt } = talk;
   const now = deps.clock.now();

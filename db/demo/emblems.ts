@@ -8,7 +8,7 @@ const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 const times = (count: number, draw: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => draw(at)).join('');
 
-/** Logos on 512 × 512, as a shop or a club would have them. */
+/** Logos of 512 × 512. */
 const emblems = {
   loaf: () =>
     rect(0, 0, 512, 512, '#f4d9a8') +

@@ -4,7 +4,7 @@ import type { CityName } from './cities.ts';
 import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';
 
-/** What becomes of an idea in one city, where it is not the usual. */
+/** Differences of an idea in one city. */
 export type Twist = {
   cancelled?: string;
   isDraft?: true;
@@ -14,12 +14,12 @@ export type Twist = {
   cover?: CoverName;
 };
 
-/** Something that is done in several cities, each time under a title of its own. */
+/** An event that takes place in several cities, each time with its own title. */
 export type Idea = {
   slug: string;
   category: CategorySlug;
   day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
-  /** Wall time. */
+  /** Local time. */
   at: string;
   minutes: number;
   where: SpotKind | 'online';
@@ -27,13 +27,13 @@ export type Idea = {
   interests: string[];
   seats?: number;
   guests?: number;
-  /** What it costs, in the city's money; `{money:5}` is filled in. */
+  /** Price in local currency; `{money:5}` is replaced. */
   price?: string;
   questions?: { text: string; isRequired: boolean }[];
   accessibility?: AccessibilityFact[];
   accessibilityNote?: string;
   isAddressHidden?: true;
-  /** Markdown; {city}, {venue}, {find} and {host} are filled in. */
+  /** Markdown; {city}, {venue}, {find} and {host} are replaced. */
   text: string;
   in: Partial<Record<CityName, string | [title: string, twist: Twist]>>;
 };

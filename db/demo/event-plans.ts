@@ -10,27 +10,27 @@ import { socialEvents } from './events-social.ts';
 import { techEvents } from './events-tech.ts';
 import { wellnessEvents } from './events-wellness.ts';
 
-/** An event as it is to be posted, seen from the day it is loaded. */
+/** An event to post, relative to the day of loading. */
 export type EventPlan = {
-  /** Stands in the host's notes, by which loading again knows it. */
+  /** Stored in the host's notes to recognize the event on reloading. */
   marker: string;
   city: CityName;
-  /** The part of the host's address before the at sign. */
+  /** The local part of the host's email. */
   host: string;
   fields: EventFields;
   twist: Twist;
   startsAt: Date;
   publishedAt: Date;
-  /** How much of its seats (or of a good crowd) is taken, from 0 to 1. */
+  /** Share of its seats (or of a good crowd) that is taken, from 0 to 1. */
   interest: number;
 };
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DAY_MS = 86_400_000;
-/** Weeks from the load; 0 is the next week. A third has been, most of the rest is soon. */
+/** Weeks relative to loading; 0 is the next week. A third is past, most others are soon. */
 const WEEKS = [0, -4, 2, -1, 5, 1, -8, 3, 0, -2, 1, 8, -1, 2, 4, -10, 1, 6, -3, 2, 13, -6, 3, 10];
 
-/** The same number between 0 and 1 for the same words, for ever. */
+/** A number between 0 and 1 that depends only on the words. */
 export const chance = (...words: string[]): number =>
   createHash('sha1').update(words.join('/')).digest().readUInt32BE(0) / 2 ** 32;
 
@@ -82,7 +82,7 @@ function plan({ idea, city, title, twist, week, now }: Edition): EventPlan {
   };
 }
 
-/** On the right day of the week, within the seven days after the load, and some weeks from there. */
+/** The day of the week within the seven days after loading, shifted by `week`. */
 function startOf({ day, at }: Idea, timeZone: string, week: number, now: Date): Temporal.ZonedDateTime {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const ahead = ((DAYS.indexOf(day) + 1 - today.dayOfWeek + 6) % 7) + 1;

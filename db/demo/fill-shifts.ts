@@ -18,17 +18,17 @@ type Filling = {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Older hours are approved, newer ones wait for it. */
+/** Hours older than this are approved. */
 const APPROVED_AFTER_MS = 8 * DAY_MS;
 const FACTS = { confirmsAge: true, confirmsSkills: true };
 
-/** Signs people up to a shift between its posting and its start; of one that is over, says who came, and for how long. */
+/** Signs people up for a shift between its posting and its start, and records attendance and hours of past shifts. */
 export async function fillShift(deps: SignInDeps, filling: Filling): Promise<void> {
   const { shift, signUps, postedAt } = filling;
   const now = deps.clock.now().getTime();
   const starts = Date.parse(shift.startsAt);
   const until = Math.min(now, starts - HOUR_MS);
-  /** `part` of the time in which people could sign up: 0 is its beginning. */
+  /** The time after `part` of the sign-up period; 0 is its start. */
   const at = (part: number) => ({
     ...deps,
     clock: { now: () => new Date(postedAt.getTime() + part * (until - postedAt.getTime())) },
@@ -48,14 +48,14 @@ function crowdOf({ idea, shift, managerId, people }: Filling): string[] {
   const { title, city, regulars = [] } = idea;
   const locals = new Set<string>(cities[city].hosts);
   const rank = (who: string) => chance(title, shift.startsLocal, who) - (locals.has(who) ? 1 : 0);
-  // Ada keeps to where she is a regular: what she sees of volunteering stays easy to follow.
+  // Ada signs up only where she is a regular, so that her pages stay easy to follow.
   const others = [...people.keys()].filter((who) => who !== 'ada' && !regulars.includes(who));
   return [...regulars, ...others.toSorted((a, b) => rank(a) - rank(b))]
     .map((who) => people.get(who)!)
     .filter((personId) => personId !== managerId);
 }
 
-/** False where another shift of theirs is in the way. */
+/** False if it overlaps with another shift of theirs. */
 async function take(deps: SignInDeps, shiftId: string, viewerId: string): Promise<boolean> {
   try {
     await takeShift(deps, { shiftId, viewerId }, FACTS);
@@ -66,7 +66,7 @@ async function take(deps: SignInDeps, shiftId: string, viewerId: string): Promis
   }
 }
 
-/** From where many have signed up, one goes again, and one is taken off. */
+/** On popular shifts one person withdraws, and one is removed. */
 async function changeMinds(deps: SignInDeps, { shift, signUps, managerId }: Filling, taken: string[]): Promise<void> {
   if (signUps < 4) return;
   const [leaver, removed] = [taken.at(-1)!, taken.at(-2)!];
@@ -80,7 +80,7 @@ async function countHours(deps: SignInDeps, { idea, shift, managerId }: Filling,
   const after = (hours: number) => ({ ...deps, clock: { now: () => new Date(ended + hours * HOUR_MS) } });
   const of = { shiftId: shift.id, viewerId: managerId };
   for (const [n, personId] of people.entries()) {
-    // By place in the list, not by chance: every demo has people who did not come, and hours that were corrected.
+    // By position instead of chance, so that every demo has no-shows and corrected hours.
     const attendance = n === 2 ? 'no-show' : 'attended';
     const minutes = n === 1 ? { minutes: 45 } : {};
     await changeSignUp(

@@ -4,25 +4,25 @@ import type { CityName } from './cities.ts';
 import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';
 
-/** How often a group meets; its events are made by the series that comes of it. */
+/** How often a group meets; a series creates its events. */
 export type Rhythm = {
-  /** RFC 5545; the first date is the first that fits. */
+  /** RFC 5545; the series starts with the first matching date. */
   rule: string;
-  /** Wall time. */
+  /** Local time. */
   at: string;
   minutes: number;
   title: string;
   category: CategorySlug;
   where: SpotKind | 'online';
-  /** Markdown; {city}, {venue} and {find} are filled in. */
+  /** Markdown; {city}, {venue} and {find} are replaced. */
   text: string;
   seats?: number;
   forMembers?: true;
-  /** First looked for so many days from the load; four weeks before it unless said otherwise. */
+  /** Where to start looking for the first date, in days relative to loading; by default four weeks before. */
   fromDay?: number;
 };
 
-/** A group of the sample community; people by the part of their address before the at sign. */
+/** A group of the sample community; people are named by the local part of their email. */
 export type GroupIdea = {
   name: string;
   city: CityName;
@@ -34,9 +34,9 @@ export type GroupIdea = {
   links?: GroupFields['links'];
   isPrivate?: true;
   admission?: 'open' | 'approval' | 'invitation';
-  /** What is asked of those who join, and what people have said. */
+  /** The joining question, and its answers. */
   asks?: [question: string, ...answers: string[]];
-  /** How many are in it, how many wait to be let in, and how many follow without joining. */
+  /** Numbers of members, pending requests and followers. */
   size: number;
   requests?: number;
   followers?: number;

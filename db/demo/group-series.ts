@@ -12,12 +12,12 @@ import type { GroupIdea, Rhythm } from './group-ideas.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = -28;
-/** People answer what is soon. */
+/** People answer dates within this time. */
 const ANSWERED_AHEAD_MS = 12 * DAY_MS;
 
 export type Company = { groupId: string; organizerId: string; memberIds: readonly string[] };
 
-/** The group's series, begun before its first date, and what its members answered to those dates that are soon or were. */
+/** Creates the group's series before its first date, and answers of its members to past and near dates. */
 export async function meetRegularly(deps: SignInDeps, idea: GroupIdea, company: Company): Promise<void> {
   const { meets, city, name } = idea as GroupIdea & { meets: Rhythm };
   const now = deps.clock.now();
@@ -49,7 +49,7 @@ export async function meetRegularly(deps: SignInDeps, idea: GroupIdea, company: 
   }
 }
 
-/** The first day, from the one on which it is looked for, that is a date of the rule which counts from it. */
+/** The first day, from `fromDay`, that is a date of the rule. */
 function firstDate({ rule, at, fromDay = FIRST_DAY }: Rhythm, timeZone: string, now: Date): string {
   const from = now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().add({ days: fromDay });
   for (let days = 0; ; days++) {

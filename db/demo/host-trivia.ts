@@ -9,7 +9,7 @@ import { triviaRounds, triviaTeams } from './trivia-questions.ts';
 
 const HOST = 'ada';
 const HOUR_MS = 3_600_000;
-/** Days before now, and questions already asked; one night runs, two are over, one is to come. */
+/** Days before now, and number of asked questions: one night is running, two are over, one is upcoming. */
 const nights = [
   { title: 'Trivia at the Lantern: season opener', daysAgo: 21, asked: 24, isOver: true },
   { title: 'Trivia at the Lantern: kitchen special', daysAgo: 7, asked: 24, isOver: true },
@@ -19,7 +19,7 @@ const nights = [
 type Night = (typeof nights)[number];
 type Stage = { deps: SignInDeps; hostId: string };
 
-/** Trivia nights with teams and scores, made as a host makes them; once. */
+/** Creates trivia nights with teams and scores, once. */
 export async function hostTrivia(deps: SignInDeps, people: ReadonlyMap<string, string>): Promise<void> {
   const hostId = people.get(HOST)!;
   const showCount = await deps.db.execute('select from shows where host_id = $1 limit 1', [hostId]);
@@ -34,7 +34,7 @@ export async function hostTrivia(deps: SignInDeps, people: ReadonlyMap<string, s
   for (const night of nights) await hold(stage, night, { roundIds, teamIds });
 }
 
-/** Each with a captain, and a few who joined with the code. */
+/** Creates teams with a captain, and a few members who joined by code. */
 async function gatherTeams(deps: SignInDeps, people: readonly [string, string][]): Promise<string[]> {
   const size = Math.floor(people.length / triviaTeams.length);
   const teamIds: string[] = [];

@@ -1,31 +1,31 @@
 import type { CityName } from './cities.ts';
 
-/** Whose need it is: an organization's without an event, or of an event of its, a group's next one, or the next or last of a person. */
+/** An organization, one of its events, a group's next event, or the next or last event of a person. */
 export type NeedOf =
   | { organization: string }
   | { organization: string; event: string }
   | { group: string }
   | { host: string; event: 'next' | 'last' };
 
-/** At an event so many minutes after its start, else at a time on some days from the load: those before it have been. */
+/** At an event: minutes after its start; otherwise a time on some days relative to loading, negative for the past. */
 export type ShiftIdea = ({ after: number } | { days: number[]; at: string }) & {
   minutes: number;
   needed: number;
-  /** How many sign up; beyond what is needed they wait. */
+  /** Number of sign-ups; those above `needed` are waitlisted. */
   signUps: number;
 };
 
-/** Help that is wanted in the sample community. */
+/** A volunteer role of the sample community. */
 export type NeedIdea = {
   of: NeedOf;
   title: string;
   text: string;
   skills?: string[];
   minimumAge?: number;
-  /** Where an organization's own need is, without one it is where the organization is. */
+  /** Location of an organization's own role; by default that of the organization. */
   isOnline?: true;
   shifts: ShiftIdea[];
-  /** Who signs up first; after them whoever lives there. */
+  /** Who signs up first; people of the same city follow. */
   regulars?: string[];
   city: CityName;
 };

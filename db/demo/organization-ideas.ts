@@ -5,12 +5,12 @@ import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';
 import type { EmblemName } from './emblems.ts';
 
-/** Something an organization does, so many days from the load; those before it have been. */
+/** An event of an organization, in days relative to loading, negative for the past. */
 export type Occasion = {
   title: string;
   category: CategorySlug;
   inDays: number;
-  /** On the first such day from then, where it must be one: 6 is Saturday. */
+  /** Moves it to the next such weekday; 6 is Saturday. */
   weekday?: number;
   at: string;
   minutes: number;
@@ -20,7 +20,7 @@ export type Occasion = {
   price?: number;
 };
 
-/** A business or a non-profit of the sample community; its people are the hosts of its city. */
+/** A business or non-profit of the sample community; its staff are the hosts of its city. */
 export type OrganizationIdea = {
   name: string;
   kind: OrganizationKind;

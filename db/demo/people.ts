@@ -1,4 +1,4 @@
-/** The sample community's people; ada, ben, cleo and dov are the tests' cast and play the same parts here. */
+/** The people of the sample community; ada, ben, cleo and dov are the same as in the tests. */
 export type DemoPerson = { email: string; name: string; location: string; bio: string; isEmailVerified?: boolean };
 
 export const demoPeople: DemoPerson[] = [

@@ -1,4 +1,4 @@
-/** What the people of the sample community like, by the part of their address before the at sign; a few have not said. */
+/** Interests of the sample community, by the local part of the email; a few people have none. */
 export const personInterests: Record<string, string[]> = {
   ada: ['board games', 'trivia', 'cooking', 'climbing', 'ceramics', 'meeting people'],
   ben: ['baking', 'cooking', 'board games', 'volunteering', 'databases'],

@@ -11,12 +11,12 @@ import { discuss } from './discuss-events.ts';
 import { chance, type EventPlan, planEvents } from './event-plans.ts';
 import { replies } from './replies.ts';
 
-/** Part of the address before the at sign → id. */
+/** Local part of the email → id. */
 type People = ReadonlyMap<string, string>;
 const AT_ONCE = 4;
 const GOOD_CROWD = 24;
 
-/** Posts those events that are not there yet, each as if on the day it would have been; answers how many. */
+/** Posts missing events, each at a realistic earlier time; returns their number. */
 export async function postEvents(deps: SignInDeps, people: People): Promise<number> {
   const { db, clock } = deps;
   const rows = await db.rows(
@@ -76,7 +76,7 @@ async function post(deps: SignInDeps, plan: EventPlan, people: People): Promise<
 
 type Questions = readonly { id: string; text: string; isRequired: boolean }[];
 
-/** Those who live there come first, then whoever has the luck; some bring guests, a few can't come. */
+/** RSVPs: people of the same city first, then others by chance; some bring guests, a few cannot come. */
 function wishesFor(
   { marker, host, city, fields, twist, interest }: EventPlan,
   asked: Questions,

@@ -23,12 +23,12 @@ export const groupIdeas: readonly GroupIdea[] = [
   ...groupsOfTheSouth,
 ];
 
-/** Part of the address before the at sign → id. */
+/** Local part of the email → id. */
 type People = ReadonlyMap<string, string>;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 4;
 
-/** Starts those groups that are not there yet, each as if some months ago; answers how many. */
+/** Creates missing groups, each as if some months ago; returns their number. */
 export async function postGroups(deps: SignInDeps, people: People): Promise<number> {
   const slugs = groupIdeas.map(({ name }) => slugOf(name, 'group'));
   const rows = await deps.db.rows(
@@ -44,7 +44,7 @@ export async function postGroups(deps: SignInDeps, people: People): Promise<numb
     for (const idea of waiting) companies.set(idea, await post(deps, idea, people));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // One after the other: each fills half a year of the search's counts, and two of them would meet there.
+  // One after another: each updates half a year of search counters, and two at once would wait for each other.
   for (const idea of missing) if (idea.meets) await meetRegularly(deps, idea, companies.get(idea)!);
   return missing.length;
 }
@@ -53,7 +53,7 @@ async function post(deps: SignInDeps, idea: GroupIdea, people: People): Promise<
   const { name, city, isPrivate, admission = isPrivate ? 'invitation' : 'open', asks } = idea;
   const now = deps.clock.now().getTime();
   const age = (60 + 80 * chance(name, 'age')) * DAY_MS;
-  /** `part` of the group's life later: 0 is its first day, 1 the day of the load. */
+  /** The time after `part` of the group's life: 0 is its first day, 1 the day of loading. */
   const at = (part: number) => ({ ...deps, clock: { now: () => new Date(now - age * (1 - part)) } });
   const organizerId = people.get(idea.organizer)!;
   const { slug, questions, id } = await makeGroup(at(0), organizerId, {
@@ -87,7 +87,7 @@ async function post(deps: SignInDeps, idea: GroupIdea, people: People): Promise<
   return { groupId: id, organizerId, memberIds: members.map((who) => people.get(who)!) };
 }
 
-/** Those who live there come first, then whoever has the luck. */
+/** People of the same city first, then others by chance. */
 function castOf({ name, city, organizer, helpers = [], size, requests = 0, followers = 0 }: GroupIdea, people: People) {
   const locals = new Set<string>(cities[city].hosts);
   const rank = (who: string) => chance(name, who, 'rank') - (locals.has(who) ? 1 : 0);

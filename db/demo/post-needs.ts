@@ -8,13 +8,13 @@ import { cities } from './cities.ts';
 import { fillShift } from './fill-shifts.ts';
 import { type NeedIdea, type NeedOf, needIdeas, type ShiftIdea } from './need-ideas.ts';
 
-/** Part of the address before the at sign → id. */
+/** Local part of the email → id. */
 type People = ReadonlyMap<string, string>;
 const DAY_MS = 86_400_000;
-/** How long before its first shift a need was posted. */
+/** How long before its first shift a role was posted. */
 const LEAD_DAYS = 9;
 
-/** Whose it is, as the calls know it; with an event, when that is. */
+/** The owner of a role, with the time of its event. */
 const OwnerRow = z.object({
   viewerId: z.string(),
   slug: z.string().optional(),
@@ -22,7 +22,7 @@ const OwnerRow = z.object({
 });
 type Owner = { viewerId: string; slug?: string; event?: { id: string; startsAt: Date; startsLocal: string } };
 
-/** Says what help is wanted, where that is not there yet, and signs people up to it; answers how many needs. */
+/** Creates missing volunteer roles and signs people up; returns the number of roles. */
 export async function postNeeds(deps: SignInDeps, people: People): Promise<number> {
   let posted = 0;
   for (const idea of needIdeas) {
@@ -35,7 +35,7 @@ export async function postNeeds(deps: SignInDeps, people: People): Promise<numbe
   return posted;
 }
 
-/** By host and title, since a group's next event is another one in some weeks. */
+/** By host and title, because a group's next event changes over time. */
 async function isKnown(db: Db, { of, title }: NeedIdea, people: People): Promise<boolean> {
   const organization = 'organization' in of ? slugOf(of.organization, 'organization') : null;
   const roleCount = await db.execute(
@@ -88,7 +88,7 @@ async function findOwner({ db, clock }: SignInDeps, of: NeedOf, people: People):
 
 const minute = (wallTime: Temporal.PlainDateTime) => wallTime.toString({ smallestUnit: 'minute' });
 
-/** Wall times of a shift, one for each of its days. */
+/** Local times of a shift, one per day. */
 function timesOf(shift: ShiftIdea, { event }: Owner, today: Temporal.PlainDate) {
   const starts =
     'after' in shift

@@ -20,11 +20,11 @@ import { organizationsOverseas } from './organizations-overseas.ts';
 /** One in each city. */
 const organizationIdeas: readonly OrganizationIdea[] = [...organizationsOverseas, ...organizationsOfEurope];
 
-/** Part of the address before the at sign → id. */
+/** Local part of the email → id. */
 type People = ReadonlyMap<string, string>;
 const DAY_MS = 86_400_000;
 
-/** Makes those organizations that are not there yet, each as if some months ago; answers how many. */
+/** Creates missing organizations, each as if some months ago; returns their number. */
 export async function postOrganizations(deps: SignInDeps, people: People): Promise<number> {
   const slugs = organizationIdeas.map(({ name }) => slugOf(name, 'organization'));
   const rows = await deps.db.rows(
@@ -57,7 +57,7 @@ async function post(deps: SignInDeps, idea: OrganizationIdea, people: People): P
   for (const occasion of idea.does) await announce(deps, { idea, occasion, organizationId: id, ownerId, crowd });
 }
 
-/** Those who live there come first, then whoever has the luck; without its own people. */
+/** People of the same city first, then others by chance; without its own staff. */
 function crowdOf({ name, city }: OrganizationIdea, people: People): string[] {
   const [owner, editor, ...locals] = cities[city].hosts as readonly string[];
   const rank = (who: string) => chance(name, who, 'rank') - (locals.includes(who) ? 1 : 0);

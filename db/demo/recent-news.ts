@@ -13,7 +13,7 @@ const DAYS_AGO = 2;
 const DAY_MS = 86_400_000;
 const OF_EACH = 3;
 
-/** Events that somebody is notified of, with the condition under which a payload concerns the person `$2`. */
+/** Domain events that lead to notifications, with the condition for a payload to concern the person `$2`. */
 const NEWS: { event: DomainEvent; condition: string }[] = [
   {
     event: commentPosted,
@@ -34,7 +34,7 @@ const NEWS: { event: DomainEvent; condition: string }[] = [
 
 export type News = { event: DomainEvent; payload: Record<string, unknown> };
 
-/** The newest events that the person should know of, from those published since the job `after`. */
+/** The newest domain events that concern the person, among those published since the job `after`. */
 export async function findNews(db: Db, { after, personId }: { after: string; personId: string }): Promise<News[]> {
   const news: News[] = [];
   for (const { event, condition } of NEWS) {
@@ -50,7 +50,7 @@ export async function findNews(db: Db, { after, personId }: { after: string; per
   return news;
 }
 
-/** Notifies everybody concerned as of two days ago: there is something unread, and the digest of the morning after. */
+/** Notifies people as of two days ago, so that there are unread notifications and a digest. */
 export async function notifyOfNews(deps: SignInDeps, news: readonly News[]): Promise<void> {
   const then = new Date(deps.clock.now().getTime() - DAYS_AGO * DAY_MS);
   const work = followingWork({ ...deps, clock: { now: () => then } });

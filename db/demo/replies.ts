@@ -1,4 +1,4 @@
-/** What people answer to the hosts' questions, by the question. */
+/** Answers to the hosts' questions, by question. */
 export const replies: Record<string, string[]> = {
   'Would you like to give a five-minute talk? About what?': [
     'Not this time!',

@@ -2,7 +2,7 @@ import type { PreparedQuestion } from '#contracts/shows/rounds.contract.ts';
 
 const ask = (text: string, ...answers: string[]): PreparedQuestion => ({ text, answers, points: 1, notes: '' });
 
-/** The question bank of the sample community's quiz hosts, by round. */
+/** The question bank of the sample community, by round. */
 export const triviaRounds: { name: string; questions: PreparedQuestion[] }[] = [
   {
     name: 'Around the world',
@@ -45,7 +45,7 @@ export const triviaRounds: { name: string; questions: PreparedQuestion[] }[] = [
   },
 ];
 
-/** Names of the teams that turn up. */
+/** Team names. */
 export const triviaTeams = [
   'Quizzly Bears',
   'The Fact Hunters',

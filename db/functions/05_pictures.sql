@@ -12,8 +12,8 @@ begin
   get diagnostics deleted = row_count;
   return deleted;
 exception when foreign_key_violation then
-  -- Somebody has just begun to use one: the sweep comes by again.
+  -- A picture has just come into use; the next run tries again.
   return 0;
 end $$;
 comment on function delete_unused_pictures is
-  'Deletes those of some pictures, or of all made before a time, to which no foreign key points: users of pictures need not be listed anywhere.';
+  'Deletes unreferenced pictures among the given ones, or among all created before a time. Foreign keys tell which are in use.';

@@ -11,7 +11,7 @@ begin
     || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(new.interests) interest));
   return new;
 end $$;
-comment on function set_host_search_columns is 'Sets name_key and tsv of a group or an organization, whose columns for it have the same names.';
+comment on function set_host_search_columns is 'Sets name_key and tsv of a group or an organization, which use the same column names.';
 create or replace trigger groups_set_search_columns before insert or update of name, description, interests, place_id on groups
   for each row execute function set_host_search_columns();
 create or replace trigger organizations_set_search_columns before insert or update of name, description, interests, place_id on organizations
@@ -21,7 +21,7 @@ create or replace function is_organization_staff(given_organization uuid, person
   return exists (select from public.organization_staff s where s.organization_id = given_organization and s.person_id = person);
 comment on function is_organization_staff is 'Owner or editor: may act as host of the organization''s events.';
 
--- Deleting an account holds rows of the person and needs those of organizations: they are locked in one order, and successors that are locked are skipped.
+-- Deleting an account holds rows of the person and then needs organizations: they are locked in one order, and locked successors are skipped.
 create or replace function update_organizations_after_staff_left() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   left_organization uuid;
@@ -42,6 +42,6 @@ begin
   return null;
 end $$;
 comment on function update_organizations_after_staff_left is
-  'Where the last owner went with the account, the oldest editor becomes one; with nobody left the organization goes.';
+  'If the last owner was deleted, promotes the earliest editor, or deletes an organization without staff.';
 create or replace trigger organization_staff_promote_owner after delete on organization_staff referencing old table as deleted_rows
   for each statement execute function update_organizations_after_staff_left();

@@ -4,12 +4,12 @@ comment on function runs_group is 'Organizer or co-organizer: may act as host of
 
 create or replace function is_group_member(given_group uuid, person uuid) returns boolean language sql stable parallel safe
   return exists (select from public.group_members m where m.group_id = given_group and m.person_id = person);
-comment on function is_group_member is 'In whatever role: may see what is for members only.';
+comment on function is_group_member is 'Member in any role: may see members-only posts and events.';
 
 create or replace function can_see_group(given_group uuid, person uuid) returns boolean language sql stable parallel safe
   return exists (select from public.groups g where g.id = given_group
     and (g.visibility = 'public' or public.is_group_member(g.id, person)));
-comment on function can_see_group is 'A private group is not there for anybody but its members.';
+comment on function can_see_group is 'Private groups are visible only to members.';
 
 create or replace function add_to_member_count() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
@@ -20,8 +20,8 @@ end $$;
 create or replace trigger group_members_add_to_count after insert on group_members referencing new table as inserted_rows
   for each statement execute function add_to_member_count();
 
--- Deleting an account locks in the other direction: by the time this runs it has deleted all rows of the person and needs those of groups. So groups
--- are locked in one order, and a transaction that holds a group never waits for a row with a foreign key to a person: it skips locked ones.
+-- Deleting an account locks in the opposite order: when this runs, all rows of the person are deleted, and groups are needed. Groups are therefore
+-- locked in one order, and a transaction that holds a group skips locked rows that reference a person instead of waiting for them.
 create or replace function update_groups_after_members_left() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   left_group uuid;
@@ -45,14 +45,14 @@ begin
   return null;
 end $$;
 comment on function update_groups_after_members_left is
-  'Counts those who left. Where the last organizer went, the oldest co-organizer, else the oldest member, becomes one; with nobody left the group goes.';
+  'Updates the member count. If the last organizer left, promotes the earliest co-organizer or member, or deletes a group without members.';
 create or replace trigger group_members_promote_organizer after delete on group_members referencing old table as deleted_rows
   for each statement execute function update_groups_after_members_left();
 
 create or replace function share_a_group(one uuid, other uuid) returns boolean
 language sql stable
 return exists (select from group_members a join group_members b using (group_id) where a.person_id = one and b.person_id = other);
-comment on function share_a_group is 'Whether two people are members of one group. People are below groups in the ladder and ask through this function.';
+comment on function share_a_group is 'Whether two people share a group. The feature people, which is below groups, may call it.';
 
 create or replace function publish_group_memberships_ended() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
@@ -63,6 +63,6 @@ begin
   return null;
 end $$;
 comment on function publish_group_memberships_ended is
-  'Subscribers free seats and shifts. As a job, because a transaction that deletes an account or bans somebody holds other locks by then.';
+  'Subscribers free seats and shifts, in a job, because a transaction that deletes an account or bans a person already holds other locks.';
 create or replace trigger group_members_publish_ended after delete on group_members referencing old table as deleted_rows
   for each statement execute function publish_group_memberships_ended();

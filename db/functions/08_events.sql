@@ -1,19 +1,19 @@
 create or replace function group_has_upcoming_events(given_group uuid, at timestamptz) returns boolean language sql stable
   return exists (select from public.events e
     where e.host_group_id = given_group and e.status = 'published' and e.ends_at > at);
-comment on function group_has_upcoming_events is 'While it has, a group is not deleted: people count on them.';
+comment on function group_has_upcoming_events is 'A group with upcoming events cannot be deleted.';
 
 create or replace function organization_has_upcoming_events(given_organization uuid, at timestamptz) returns boolean language sql stable
   return exists (select from public.events e
     where e.host_organization_id = given_organization and e.status = 'published' and e.ends_at > at);
-comment on function organization_has_upcoming_events is 'While it has, an organization is not deleted: people count on them.';
+comment on function organization_has_upcoming_events is 'An organization with upcoming events cannot be deleted.';
 
--- A private group cannot be found, and neither can its events: they are for its members, or for people with the link.
+-- Events of private groups cannot be public.
 create or replace function restrict_events_of_private_groups() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   seen text;
 begin
-  -- Locked, since it may just be made private.
+  -- Locked, because the group may become private at this moment.
   select visibility into seen from groups where id = new.host_group_id for share;
   if seen = 'private' then
     new.visibility := 'members';

@@ -1,4 +1,4 @@
--- As a job: deleting an account already holds its rows, and would deadlock with a transaction that waits for them.
+-- In a job, because deleting an account already holds its rows, and would deadlock with a transaction that waits for them.
 create or replace function settle_seats_after_deletion() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
   perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)

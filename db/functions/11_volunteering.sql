@@ -9,7 +9,7 @@ create or replace view volunteer_hours as
   join volunteer_roles r on r.id = s.role_id
   left join events e on e.id = r.event_id
   where u.attendance = 'attended';
-comment on view volunteer_hours is 'Time people gave: one row for each shift that somebody attended, with the minutes of the shift or what its host has made of them.';
+comment on view volunteer_hours is 'One row per attended shift and person, with the minutes of the shift or the host''s correction.';
 
 create or replace function has_shift_between(person uuid, after timestamptz, before timestamptz, except_ids uuid[]) returns boolean language sql stable
   set search_path = public, pg_catalog
@@ -17,9 +17,9 @@ create or replace function has_shift_between(person uuid, after timestamptz, bef
     where u.person_id = person and u.status in ('signed-up', 'waitlisted') and s.cancelled_at is null
       and s.starts_at < before and s.ends_at > after and s.id <> all (except_ids));
 comment on function has_shift_between is
-  'Waiting counts as taking, so that who moves up, under the lock of that shift alone, cannot come to stand in two places at once.';
+  'Includes waitlisted shifts, so that a promotion, which locks only its shift, cannot cause an overlap.';
 
--- As a job: deleting an account already holds its rows, and would deadlock with a transaction that waits for them.
+-- In a job, because deleting an account already holds its rows, and would deadlock with a transaction that waits for them.
 create or replace function settle_shifts_after_deletion() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
   perform graphile_worker.add_job('settle-shift', json_build_object('shiftId', shift_id), job_key := 'settle-shift:' || shift_id)
@@ -41,4 +41,4 @@ create or replace function shifts_of_host(kind text, host uuid) returns setof uu
    where kind = 'organization' and e.host_organization_id = host
   union all
   select s.id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id where kind = 'organization' and r.organization_id = host $$;
-comment on function shifts_of_host is 'Shifts of a person''s, a group''s or an organization''s events, and of an organization without an event.';
+comment on function shifts_of_host is 'Shifts of the events of a host, and of an organization outside events.';

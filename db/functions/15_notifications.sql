@@ -1,4 +1,4 @@
--- The end of somebody's quiet hours, and null outside of them.
+-- The end of the current quiet hours; null outside of them.
 create or replace function quiet_hours_end(quiet_from time, quiet_until time, zone text, at timestamptz) returns timestamptz
   language sql stable parallel safe set search_path = pg_catalog as $$
   select case when (quiet_from < quiet_until and l.t >= quiet_from and l.t < quiet_until)
@@ -8,10 +8,10 @@ create or replace function quiet_hours_end(quiet_from time, quiet_until time, zo
   from (select (at at time zone zone)::date as day, (at at time zone zone)::time as t) l;
 $$;
 
--- The last 8:00 of somebody's days, or of their Mondays. 8:00 is there once on each day of every zone.
+-- The latest 8:00 local time, daily or on Mondays. 8:00 exists once per day in every time zone.
 create or replace function last_digest_at(frequency text, zone text, at timestamptz) returns timestamptz
   language sql stable parallel safe set search_path = pg_catalog as $$
   select (l.day - case when frequency = 'weekly' then extract(isodow from l.day)::integer - 1 else 0 end + time '08:00') at time zone zone
   from (select (at at time zone zone - interval '8 hours')::date as day) l;
 $$;
-comment on function last_digest_at is 'A digest holds what waited for it then.';
+comment on function last_digest_at is 'A digest contains the notifications that were pending at that time.';

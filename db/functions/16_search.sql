@@ -3,7 +3,7 @@ create or replace function dictionary_words(input text) returns text[] language 
     select distinct word from regexp_split_to_table(public.fold(input), '[^[:alnum:]]+') word
      where char_length(word) between 3 and 30 and word !~ '^[0-9]+$' and to_tsvector('public.site_text', word) <> ''
      order by word);
-comment on function dictionary_words(text) is 'The words worth suggesting and correcting to: no numbers, no stop words; in order, so that rows are locked in order.';
+comment on function dictionary_words(text) is 'Words for completion and correction: no numbers, no stop words; sorted, so that rows are locked in one order.';
 
 create or replace view listable_events as
   select e.id as event_id, e.starts_at, e.ends_at, e.category, coalesce(ho.kind, e.host_kind) as host_type,
@@ -27,16 +27,16 @@ create or replace view listable_events as
     case when not e.is_address_hidden and e.attendance <> 'online' then e.venue end) as text) surroundings
   where e.status = 'published' and e.visibility = 'public' and (hg.visibility is null or hg.visibility = 'public');
 comment on view listable_events is
-  'What the public may find, and by what. The only door to event_listings: hidden addresses come in as their city, everything else that is private not at all.';
+  'Public events with their search text. The only source of event_listings: hidden addresses are replaced by their city, other private data is excluded.';
 
 create or replace view listable_groups as
   select g.id, 'group'::text as kind, g.slug, g.name_key, g.tsv, g.place_id, g.member_count as size, g.created_at, g.updated_at
     from groups g where g.visibility = 'public';
-comment on view listable_groups is 'What the public may find of groups, and by what. Search reads groups through it alone.';
+comment on view listable_groups is 'Public groups with their search text. Search reads groups only through this view.';
 
 create or replace view listable_organizations as
   select o.id, o.kind, o.slug, o.name_key, o.tsv, o.place_id, 0 as size, o.created_at, o.updated_at from organizations o;
-comment on view listable_organizations is 'As listable_groups, of organizations: all of them are public.';
+comment on view listable_organizations is 'Like listable_groups, for organizations, all of which are public.';
 
 create or replace view listable_shifts as
   select s.id as shift_id, s.role_id, s.starts_at, s.places_taken < s.needed as is_open,
@@ -61,10 +61,10 @@ create or replace view listable_shifts as
   cross join lateral (select concat_ws(' ', array_to_string(r.skills, ' '), e.title, h.name, hg.name, ho.name, p.name, p.region, p.country) as text) surroundings
   where s.cancelled_at is null and not s.is_closed and r.retired_at is null and (l.event_id is not null or r.organization_id is not null);
 comment on view listable_shifts is
-  'What the public may find of shifts, and by what: those of listed events, and those of organizations. The only door to shift_listings.';
+  'Public shifts with their search text: those of listed events and of organizations. The only source of shift_listings.';
 
--- A series lists half a year of events in one transaction, day by day, and so holds the counts of earlier days while it wants those of later
--- ones. Everybody must therefore lock in one order, or two of them wait for each other: words, then the month, then the day.
+-- A series lists half a year of events in one transaction and holds the counters of earlier days while it needs those of later ones. All writers
+-- must therefore lock in one order to avoid deadlocks: words, then the month, then the day.
 create or replace function add_listing_counts(listing event_listings, change integer) returns void language sql
   set search_path = public, pg_catalog
 begin atomic
@@ -161,9 +161,9 @@ create or replace function similar_words(typed text, max_results integer) return
      order by similarity(w.word, typed) desc, w.events desc, w.word limit max_results)
   select word, events from swapped union select word, events from near where score >= 0.22 union select word, events from far $$;
 comment on function similar_words(text, integer) is
-  'Words that a mistyped one may mean: two neighbours swapped, or like it after two right letters; only where there is none of these, like it in its '
-  'trigrams, which costs ten times more. The threshold is lower than usual, since joga and yoga share two trigrams of eight; so york is among '
-  'them too, and the caller counts the edits between. Without sequential scans, since the planner believes that comparing trigrams costs nothing.';
+  'Candidates for a mistyped word: two swapped letters, or similar with the same first two letters; only if there are none, similar by '
+  'trigrams, which costs ten times more. The threshold is lower than usual, because joga and yoga share two trigrams of eight; york then matches '
+  'too, so the caller counts the edits. Sequential scans are off, because the planner underestimates comparing trigrams.';
 
 create or replace function parse_search_words(typed text) returns table (typed_word text, lexemes text[], is_mistyped boolean, candidates json)
   language plpgsql stable set search_path = public, pg_catalog as $$
@@ -195,8 +195,8 @@ begin
   end loop;
 end $$;
 comment on function parse_search_words(text) is
-  'What each typed word may mean to the search index: its own lexemes (none for stop words), and the words it begins; only when the index knows '
-  'neither, words it is like. At most eight words, so that no text costs more than it finds.';
+  'The meaning of each typed word: its own lexemes (none for stop words), and words with that prefix; only if the index has '
+  'neither, similar words. At most eight words, to limit the cost.';
 
 create or replace function refresh_listings_of_organization() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
@@ -206,15 +206,15 @@ end $$;
 create or replace trigger organizations_refresh_listings after update of name, kind on organizations
   for each row when ((old.name, old.kind) <> (new.name, new.kind)) execute function refresh_listings_of_organization();
 
--- A series changes the listings of half a year of events in one transaction, and cannot do so in the one order that keeps two writers of the same
--- counts from waiting for each other. So listing one event shares a lock, and listing a series takes it alone.
+-- A series changes the listings of half a year of events in one transaction, and cannot lock the counters in the common order. Listing one event
+-- therefore takes a shared lock, and listing a series takes it exclusively.
 create or replace function lock_listings_shared() returns void language sql volatile
   return pg_advisory_xact_lock_shared(7305, 1);
 
 create or replace function lock_listings() returns void language sql volatile
   return pg_advisory_xact_lock(7305, 1);
 comment on function lock_listings() is
-  'Before the first of many events is listed, and after the locks of their rows in event_counters, in the order in which one event is listed.';
+  'Call before listing many events, and after locking their rows in event_counters: the same order as for one event.';
 
 create or replace function host_search_words(name text, place_id integer, interests text[]) returns text[] language sql stable parallel safe
   set search_path = public, pg_catalog
@@ -264,7 +264,7 @@ create or replace function similar_host_words(host_kind text, typed text, max_re
   (select w.word, w.hosts from host_words w
     where w.subject = host_kind and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
     order by similarity(w.word, typed) desc, w.hosts desc, w.word limit max_results) $$;
-comment on function similar_host_words(text, text, integer) is 'As similar_words; there are far fewer words, so that trigrams alone are fast enough.';
+comment on function similar_host_words(text, text, integer) is 'Like similar_words, but with trigrams only, which are fast enough for far fewer words.';
 
 create or replace function parse_host_search_words(host_kind text, typed text) returns table (typed_word text, lexemes text[], is_mistyped boolean, candidates json)
   language plpgsql stable set search_path = public, pg_catalog as $$
@@ -296,7 +296,7 @@ begin
     return next;
   end loop;
 end $$;
-comment on function parse_host_search_words(text, text) is 'As parse_search_words, by the words of groups or of organizations.';
+comment on function parse_host_search_words(text, text) is 'Like parse_search_words, for groups or organizations.';
 
 create or replace function refresh_shift_listings(changed uuid[]) returns void language plpgsql set search_path = public, pg_catalog as $$
 begin
@@ -307,7 +307,7 @@ begin
   delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
 end $$;
 
--- Signing up locks a shift and then its listing. So refreshing listings after a change from outside locks the shifts first, in one order.
+-- Signing up locks a shift and then its listing, so other updates of listings lock the shifts first, in one order.
 create or replace function refresh_shift_listings_of_roles(roles uuid[]) returns void language plpgsql set search_path = public, pg_catalog as $$
 declare
   changed uuid[];
@@ -328,7 +328,7 @@ create or replace trigger shifts_refresh_listing_on_update after update on volun
   when ((old.starts_at, old.is_closed, old.cancelled_at, old.role_id) is distinct from (new.starts_at, new.is_closed, new.cancelled_at, new.role_id))
   execute function refresh_listing_of_shift();
 
--- Apart from the rest, and cheap: it happens in the middle of a rush.
+-- A separate, cheap update, because many people may sign up at once.
 create or replace function update_openness_of_shift_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
   update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
@@ -354,7 +354,7 @@ begin
 end $$;
 create or replace trigger event_listings_refresh_shifts after insert or delete on event_listings
   for each row execute function refresh_shift_listings_of_event();
--- The words of an event change with its title, host, place and topics.
+-- tsv changes with the title, host, place and topics of the event.
 create or replace trigger event_listings_refresh_shifts_on_update after update on event_listings for each row
   when ((old.tsv, old.latitude, old.longitude, old.is_in_person) is distinct from (new.tsv, new.latitude, new.longitude, new.is_in_person))
   execute function refresh_shift_listings_of_event();
@@ -383,7 +383,7 @@ begin
     lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
     prefix := case when lexemes <> '{}' and char_length(typed_word) >= 3 then typed_word end;
     is_mistyped := false;
-    -- First what has been learnt: to ask the index whether a common word exists is to read all the places where it does.
+    -- The dictionary comes first: asking the index about a common word would read all of its matches.
     if char_length(typed_word) >= 4 and lexemes <> '{}'
       and not exists (select from shift_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111)))
     then
@@ -399,9 +399,9 @@ begin
   end loop;
 end $$;
 comment on function parse_shift_search_words(text) is
-  'As parse_search_words, by the words of shifts: a word, whatever it begins, and only when the index knows neither, the words it is like.';
+  'Like parse_search_words, for shifts: the word, its prefix, and only if the index has neither, similar words.';
 
--- refresh_event_listing() shares a lock that saving a search holds alone: so it is certain here whether there is a search.
+-- refresh_event_listing() holds a shared lock that saving a search takes exclusively, so this check cannot miss a search.
 create or replace function queue_new_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
   if exists (select from saved_searches) then

@@ -1,4 +1,4 @@
--- People: the public face of an account, avatars, blocks, interests and links.
+-- People: public profiles, avatars, blocks, interests and links.
 
 create function narrower_audience(page text, part text) returns text
 language sql immutable parallel safe
@@ -24,11 +24,11 @@ create table people (
   attendance_seen_by text not null generated always as (narrower_audience(page_audience, attendance_audience)) stored,
   location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored
 );
-comment on table people is 'The public face of an account; its id is the account''s id.';
-comment on column people.page_audience is 'Who sees /people/:id; to everybody else it looks like the page of somebody who does not exist.';
-comment on column people.groups_audience is 'Who is shown the groups they are in, beside the members of each.';
-comment on column people.attendance_audience is 'Who is shown that they are going, beside the hosts.';
-comment on column people.is_searchable is 'Whether search engines are asked to list the page, where everyone sees it.';
+comment on table people is 'The public side of an account, with the same id.';
+comment on column people.page_audience is 'Who sees /people/:id; for everyone else it is a 404.';
+comment on column people.groups_audience is 'Who sees their groups, besides the members of each group.';
+comment on column people.attendance_audience is 'Who sees that they are going, besides hosts.';
+comment on column people.is_searchable is 'Whether search engines may index the page, if everyone sees it.';
 
 create table avatars (
   id uuid primary key default gen_random_uuid(),
@@ -36,7 +36,7 @@ create table avatars (
   jpeg bytea not null,
   created_at timestamptz not null default now()
 );
-comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB; the random id is the public address, so a new picture is a new URL.';
+comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB. The random id is part of the URL, so a new picture has a new URL.';
 
 create table person_interests (
   person_id uuid not null references people (id) on delete cascade,
@@ -45,7 +45,7 @@ create table person_interests (
   primary key (person_id, topic)
 );
 create index person_interests_by_topic on person_interests (topic text_pattern_ops, person_id);
-comment on table person_interests is 'What people like: topics in small letters, of the site''s own list or their own words; at most 20 each.';
+comment on table person_interests is 'Lower-case topics, from the site''s list or entered by the person; at most 20 per person.';
 
 create table person_blocks (
   blocker_id uuid not null references people (id) on delete cascade,
@@ -66,8 +66,8 @@ create table social_links (
   url text constraint social_links_url_secure check (url like 'https://%' and char_length(url) <= 500),
   primary key (person_id, position),
   constraint social_links_unique unique (person_id, service, handle),
-  -- Of a name at Discord no address is known.
+  -- Discord has no profile URLs.
   constraint social_links_url_required check ((url is null) = (service = 'discord'))
 );
-comment on table social_links is 'Where else people are found, in the order they chose.';
-comment on column social_links.handle is 'As it is read: @name@server, name.bsky.social, or the address of a website without its https://.';
+comment on table social_links is 'Links to profiles elsewhere, in the person''s order.';
+comment on column social_links.handle is 'As displayed: @name@server, name.bsky.social, or the URL of a website without https://.';

@@ -11,8 +11,8 @@ create table accounts (
   constraint accounts_role_known check (role in ('person', 'moderator', 'administrator'))
 );
 create unique index accounts_email_unique on accounts (lower(email));
-comment on table accounts is 'Email and password of one person; never joined into anything public.';
-comment on column accounts.role is 'Moderators and administrators are the staff of the site: endpoints with access "staff" admit them alone.';
+comment on table accounts is 'Email and password of one person; never joined into public data.';
+comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 
 alter table idempotency_keys
   add constraint idempotency_keys_account_id_fkey foreign key (account_id) references accounts (id) on delete cascade;
@@ -30,9 +30,9 @@ create table sessions (
   network text not null default ''
 );
 create index sessions_of_account on sessions (account_id);
-comment on table sessions is 'One signed-in browser. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
+comment on table sessions is 'Signed-in browsers. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
-comment on column sessions.seen_counter is 'Highest generation whose access token was used: proof that its refresh answer arrived.';
+comment on column sessions.seen_counter is 'Highest generation whose access token was used, which proves that its refresh response arrived.';
 
 create table mailed_tokens (
   id uuid primary key default gen_random_uuid(),
@@ -44,7 +44,7 @@ create table mailed_tokens (
   expires_at timestamptz not null
 );
 create unique index mailed_tokens_one_per_purpose on mailed_tokens (account_id, purpose);
-comment on table mailed_tokens is 'SHA-256 of each 256-bit token sent by mail; used once, bound to a purpose and an address; a new one replaces the old.';
+comment on table mailed_tokens is 'SHA-256 of 256-bit tokens sent by mail. Each is used once, for one purpose and address; a new one replaces the old.';
 
 create table security_events (
   id bigint generated always as identity primary key,
@@ -55,4 +55,4 @@ create table security_events (
   created_at timestamptz not null default now()
 );
 create index security_events_of_account on security_events (account_id, created_at desc);
-comment on table security_events is 'Audit of sign-ins, password and email changes and refused refresh tokens.';
+comment on table security_events is 'Audit log of sign-ins, password and email changes, and rejected refresh tokens.';

@@ -26,13 +26,13 @@ create index places_by_two_letters on places (left(name_key, 2), population desc
 create index places_by_three_letters on places (left(name_key, 3), population desc);
 create index places_by_cell on places (grid_cell(latitude, longitude));
 create index places_by_similarity on places using gin (name_key gin_trgm_ops) where population >= 15000;
-comment on index places_by_similarity is 'For mistyped names; small towns would make every wrong letter a hit.';
+comment on index places_by_similarity is 'For typing errors; small towns are excluded, because they would match almost any input.';
 comment on table places is 'Cities and towns of the world from GeoNames (CC BY 4.0), loaded from npm packages; the id is the GeoNames id.';
-comment on column places.name_key is 'fold(name): what is typed is compared with it.';
-comment on column places.other_key is 'fold() of another usual name where it differs, as Muenchen for Munich; else empty.';
+comment on column places.name_key is 'fold(name), for comparing with typed text.';
+comment on column places.other_key is 'fold() of an alternative name, such as Muenchen for Munich; empty if none.';
 
 create table gazetteer_loads (
   edition text primary key,
   loaded_at timestamptz not null default now()
 );
-comment on table gazetteer_loads is 'Which edition of the gazetteer was loaded: a new one is loaded once, over the old.';
+comment on table gazetteer_loads is 'Editions of the gazetteer that were loaded; a new edition is loaded once, over the old one.';

@@ -5,7 +5,7 @@ create table pictures (
   created_at timestamptz not null default now()
 );
 create index pictures_by_age on pictures (created_at);
-comment on table pictures is 'Uploaded covers and logos, re-encoded in a few sizes. A picture is in use while a foreign key points to it; copies share one.';
+comment on table pictures is 'Uploaded covers and logos, re-encoded in several sizes. A picture is in use while a foreign key references it; copies share one.';
 
 create table picture_renditions (
   picture_id uuid not null references pictures (id) on delete cascade,

@@ -29,12 +29,12 @@ create index organizations_with_cover on organizations (cover_id) where cover_id
 create index organizations_by_name on organizations (name_key text_pattern_ops);
 create index organizations_in_places on organizations (place_id, id);
 comment on table organizations is
-  'Businesses and non-profits with a public page. Whatever changes who is on the staff, or in what role, holds the lock of the row (for no key update).';
-comment on column organizations.slug is 'Address of the page: made from the first name, and kept.';
+  'Businesses and non-profits with a public page. Changes of staff and roles lock this row (for no key update).';
+comment on column organizations.slug is 'Part of the page''s URL: derived from the first name, never changed.';
 comment on column organizations.links is '[{"label","url"}]';
-comment on column organizations.verified_at is 'When the site''s administrator found that it is what it says (npm run admin -- verify).';
+comment on column organizations.verified_at is 'When the administrator verified the identity (npm run admin -- verify).';
 comment on column organizations.name_key is 'fold(name)';
-comment on column organizations.tsv is 'What search finds it by, like event_listings.tsv.';
+comment on column organizations.tsv is 'Search text, like event_listings.tsv.';
 
 create table organization_staff (
   organization_id uuid not null references organizations (id) on delete cascade,
@@ -44,7 +44,7 @@ create table organization_staff (
   primary key (organization_id, person_id)
 );
 create index organization_staff_of_person on organization_staff (person_id);
-comment on table organization_staff is 'Who acts for an organization. There is always an owner: organization_staff_promote_owner makes one where the last goes with the account.';
+comment on table organization_staff is 'Staff of organizations. There is always an owner: the trigger organization_staff_promote_owner promotes someone if the last owner deletes the account.';
 
 create table organization_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -61,7 +61,7 @@ create table organization_invitations (
 create index organization_invitations_in_order on organization_invitations (organization_id, created_at);
 create index organization_invitations_by_person on organization_invitations (created_by);
 comment on table organization_invitations is
-  'Links that add anybody who has them to the staff. SHA-256 of a 256-bit token; revoking one deletes the row. They are deleted with their creator.';
+  'Links that add people to the staff. SHA-256 of a 256-bit token; revoking deletes the row. Deleted with their creator.';
 
 create table organization_follows (
   organization_id uuid not null references organizations (id) on delete cascade,
@@ -70,4 +70,4 @@ create table organization_follows (
   primary key (organization_id, person_id)
 );
 create index organization_follows_of_person on organization_follows (person_id, followed_at);
-comment on table organization_follows is 'People who want to hear of an organization.';
+comment on table organization_follows is 'Followers of organizations.';

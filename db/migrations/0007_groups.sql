@@ -27,16 +27,16 @@ create index groups_by_words on groups using gin (tsv) where visibility = 'publi
 create index groups_by_size on groups (member_count desc, id) where visibility = 'public';
 create index groups_by_name on groups (name_key text_pattern_ops) where visibility = 'public';
 create index groups_in_places on groups (place_id, member_count desc, id) where visibility = 'public';
-comment on index groups_in_places is 'The biggest of each town: a search near a big city reads no more than it shows.';
+comment on index groups_in_places is 'The largest groups of each town, so that a search near a big city reads only what it shows.';
 create index groups_of_place on groups (place_id) where place_id is not null;
 comment on table groups is
-  'People who meet again and again. Whatever changes who is in a group, or in what role, holds the lock of its row (for no key update).';
-comment on column groups.slug is 'Address of the page: made from the first name, and kept.';
+  'Groups of people who meet repeatedly. Changes of members and roles lock this row (for no key update).';
+comment on column groups.slug is 'Part of the page''s URL: derived from the first name, never changed.';
 comment on column groups.links is '[{"label","url"}]';
-comment on column groups.questions is '[{"id","text","isRequired"}], asked of those who join without an invitation.';
-comment on column groups.member_count is 'Kept by triggers of group_members.';
+comment on column groups.questions is '[{"id","text","isRequired"}], for people who join without an invitation.';
+comment on column groups.member_count is 'Maintained by triggers of group_members.';
 comment on column groups.name_key is 'fold(name)';
-comment on column groups.tsv is 'What search finds a group by, like event_listings.tsv; also of private ones, which no search may show.';
+comment on column groups.tsv is 'Search text, like event_listings.tsv. Also set for private groups, which search must not show.';
 
 create table group_members (
   group_id uuid not null references groups (id) on delete cascade,
@@ -49,8 +49,8 @@ create table group_members (
 );
 create index group_members_of_person on group_members (person_id, rank, joined_at, group_id);
 create index group_members_in_order on group_members (group_id, rank, joined_at, person_id);
-comment on table group_members is 'Who is in a group. There is always an organizer: group_members_promote_organizer makes one where the last goes with the account.';
-comment on column group_members.rank is 'Order of roles, the highest first.';
+comment on table group_members is 'Members of groups. There is always an organizer: the trigger group_members_promote_organizer promotes someone if the last organizer deletes the account.';
+comment on column group_members.rank is 'Sort order of roles, highest first.';
 
 create table group_requests (
   id uuid primary key default gen_random_uuid(),
@@ -62,7 +62,7 @@ create table group_requests (
 );
 create index group_requests_in_order on group_requests (group_id, asked_at, id);
 create index group_requests_of_person on group_requests (person_id, asked_at);
-comment on table group_requests is 'People who ask to join and wait for an answer; a decision deletes the row.';
+comment on table group_requests is 'Pending requests to join; a decision deletes the row.';
 
 create table group_bans (
   group_id uuid not null references groups (id) on delete cascade,
@@ -75,7 +75,7 @@ create table group_bans (
 create index group_bans_in_order on group_bans (group_id, banned_at, person_id);
 create index group_bans_of_person on group_bans (person_id);
 create index group_bans_by_person on group_bans (banned_by);
-comment on table group_bans is 'People whom a group does not admit. The reason is for its organizers.';
+comment on table group_bans is 'People banned from a group. Only organizers see the reason.';
 
 create table group_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -92,7 +92,7 @@ create table group_invitations (
 create index group_invitations_of_group on group_invitations (group_id, created_at);
 create index group_invitations_by_person on group_invitations (created_by);
 comment on table group_invitations is
-  'Links that admit anybody who has them. SHA-256 of a 256-bit token; revoking one deletes the row. They are deleted when their creator leaves, gets a lower role or is banned.';
+  'Links that admit people. SHA-256 of a 256-bit token; revoking deletes the row. Deleted when their creator leaves, is demoted or banned.';
 
 create table group_follows (
   group_id uuid not null references groups (id) on delete cascade,
@@ -101,7 +101,7 @@ create table group_follows (
   primary key (group_id, person_id)
 );
 create index group_follows_of_person on group_follows (person_id, followed_at);
-comment on table group_follows is 'People who hear of a public group without being in it.';
+comment on table group_follows is 'Followers of public groups who are not members.';
 
 create table group_posts (
   id uuid primary key default gen_random_uuid(),
@@ -115,4 +115,4 @@ create table group_posts (
 );
 create index group_posts_in_order on group_posts (group_id, created_at desc, id desc);
 create index group_posts_by_author on group_posts (author_id);
-comment on table group_posts is 'What organizers write to everybody; each is mailed once. In a private group all of them are for members.';
+comment on table group_posts is 'Messages of organizers, each mailed once. In private groups all are members-only.';

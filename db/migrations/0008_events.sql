@@ -72,22 +72,22 @@ create index events_by_start on events (starts_at) where status = 'published';
 comment on index events_by_start is 'For reminders.';
 create index events_by_creator on events (created_by);
 create unique index events_one_per_occurrence_day on events (series_id, (occurrence_local::date)) where series_id is not null;
-comment on index events_one_per_occurrence_day is 'A rule gives at most one time a day: making occurrences twice makes them once.';
+comment on index events_one_per_occurrence_day is 'A rule has at most one time per day, so creating occurrences twice creates no duplicates.';
 create index events_in_place on events (place_id) where place_id is not null;
 comment on table events is
-  'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
-comment on column events.visibility is 'public, members (of the host group), or unlisted: for anybody who has the link, hence random ids.';
+  'Events in all states; a past event is a published one whose end has passed. event_listings holds those the public may find.';
+comment on column events.visibility is 'public, members (of the host group), or unlisted (anyone with the link, hence random ids).';
 comment on column events.interests is 'Lower-case tags.';
-comment on column events.starts_local is 'Wall time in time_zone as the host meant it; starts_at is derived from both. Drafts may have parts of it.';
-comment on column events.place_id is 'The city: always shown. Address, pin and venue name are for those going when is_address_hidden.';
-comment on column events.questions is '[{"id","text","isRequired"}], asked of those who answer going.';
-comment on column events.sequence is 'SEQUENCE of the calendar entry: rises when time, place or status changes.';
-comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
-comment on column events.occurrence_local is 'The wall time the series'' rule gives: which occurrence it is, wherever it was moved by hand.';
-comment on column events.edited_fields is 'Fields edited by hand on this occurrence, which changes of the series leave alone.';
-comment on column events.is_extra is 'The rule has no such date any more; kept because somebody had answered.';
-comment on column events.draft_rule is 'How a draft is to repeat once it is published.';
-comment on column events.series_rule is 'The rule of the series, here so that cards need no join; follows a change of series.rule by foreign key.';
+comment on column events.starts_local is 'Local time in time_zone, as entered by the host; starts_at is derived from both. Drafts may have only some of them.';
+comment on column events.place_id is 'The city, always shown. If is_address_hidden, only attendees see address, pin and venue.';
+comment on column events.questions is '[{"id","text","isRequired"}], for people who answer going.';
+comment on column events.sequence is 'SEQUENCE of the calendar entry; incremented when time, place or status change.';
+comment on column events.created_by is 'Author, who differs from the host for groups and organizations; null after the account was deleted.';
+comment on column events.occurrence_local is 'The local time from the rule of the series: identifies the occurrence even if it was moved.';
+comment on column events.edited_fields is 'Individually edited fields, which changes of the series do not overwrite.';
+comment on column events.is_extra is 'No longer a date of the rule; kept because people have answered.';
+comment on column events.draft_rule is 'How a draft will repeat once it is published.';
+comment on column events.series_rule is 'Copy of series.rule, so that cards need no join; the foreign key keeps it in sync.';
 
 create table event_counters (
   event_id uuid primary key references events (id) on delete cascade,
@@ -97,12 +97,12 @@ create table event_counters (
   last_position bigint not null default 0
 ) with (fillfactor = 60);
 comment on table event_counters is
-  'Narrow, because it changes with every answer: joining, leaving, promotion and capacity serialize on the lock of this row.';
-comment on column event_counters.seats_taken is 'People going, guests included; never more than capacity through joining. Lowering capacity may leave more.';
-comment on column event_counters.seats_waiting is 'People on the waitlist, guests included.';
-comment on column event_counters.last_position is 'Position in line given last; the next answer takes the one after it.';
--- An occurrence is deleted where nobody has contributed to it. What comes with every event is marked at its foreign key; anything else, tables to
--- come included, counts as a contribution (src/server/events/untouched-events.queries.ts).
+  'Narrow, because every answer updates it. Joining, leaving, promotion and changes of capacity serialize on the lock of this row.';
+comment on column event_counters.seats_taken is 'Attendees including guests. Joining never exceeds the capacity, but the capacity may be lowered.';
+comment on column event_counters.seats_waiting is 'People on the waitlist, including guests.';
+comment on column event_counters.last_position is 'The last waitlist position; the next answer gets the one after it.';
+-- An occurrence is deleted only if nobody has contributed to it. Rows of a table count as contributions, unless the comment of its foreign key says
+-- 'Not a contribution.' (src/server/events/untouched-events.queries.ts).
 comment on constraint event_counters_event_id_fkey on event_counters is 'Not a contribution.';
 
 create table event_admissions (
@@ -112,7 +112,7 @@ create table event_admissions (
 );
 create index event_admissions_of_person on event_admissions (person_id);
 comment on table event_admissions is
-  'Who besides the hosts may see hidden address and meeting link: those going. Written with each change of seats by the events'' queries.';
+  'Attendees, who may see the hidden address and the meeting link. Written with each change of seats by the queries of events.';
 comment on constraint event_admissions_event_id_fkey on event_admissions is 'Not a contribution.';
 
 create table event_templates (
@@ -125,8 +125,8 @@ create table event_templates (
 );
 create index event_templates_of_person on event_templates (person_id);
 create index event_templates_with_cover on event_templates (cover_id) where cover_id is not null;
-comment on table event_templates is 'Saved starting points of a person; those without a person ship with the site.';
-comment on column event_templates.content is 'Fields of an event as the API takes them, without dates, meeting link and address.';
+comment on table event_templates is 'Saved starting points for events; templates without a person ship with the site.';
+comment on column event_templates.content is 'Fields of an event as in the API, without dates, meeting link and address.';
 
 insert into event_templates (id, person_id, name, content, created_at) values (
   '6d656574-616e-4d67-a265-657400000001', null, 'Meet and Greet template',
@@ -152,5 +152,5 @@ create table event_cohosts (
 );
 create index event_cohosts_of_group on event_cohosts (group_id, status, event_id);
 create index event_cohosts_by_person on event_cohosts (asked_by);
-comment on table event_cohosts is 'Groups that were asked to host an event as well. Only an accepted one is shown, and its organizers see who comes; the host alone edits.';
+comment on table event_cohosts is 'Groups that were asked to co-host an event. Accepted ones are shown, and their organizers see attendees; only the host edits.';
 comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';

@@ -1,4 +1,4 @@
--- Series: rules by which events repeat.
+-- Series: rules of recurring events.
 
 create table series (
   id uuid primary key default gen_random_uuid(),
@@ -23,11 +23,11 @@ create index series_split_from on series (split_from) where split_from is not nu
 create index series_with_cover on series (cover_id) where cover_id is not null;
 create index series_by_creator on series (created_by) where created_by is not null;
 comment on table series is
-  'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
-comment on column series.rule is 'RFC 5545, as src/contracts/series/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
-comment on column series.content is 'Fields of its events but times, cover and host, by their names in the API.';
-comment on column series.made_until is 'Occurrences that start up to here are made, and those dropped since do not come back; null when the rule gives no more.';
-comment on column series.split_from is 'The series that ended where this one begins, by a change to “this and following”.';
+  'Rules and the shared fields of their occurrences. Every occurrence is an event; host and visibility of a series are those of its events.';
+comment on column series.rule is 'RFC 5545, as serialized by src/contracts/series/recurrence-rules.ts; starts from the day of starts_local, in local time.';
+comment on column series.content is 'Fields of its events except times, cover and host, by their names in the API.';
+comment on column series.made_until is 'Occurrences up to here have been created, and deleted ones are not created again; null if the rule has no more.';
+comment on column series.split_from is 'The series that was split by a change of “this and following”.';
 
 alter table events add constraint events_series_fkey foreign key (series_id, series_rule) references series (id, rule)
     on delete set null on update cascade deferrable initially deferred;

@@ -1,4 +1,4 @@
--- Who comes to an event or a series, private calendars and ratings.
+-- RSVPs to events and series, private calendars and ratings.
 
 create table rsvps (
   id uuid primary key default gen_random_uuid(),
@@ -23,24 +23,24 @@ create table rsvps (
 );
 create index rsvps_in_line on rsvps (event_id, status, position);
 create index rsvps_of_person on rsvps (person_id, event_id);
--- Where somebody goes whom one has met: their latest answers, without reading the others.
+-- For suggestions: the latest events of people the viewer has met.
 create index rsvps_recently_going on rsvps (person_id, answered_at desc) include (event_id) where status = 'going' and not is_hidden;
-comment on table rsvps is 'Answers to events. Written under the lock of the event''s row in event_counters: src/server/rsvps/seating.actions.ts.';
-comment on column rsvps.party is 'Seats it takes: the person and the guests.';
-comment on column rsvps.position is 'Place in line, kept while waiting; a new answer after leaving takes a new one at the end.';
-comment on column rsvps.is_held is 'Put back to the waitlist by the host: only the host moves it up.';
-comment on column rsvps.is_hidden is 'Not shown to other people, only to hosts.';
+comment on table rsvps is 'Answers to events, written under the lock of the event''s row in event_counters (src/server/rsvps/seating.actions.ts).';
+comment on column rsvps.party is 'Number of seats: the person and the guests.';
+comment on column rsvps.position is 'Waitlist position; answering again after leaving gets a new one at the end.';
+comment on column rsvps.is_held is 'Moved back to the waitlist by the host; only the host can promote it.';
+comment on column rsvps.is_hidden is 'Shown only to hosts.';
 comment on column rsvps.answers is 'Question id → answer.';
-comment on column rsvps.revision is 'Rises whenever the status changes, so that a mail about an older one is not sent.';
-comment on column rsvps.check_in_code is 'Shown as QR code and typed at the door: 8 characters of Crockford''s base 32.';
-comment on column rsvps.is_automatic is 'Given because the person goes to the whole series; withdrawn when they stop. An answer of their own makes it theirs.';
+comment on column rsvps.revision is 'Incremented when the status changes, so that outdated mails are not sent.';
+comment on column rsvps.check_in_code is 'Shown as a QR code or typed for check-in: 8 characters of Crockford''s base 32.';
+comment on column rsvps.is_automatic is 'Created because the person goes to the whole series, and withdrawn when they stop. An individual answer clears it.';
 
 create table calendar_feeds (
   person_id uuid primary key references people (id) on delete cascade,
   id uuid not null default gen_random_uuid() constraint calendar_feeds_id_unique unique,
   created_at timestamptz not null
 );
-comment on table calendar_feeds is 'Private address of a person''s own calendar: the id and its signature. A new one makes the old address useless.';
+comment on table calendar_feeds is 'Private calendar URLs, made of the id and its signature. A new id invalidates the old URL.';
 
 create table ratings (
   event_id uuid not null references events (id) on delete cascade,
@@ -50,7 +50,7 @@ create table ratings (
   primary key (event_id, person_id)
 );
 create index ratings_of_person on ratings (person_id);
-comment on table ratings is 'By those who were going, after the end; one each, which can be changed.';
+comment on table ratings is 'Ratings by attendees after the event, one per person, changeable.';
 
 create table series_rsvps (
   id uuid primary key default gen_random_uuid(),
@@ -66,6 +66,6 @@ create table series_rsvps (
 );
 create index series_rsvps_of_person on series_rsvps (person_id);
 comment on table series_rsvps is
-  'Who goes to all of a series: occurrences to come are answered for them, first come, first served, where they have not answered.';
-comment on column series_rsvps.position is 'Who came to the series first is answered for first.';
-comment on column series_rsvps.revision is 'Rises with each change, so that there is one notification for each.';
+  'People who go to a whole series: upcoming occurrences without an individual answer are answered for them.';
+comment on column series_rsvps.position is 'Order of joining, in which occurrences are answered.';
+comment on column series_rsvps.revision is 'Incremented with each change, so that each leads to one notification.';

@@ -26,11 +26,11 @@ create unique index volunteer_roles_one_per_event on volunteer_roles (event_id, 
 create index volunteer_roles_of_event on volunteer_roles (event_id) where event_id is not null;
 create index volunteer_roles_of_organization on volunteer_roles (organization_id) where organization_id is not null;
 create index volunteer_roles_at_place on volunteer_roles (place_id) where place_id is not null;
-comment on table volunteer_roles is 'What an event, or an organization without an event, needs done. Who and where: the event''s own, or the organization''s.';
-comment on column volunteer_roles.attendance is 'With place_id, venue and address only of an organization''s role: at an event it is where the event is.';
-comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
-comment on column volunteer_roles.retired_at is 'Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.';
-comment on column volunteer_roles.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+comment on table volunteer_roles is 'Volunteer roles of events, or of organizations outside events.';
+comment on column volunteer_roles.attendance is 'Like place_id, venue and address only for roles of organizations; other roles use the location of the event.';
+comment on column volunteer_roles.lineage_id is 'Shared by the roles of all dates of a series; null for a role of one date.';
+comment on column volunteer_roles.retired_at is 'Removed by a host: not listed, but kept for the records of volunteers, and so that a series does not create it again.';
+comment on column volunteer_roles.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table volunteer_shifts (
@@ -63,14 +63,14 @@ create unique index volunteer_shifts_one_per_role on volunteer_shifts (role_id, 
 create index volunteer_shifts_of_role on volunteer_shifts (role_id, starts_at);
 create index volunteer_shifts_to_come on volunteer_shifts (starts_at, id) where cancelled_at is null;
 comment on table volunteer_shifts is
-  'When a role is needed. Its row is the lock under which people sign up: src/server/volunteering/roster.actions.ts writes places_taken, '
+  'Shifts of roles. Sign-ups lock this row; src/server/volunteering/roster.actions.ts writes places_taken, '
   'places_waiting and last_position.';
-comment on column volunteer_shifts.starts_after_minutes is 'From the event''s start to its own by the clock on the wall, kept when the event moves; null without an event.';
-comment on column volunteer_shifts.is_closed is 'The hosts take no more sign-ups.';
-comment on column volunteer_shifts.lineage_id is 'The same for one shift at all dates of a series.';
-comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
-comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
-comment on column volunteer_shifts.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+comment on column volunteer_shifts.starts_after_minutes is 'Local-time distance from the start of the event, kept when the event moves; null without an event.';
+comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
+comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';
+comment on column volunteer_shifts.sequence is 'SEQUENCE of the calendar entry; incremented when time or status change.';
+comment on column volunteer_shifts.cancelled_at is 'Deleted by a host, but kept for the people who had signed up.';
+comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
 comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create table shift_sign_ups (
@@ -100,16 +100,16 @@ create index shift_sign_ups_in_line on shift_sign_ups (shift_id, status, positio
 create index shift_sign_ups_of_person on shift_sign_ups (person_id, status, shift_id);
 create index shift_sign_ups_to_approve on shift_sign_ups (shift_id) where hours_state <> 'approved';
 comment on table shift_sign_ups is
-  'Who takes a shift or waits for it. Status and position are written under the lock of the shift''s row: src/server/volunteering/roster.actions.ts.';
-comment on column shift_sign_ups.position is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
-comment on column shift_sign_ups.is_held is 'Put back to the waitlist by a host: only hosts move it up.';
-comment on column shift_sign_ups.confirms_age is 'Said to be as old as the role asks. No birthday is kept.';
-comment on column shift_sign_ups.confirms_skills is 'Said to have the skills that the role asks for.';
-comment on column shift_sign_ups.confirmed_at is 'When they said, asked the day before, that they will come.';
-comment on column shift_sign_ups.minutes is 'Time given, where a host has corrected it; null: counted from the shift.';
-comment on column shift_sign_ups.hours_state is 'Of an attended one: counted by itself, approved by a host, or disputed; else null.';
-comment on column shift_sign_ups.revision is 'Rises whenever the status changes, so that a notice of an older one is not sent.';
-comment on column shift_sign_ups.hours_note is 'Why the person says that the hours are wrong; empty unless disputed.';
+  'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/roster.actions.ts).';
+comment on column shift_sign_ups.position is 'Waitlist position; signing up again after leaving gets a new one at the end.';
+comment on column shift_sign_ups.is_held is 'Moved back to the waitlist by a host; only hosts can promote it.';
+comment on column shift_sign_ups.confirms_age is 'Whether the person confirmed the minimum age. Birthdays are not stored.';
+comment on column shift_sign_ups.confirms_skills is 'Whether the person confirmed the required skills.';
+comment on column shift_sign_ups.confirmed_at is 'When the person confirmed, after the reminder of the day before.';
+comment on column shift_sign_ups.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
+comment on column shift_sign_ups.hours_state is 'Set if attended: counted, approved by a host, or disputed.';
+comment on column shift_sign_ups.revision is 'Incremented when the status changes, so that outdated notifications are not sent.';
+comment on column shift_sign_ups.hours_note is 'Reason of the dispute; empty unless disputed.';
 
 create table series_volunteer_roles (
   series_id uuid not null references series (id) on delete cascade,
@@ -124,8 +124,8 @@ create table series_volunteer_roles (
   until_local timestamp,
   primary key (series_id, lineage_id)
 );
-comment on table series_volunteer_roles is 'What all dates of a series need: new ones get a role of their own like it, with shifts at the same distance from the start.';
-comment on column series_volunteer_roles.shifts is '[{"lineageId","startsAfterMinutes","durationMinutes","needed"}], by the clock on the wall.';
+comment on table series_volunteer_roles is 'Roles of all dates of a series; new dates get a copy with shifts at the same distance from the start.';
+comment on column series_volunteer_roles.shifts is '[{"lineageId","startsAfterMinutes","durationMinutes","needed"}], in local time.';
 comment on column series_volunteer_roles.since_local is 'Only dates from this one on; null for all.';
 comment on column series_volunteer_roles.until_local is 'Only dates before this one; null for all.';
 
@@ -136,7 +136,7 @@ create table anonymized_hours (
   approved_minutes integer not null
 );
 comment on table anonymized_hours is
-  'Time given to a shift by people who have deleted their accounts since, so that its host still knows how much it was: numbers, nothing of who they were.';
+  'Totals of hours by deleted accounts per shift, without identities, so that the totals of hosts stay correct.';
 
 create table archived_hours (
   id uuid primary key default gen_random_uuid(),
@@ -153,4 +153,4 @@ create table archived_hours (
   hours_state text not null
 );
 create index archived_hours_of_person on archived_hours (person_id, starts_local);
-comment on table archived_hours is 'A person''s record of time given to hosts that are gone: their events and shifts went with them, the record does not.';
+comment on table archived_hours is 'Hours for hosts that were deleted with their events and shifts: the record belongs to the person.';

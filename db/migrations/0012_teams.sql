@@ -10,8 +10,8 @@ create table teams (
 );
 create index teams_by_similarity on teams using gin (name_key gin_trgm_ops) where deleted_at is null;
 create index teams_by_name on teams (name_key, id) where deleted_at is null;
-comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
-comment on column teams.join_code is 'Eight characters; entering them makes somebody a member.';
+comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
+comment on column teams.join_code is 'Eight characters that let people join.';
 
 create table team_members (
   team_id uuid not null references teams (id) on delete cascade,

@@ -9,8 +9,8 @@ create table rounds (
   updated_at timestamptz not null
 );
 create index rounds_of_person on rounds (owner_id, updated_at desc, id);
-comment on table rounds is 'The question bank of a host: questions that are asked together.';
-comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; any of the answers is right.';
+comment on table rounds is 'Rounds of questions that are asked together, by host.';
+comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; all answers are accepted.';
 
 create table shows (
   id uuid primary key default gen_random_uuid(),
@@ -32,8 +32,8 @@ create table shows (
 create index shows_by_status on shows (status, coalesce(starts_at, created_at) desc, id) where is_public;
 create index shows_of_host on shows (host_id, status);
 create index shows_of_event on shows (event_id) where event_id is not null;
-comment on table shows is 'Trivia evenings. Launching makes the game; completing freezes its scores.';
-comment on column shows.question_count is 'Of the rounds together, where the show has any; else as the host says.';
+comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
+comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
 
 create table show_rounds (
   show_id uuid not null references shows (id) on delete cascade,
@@ -50,7 +50,7 @@ create table show_helpers (
   primary key (show_id, person_id)
 );
 create index show_helpers_of_person on show_helpers (person_id);
-comment on table show_helpers is 'They run the game as the host does, but do not change the show.';
+comment on table show_helpers is 'Helpers run the game like the host, but cannot edit the show.';
 
 create table games (
   id uuid primary key default gen_random_uuid(),
@@ -61,7 +61,7 @@ create table games (
   started_at timestamptz not null,
   completed_at timestamptz
 );
-comment on table games is 'The run of questions of a show. Every write of the game happens under the lock of this row and raises its revision.';
+comment on table games is 'Games of shows. Every write locks this row and increments its revision.';
 
 create table game_questions (
   game_id uuid not null references games (id) on delete cascade,
@@ -72,7 +72,7 @@ create table game_questions (
   notes text not null,
   primary key (game_id, question)
 );
-comment on table game_questions is 'Questions as they were prepared when the game began.';
+comment on table game_questions is 'Copies of the prepared questions, made at the launch.';
 
 create table game_entries (
   game_id uuid not null references games (id) on delete cascade,
@@ -87,11 +87,11 @@ create table game_entries (
   primary key (game_id, team_id)
 );
 create index game_entries_of_team on game_entries (team_id);
-comment on table game_entries is 'The score sheet: one row per team.';
-comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; what is not there was not scored.';
-comment on column game_entries.total is 'Questions, bonus and adjustment; not the answer to the tie-break question.';
-comment on column game_entries.joined_revision is 'Orders the sheet as teams came.';
-comment on column game_entries.revision is 'Of the game at its last change: what a board that knows an older one still needs.';
+comment on table game_entries is 'The score sheet, one row per team.';
+comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score.';
+comment on column game_entries.total is 'Sum of questions, bonus and adjustment, without the answer to the tie-break question.';
+comment on column game_entries.joined_revision is 'Sort order of the sheet: the order of joining.';
+comment on column game_entries.revision is 'Revision of the game at the last change; boards with an older one need this row.';
 
 create table score_changes (
   id bigint primary key generated always as identity,
@@ -108,7 +108,7 @@ create table score_changes (
 create index score_changes_of_game on score_changes (game_id, id);
 create index score_changes_by_person on score_changes (changed_by) where changed_by is not null;
 create index score_changes_of_team on score_changes (team_id);
-comment on table score_changes is 'Every change of every score: who, when, from what to what.';
+comment on table score_changes is 'History of all score changes.';
 
 create table team_answers (
   game_id uuid not null references games (id) on delete cascade,
@@ -122,4 +122,4 @@ create table team_answers (
 );
 create index team_answers_by_person on team_answers (answered_by) where answered_by is not null;
 create index team_answers_of_team on team_answers (team_id);
-comment on table team_answers is 'What teams type on their phones; is_right is the host''s word.';
+comment on table team_answers is 'Answers typed by teams; is_right is the decision of the host.';

@@ -14,9 +14,9 @@ create index comments_of_event on comments (event_id, created_at, id) where pare
 create index comments_by_parent on comments (parent_id, created_at, id) where parent_id is not null;
 create index comments_by_author on comments (author_id);
 create index comments_all_of_event on comments (event_id);
-comment on table comments is 'What people say about an event, with one level of replies.';
-comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
-comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';
+comment on table comments is 'Comments on events, with one level of replies.';
+comment on column comments.deleted_at is 'Set when the text is deleted; the row stays while it has replies.';
+comment on column comments.author_id is 'Null after the account was deleted, which deletes the comment.';
 
 create table comment_reports (
   comment_id uuid not null references comments (id) on delete cascade,
@@ -26,4 +26,4 @@ create table comment_reports (
   primary key (comment_id, reporter_id)
 );
 create index comment_reports_by_reporter on comment_reports (reporter_id);
-comment on table comment_reports is 'One per person and comment, for the site''s administrators.';
+comment on table comment_reports is 'Reports to the administrators, one per person and comment.';

@@ -1,4 +1,4 @@
--- Notifications, settings, pushes, and what waits to be sent.
+-- Notifications, settings, pushes and pending changes.
 
 create table pending_event_changes (
   event_id uuid primary key references events (id) on delete cascade,
@@ -7,9 +7,9 @@ create table pending_event_changes (
   changed_by uuid references people (id) on delete set null
 );
 create index pending_event_changes_by_person on pending_event_changes (changed_by) where changed_by is not null;
-comment on table pending_event_changes is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one mail.';
-comment on column pending_event_changes.previous_values is 'Fields that changed, as they were before the first change.';
-comment on column pending_event_changes.changed_by is 'Who made all of these changes, and needs no notification; null where several people did.';
+comment on table pending_event_changes is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one notification.';
+comment on column pending_event_changes.previous_values is 'Changed fields with their values before the first change.';
+comment on column pending_event_changes.changed_by is 'The person who made all changes, who is not notified; null for several people.';
 comment on constraint pending_event_changes_event_id_fkey on pending_event_changes is 'Not a contribution.';
 
 create table event_reminders (
@@ -18,7 +18,7 @@ create table event_reminders (
   starts_at timestamptz not null,
   primary key (event_id, kind, starts_at)
 );
-comment on table event_reminders is 'Reminders that have gone out; an event that moves is reminded of anew.';
+comment on table event_reminders is 'Reminders that were sent; a moved event gets new ones.';
 comment on constraint event_reminders_event_id_fkey on event_reminders is 'Not a contribution.';
 
 create table notifications (
@@ -45,12 +45,12 @@ create index notifications_of_event on notifications (event_id) where event_id i
 create index notifications_of_group on notifications (group_id) where group_id is not null;
 create index notifications_by_actor on notifications (actor_id) where actor_id is not null;
 comment on table notifications is 'Notifications over all channels: one row for each person and reason, so that nobody is notified twice.';
-comment on column notifications.facts is 'What happened, as src/server/notifications/notification-facts.ts describes it for each kind; no sentences.';
-comment on column notifications.reason is 'What it is about, such as cancelled:<event>; a second notification of it is not written.';
-comment on column notifications.event_id is 'The event it is about: people who may no longer see the event do not see the notification either.';
-comment on column notifications.is_for_members is 'Shown only to who is in the group (group_id) still.';
-comment on column notifications.is_in_site is 'False where the person wants this kind by mail or push alone.';
-comment on column notifications.waits_for_digest is 'To be part of the person''s next digest; taken back in the transaction that writes that mail.';
+comment on column notifications.facts is 'Facts of each kind (src/server/notifications/notification-facts.ts), without text.';
+comment on column notifications.reason is 'Unique key such as cancelled:<event>: a second notification with the same reason is not written.';
+comment on column notifications.event_id is 'The event it is about; people who may no longer see the event do not see the notification.';
+comment on column notifications.is_for_members is 'Shown only to current members of the group (group_id).';
+comment on column notifications.is_in_site is 'False if the person receives this kind only by mail or push.';
+comment on column notifications.waits_for_digest is 'Part of the next digest; cleared in the transaction that writes that mail.';
 comment on constraint notifications_event_id_fkey on notifications is 'Not a contribution.';
 
 create table notification_preferences (
@@ -62,7 +62,7 @@ create table notification_preferences (
   changed_at timestamptz not null default now(),
   primary key (person_id, kind, channel)
 );
-comment on table notification_preferences is 'How people want to be notified of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
+comment on table notification_preferences is 'Preferences per kind and channel that differ from the defaults (src/contracts/notifications/notification-kinds.ts).';
 
 create table notification_settings (
   person_id uuid primary key references people (id) on delete cascade,
@@ -72,8 +72,8 @@ create table notification_settings (
   time_zone text,
   constraint notification_settings_quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
 );
-comment on table notification_settings is 'When people want to be notified; without a row: daily, at any hour, in UTC.';
-comment on column notification_settings.quiet_from is 'From this time of their day until quiet_until, mails and pushes wait.';
+comment on table notification_settings is 'Digest, quiet hours and time zone; the defaults are daily, none and UTC.';
+comment on column notification_settings.quiet_from is 'Local time from which mails and pushes wait, until quiet_until.';
 
 create table push_keys (
   is_only boolean primary key default true constraint push_keys_single_row check (is_only),
@@ -82,9 +82,9 @@ create table push_keys (
   created_at timestamptz not null default now()
 );
 comment on table push_keys is
-  'The one key pair (P-256) by which push services know this site (VAPID, RFC 8292), shared by all nodes. Browsers subscribe with the public key: with '
-  'another pair every device would have to subscribe again.';
-comment on column push_keys.public_key is 'The point, uncompressed, in base64url, as browsers take it.';
+  'The key pair (P-256) of the site for push services (VAPID, RFC 8292), shared by all nodes. Browsers subscribe with the public key: with '
+  'another pair, every device would have to subscribe again.';
+comment on column push_keys.public_key is 'The uncompressed point in base64url, as browsers expect it.';
 comment on column push_keys.private_key is 'As JWK.';
 
 create table push_devices (
@@ -100,9 +100,9 @@ create table push_devices (
 );
 create index push_devices_of_person on push_devices (person_id, created_at);
 comment on table push_devices is
-  'Browsers that people let show notifications. Each is deleted with its session: after logging out nothing more is shown there.';
-comment on column push_devices.endpoint is 'Where the browser''s push service takes messages for it: a secret address, on a host of PUSH_SERVICES.';
-comment on column push_devices.public_key is 'The browser''s key, by which only it can read what is pushed (RFC 8291); auth_secret goes with it.';
+  'Browsers registered for push. Deleted with their session, so that nothing is shown after logging out.';
+comment on column push_devices.endpoint is 'Secret URL at the browser''s push service, on a host of PUSH_SERVICES.';
+comment on column push_devices.public_key is 'The browser''s key, used with auth_secret to encrypt pushes (RFC 8291).';
 
 create table pushes (
   id bigint generated always as identity primary key,
@@ -121,10 +121,10 @@ create index pushes_due on pushes (due_at, id) where settled_at is null;
 create index pushes_settled on pushes (settled_at) where settled_at is not null;
 create index pushes_of_device on pushes (device_id);
 comment on table pushes is
-  'Notifications to show on devices, written in the transaction that causes them and delivered by a job: at most once for each reason and device.';
+  'Notifications for devices, written in the transaction that causes them and delivered by a job, at most once per notification and device.';
 comment on column pushes.state is
-  'queued → sending → sent. uncertain: the process died, or the push service fell silent, while it was handed over; it is never sent again.';
-comment on column pushes.expires_at is 'When it is of no more use: it is not sent after that, and push services keep it no longer.';
+  'queued → sending → sent. uncertain: the process died or the push service timed out while sending; it is not sent again.';
+comment on column pushes.expires_at is 'When it becomes useless: it is not sent after that, and push services discard it.';
 
 create table pending_shift_moves (
   shift_id uuid primary key references volunteer_shifts (id) on delete cascade,
@@ -134,9 +134,9 @@ create table pending_shift_moves (
   changed_by uuid references people (id) on delete set null
 );
 create index pending_shift_moves_by_person on pending_shift_moves (changed_by) where changed_by is not null;
-comment on table pending_shift_moves is 'Moved shifts whose volunteers have not been notified yet: they are, once, ten minutes after the first change.';
-comment on column pending_shift_moves.starts_at is 'When the shift began before the first change.';
-comment on column pending_shift_moves.changed_by is 'Who made all of these changes; null where several people did, or the shift followed its event.';
+comment on table pending_shift_moves is 'Moved shifts whose volunteers have not been notified yet: they are notified once, ten minutes after the first change.';
+comment on column pending_shift_moves.starts_at is 'Start of the shift before the first change.';
+comment on column pending_shift_moves.changed_by is 'The person who made all changes; null for several people, or if the shift moved with its event.';
 comment on constraint pending_shift_moves_shift_id_fkey on pending_shift_moves is 'Not a contribution.';
 
 create table shift_reminders (
@@ -144,7 +144,7 @@ create table shift_reminders (
   starts_at timestamptz not null,
   primary key (shift_id, starts_at)
 );
-comment on table shift_reminders is 'Shifts whose volunteers were asked the day before whether they come; after a shift moves they are asked again.';
+comment on table shift_reminders is 'Shifts whose volunteers received the reminder of the day before; a moved shift gets a new one.';
 comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Not a contribution.';
 
 create table pending_rsvp_notifications (
@@ -152,4 +152,4 @@ create table pending_rsvp_notifications (
   id uuid not null default gen_random_uuid(),
   since timestamptz not null
 );
-comment on table pending_rsvp_notifications is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one.';
+comment on table pending_rsvp_notifications is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one notification.';

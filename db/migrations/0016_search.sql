@@ -1,9 +1,9 @@
--- Search indexes, the words they know, and saved searches.
+-- Search indexes, dictionaries and saved searches.
 
 create sequence listing_order;
 
 comment on sequence listing_order is
-  'One line for events that become listed and for searches that are saved: what stands behind a search in it is new to that search.';
+  'Numbers newly listed events and saved searches: events with a higher number are new to the search.';
 
 create table event_listings (
   event_id uuid primary key references events (id) on delete cascade,
@@ -20,7 +20,7 @@ create table event_listings (
   tsv tsvector not null,
   words text[] not null
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
--- Without it the planner guesses rare words wrongly: 1.4 ms became 492 in the trial.
+-- Otherwise the planner misjudges rare words: 492 ms instead of 1.4 when measured.
 alter table event_listings alter tsv set statistics 1000;
 create index event_listings_by_time on event_listings (starts_at, event_id);
 create index event_listings_by_cell on event_listings (cell, starts_at, event_id) include (latitude, longitude, category)
@@ -32,9 +32,9 @@ create index event_listings_by_title on event_listings (title_key text_pattern_o
 create index event_listings_by_two_letters on event_listings (left(title_key, 2), starts_at, event_id);
 create index event_listings_by_three_letters on event_listings (left(title_key, 3), starts_at, event_id);
 comment on table event_listings is
-  'The search index: one row for each event the public may find, kept by triggers in the transaction that changes an event, and by nothing else.';
-comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
-comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
+  'The search index: one row per public event, written only by triggers, in the transaction that changes an event.';
+comment on column event_listings.latitude is 'Position of the pin, or of the city if the address is hidden.';
+comment on column event_listings.cell is 'grid_cell() of the position; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
 comment on constraint event_listings_event_id_fkey on event_listings is 'Not a contribution.';
 
@@ -45,8 +45,8 @@ create table event_day_counts (
   events integer not null,
   primary key (scope, day, category) include (events)
 ) with (fillfactor = 80);
-comment on table event_day_counts is 'How many events start on a UTC day: for estimates where counting one by one would take long.';
-comment on column event_day_counts.scope is 'A grid cell; -1 for all events, -2 for those one can join online.';
+comment on table event_day_counts is 'Number of events per UTC day, for estimates where counting would take too long.';
+comment on column event_day_counts.scope is 'A grid cell; -1 for all events, -2 for online and hybrid events.';
 
 create table search_words (
   word text primary key,
@@ -56,7 +56,7 @@ create index search_words_by_prefix on search_words (word text_pattern_ops) incl
 create index search_words_by_two_letters on search_words (left(word, 2), events desc);
 create index search_words_by_three_letters on search_words (left(word, 3), events desc);
 create index search_words_by_similarity on search_words using gin (word gin_trgm_ops);
-comment on table search_words is 'Words of titles, hosts, places and interests of listed events, with the number of events: what typing is completed and corrected to.';
+comment on table search_words is 'Words of titles, hosts, places and interests of listed events, with the number of events; for completion and correction.';
 
 create table event_month_counts (
   scope integer not null,
@@ -65,7 +65,7 @@ create table event_month_counts (
   events integer not null,
   primary key (scope, month, category) include (events)
 ) with (fillfactor = 80);
-comment on table event_month_counts is 'event_day_counts added up by month: what “from now on” needs without reading a row for each day.';
+comment on table event_month_counts is 'event_day_counts summed up by month, for counts without an end date.';
 
 create table host_words (
   subject text not null constraint host_words_subject check (subject in ('group', 'organization')),
@@ -76,7 +76,7 @@ create table host_words (
 create index host_words_by_prefix on host_words (subject, word text_pattern_ops) include (hosts);
 create index host_words_by_similarity on host_words using gin (word gin_trgm_ops);
 comment on table host_words is
-  'Words of names, places and interests of groups and organizations anybody may find, with how many have them: what typing is completed and corrected to.';
+  'Words of names, places and interests of public groups and organizations, with the number of hosts; for completion and correction.';
 
 create table shift_listings (
   shift_id uuid primary key references volunteer_shifts (id) on delete cascade,
@@ -99,20 +99,20 @@ create index shift_listings_by_cell on shift_listings (cell, starts_at, shift_id
 create index shift_listings_by_words on shift_listings using gin (tsv) with (fastupdate = off);
 create index shift_listings_of_role on shift_listings (role_id);
 comment on table shift_listings is
-  'The search index of shifts: one row for each that the public may find, kept by triggers in the transaction that changes it, and by nothing else.';
-comment on column shift_listings.is_open is 'Needs more people than have taken it.';
-comment on column shift_listings.is_online is 'Can be done from anywhere; what belongs to a hybrid event cannot.';
-comment on column shift_listings.latitude is 'Of the event''s pin, or of the town when there is no event or its address is hidden.';
+  'The search index of shifts: one row per public shift, written only by triggers, in the transaction that changes it.';
+comment on column shift_listings.is_open is 'Needs more people.';
+comment on column shift_listings.is_online is 'Can be done from anywhere; shifts of hybrid events cannot.';
+comment on column shift_listings.latitude is 'Position of the event''s pin, or of the town without an event or with a hidden address.';
 comment on column shift_listings.tsv is
-  'Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.';
-comment on column shift_listings.words is 'Of role, skills, event, host and place: what a mistyped word may mean.';
+  'Role (A) over skills, event, host and place (B) over the description (C); skills also as skill/<name>, skills and topics of event or host as interest/<name>.';
+comment on column shift_listings.words is 'Words of role, skills, event, host and place, for correcting typing errors.';
 comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Not a contribution.';
 
 create table shift_words (word text primary key);
 create index shift_words_by_similarity on shift_words using gin (word gin_trgm_ops);
 create index shift_words_by_prefix on shift_words (word text_pattern_ops);
 comment on table shift_words is
-  'Words of listed shifts: what typing is corrected to. Learned every few minutes by the job learn-shift-words, so that no write waits for it.';
+  'Words of listed shifts, for correcting typing errors. The job learn-shift-words refreshes them every few minutes, so that writes do not wait for it.';
 
 create table saved_searches (
   id uuid primary key default gen_random_uuid(),
@@ -139,8 +139,8 @@ create table saved_searches (
     (person_id, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, has_seats)
 );
 create index saved_searches_in_place on saved_searches (place_id) where place_id is not null;
-comment on table saved_searches is 'Searches that people keep, to be notified of new events. Filters are stored as they were given (EventFilters); relative dates are resolved on the day.';
-comment on column saved_searches.after_position is 'Where it stands in listing_order; taken under lock_listings(), so that whatever was being listed then stands before it.';
+comment on table saved_searches is 'Searches with alerts for new events. Filters are stored as entered (EventFilters); relative dates are resolved on the day.';
+comment on column saved_searches.after_position is 'Number from listing_order, taken under lock_listings(), so that everything listed at the time has a lower one.';
 
 create table new_listings (
   position bigint primary key default nextval('listing_order'),
@@ -148,7 +148,7 @@ create table new_listings (
 );
 create index new_listings_of_event on new_listings (event_id);
 comment on table new_listings is
-  'Events that became listed and were not yet compared with saved searches. A job takes them from here; times of publishing would miss what commits late.';
+  'Queue of newly listed events to compare with saved searches. Publishing times would miss late commits.';
 comment on constraint new_listings_event_id_fkey on new_listings is 'Not a contribution.';
 
 create table saved_search_matches (
@@ -161,8 +161,8 @@ create table saved_search_matches (
 );
 create index saved_search_matches_unsent on saved_search_matches (matched_at) where settled_at is null;
 create index saved_search_matches_of_event on saved_search_matches (event_id);
-comment on table saved_search_matches is 'New events that a saved search has found: sent together within the hour, and counted until the person looks.';
-comment on column saved_search_matches.subject_id is 'The event, or its series, of which the first event found stands for all.';
+comment on table saved_search_matches is 'New events that match a saved search: sent together within the hour, and counted until the person looks.';
+comment on column saved_search_matches.subject_id is 'The event, or its series, which is represented by its first match.';
 comment on constraint saved_search_matches_event_id_fkey on saved_search_matches is 'Not a contribution.';
 
 create table saved_search_alerts (
@@ -172,4 +172,4 @@ create table saved_search_alerts (
   primary key (person_id, subject_id)
 );
 create index saved_search_alerts_by_time on saved_search_alerts (notified_at);
-comment on table saved_search_alerts is 'What people were notified of by any of their searches: never twice, even after that search is deleted.';
+comment on table saved_search_alerts is 'Alerts that people have received, so that none is sent twice, even after the search was deleted.';

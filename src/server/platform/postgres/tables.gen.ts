@@ -1,4 +1,4 @@
-/** The tables as the migrations make them, and what pg reads from their columns. Written by `npm run generate`. */
+/** The tables of the migrated database with the types that pg reads. Written by `npm run generate`; do not edit. */
 export type Tables = {
   accounts: {
     created_at: Date;
