@@ -29,7 +29,7 @@ const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAA
 
 /** One reader, which records when it received each revision. */
 class Reader {
-  heard = 0;
+  latestRevision = 0;
   #waiting = new Map<number, (at: number) => void>();
 
   static async open(port: number, path: string): Promise<Reader> {
@@ -48,7 +48,7 @@ class Reader {
   }
 
   #take(revision: number): void {
-    this.heard = Math.max(this.heard, revision);
+    this.latestRevision = Math.max(this.latestRevision, revision);
     const at = performance.now();
     for (const [wanted, resolve] of this.#waiting)
       if (wanted <= revision) {
@@ -62,26 +62,26 @@ class Reader {
     return new Promise((resolve) => this.#waiting.set(revision, resolve));
   }
 
-  hears(revision: number): Promise<number> {
-    return this.heard >= revision ? Promise.resolve(performance.now()) : this.#until(revision);
+  receives(revision: number): Promise<number> {
+    return this.latestRevision >= revision ? Promise.resolve(performance.now()) : this.#until(revision);
   }
 }
 
-async function ask(server: ChildProcess): Promise<{ rss: number; cpuMs: number }> {
+async function requestUsage(server: ChildProcess): Promise<{ rss: number; cpuMs: number }> {
   server.send('how are you');
   return (await once(server, 'message'))[0] as { rss: number; cpuMs: number };
 }
 
 /** Writes at intervals, without waiting for readers, and returns the delay of each reader for each write. */
 async function measure(readers: readonly Reader[], write: (n: number) => Promise<number>) {
-  const waits: Promise<number>[] = [];
+  const delays: Promise<number>[] = [];
   for (let n = 1; n <= WRITES; n++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const revision = await write(n);
-    for (const reader of readers) waits.push(reader.hears(revision).then((at) => at - begun));
-    await delay(Math.max(0, EVERY_MS - (performance.now() - begun)));
+    for (const reader of readers) delays.push(reader.receives(revision).then((at) => at - startedAt));
+    await delay(Math.max(0, EVERY_MS - (performance.now() - startedAt)));
   }
-  const times = await Promise.all(waits);
+  const times = await Promise.all(delays);
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) };
 }
 
@@ -118,18 +118,18 @@ async function startGame() {
 
 try {
   const { gameId, teamIds, send } = await startGame();
-  const before = await ask(server);
+  const before = await requestUsage(server);
   const readers = await Promise.all(
     Array.from({ length: BOARDS }, () => Reader.open(ports.site, `/api/games/${gameId}/live`)),
   );
-  const opened = await ask(server);
+  const opened = await requestUsage(server);
   const site = await measure(readers, async (n) => {
     const field = `q${(n % QUESTIONS) + 1}`;
     await send('PATCH', `/api/games/${gameId}/team/${teamIds[n % TEAMS]}`, { field, value: n });
     const row = await db.one(z.object({ revision: z.number() }), 'select revision from games where id = $1', [gameId]);
     return row.revision;
   });
-  const after = await ask(server);
+  const after = await requestUsage(server);
   const bareReaders = await Promise.all(Array.from({ length: BOARDS }, () => Reader.open(ports.bare, '/')));
   const bare = await measure(bareReaders, async (n) => {
     await call(`http://127.0.0.1:${ports.bare}`, `/${n}`, { method: 'POST', body: {}, agent });
@@ -137,7 +137,7 @@ try {
   });
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   console.log(
-    `${BOARDS} boards on one show, ${WRITES} writes, one every ${EVERY_MS} ms; from the write's being sent to its being heard:`,
+    `${BOARDS} boards on one show, ${WRITES} writes, one every ${EVERY_MS} ms; from sending a write to receiving it:`,
   );
   console.log(
     `the site        p50 ${ms(site.p50)}, p95 ${ms(site.p95)}, p99 ${ms(site.p99)} (promised: p95 ≤ ${PROMISED_P95_MS} ms)`,

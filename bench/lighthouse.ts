@@ -6,7 +6,7 @@ import { call, signUp } from './faults/calls.ts';
 import { cleanUp, freePort, startSite, temporaryFolder } from './faults/site-process.ts';
 
 const RUNS = 3;
-const asked = process.argv[2] ?? '/';
+const target = process.argv[2] ?? '/';
 
 type Row = { what: string; value: number; wanted: number; isFloor?: boolean };
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
@@ -77,7 +77,7 @@ function middle(results: Result[]): Result {
 }
 
 const site = await startSite({ dataDir: temporaryFolder('lighthouse') });
-const path = asked === 'event' ? await postEvent(site.url) : asked;
+const path = target === 'event' ? await postEvent(site.url) : target;
 const port = await freePort();
 const { args, ...launch } = await findChromium();
 const browser = await chromium.launch({ ...launch, args: [...args, `--remote-debugging-port=${port}`] });

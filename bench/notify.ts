@@ -121,7 +121,7 @@ async function tellAll(eventId: string, hostId: string): Promise<{ seconds: numb
 
 /** The baseline: the same rows written by PostgreSQL alone, from copies. */
 async function bare(): Promise<number> {
-  await db.execute('create table told as select * from notifications');
+  await db.execute('create table written as select * from notifications');
   await db.execute('create table mailed as select * from outbox');
   await db.execute('truncate notifications, outbox cascade');
   await db.execute('delete from graphile_worker._private_jobs');
@@ -142,7 +142,7 @@ try {
   const { eventId, hostId } = await makeEvent();
   console.log(`one cancelled event, ${RECIPIENTS} people going; worker and database share this machine`);
   const { seconds, idle, peak } = await tellAll(eventId, hostId);
-  const told = await count(eventId);
+  const written = await count(eventId);
   // A second job for the same change, like a full retry.
   const again = await tellAll(eventId, hostId);
   const after = await count(eventId);
@@ -150,18 +150,21 @@ try {
   const wanted = RECIPIENTS - Math.floor((RECIPIENTS + 47) / 50);
   const mailed = wanted - Math.floor((RECIPIENTS + 9) / 10);
   const isOnce =
-    told.notifications === wanted && told.people === wanted && JSON.stringify(told) === JSON.stringify(after);
+    written.notifications === wanted && written.people === wanted && JSON.stringify(written) === JSON.stringify(after);
   const isMailedOnce =
-    told.mails === told.addresses && told.mails === told.jobs && told.mails > 0 && told.mails <= wanted;
-  const rate = (time: number) => `${Math.round(told.notifications / time)} people/s`;
+    written.mails === written.addresses &&
+    written.mails === written.jobs &&
+    written.mails > 0 &&
+    written.mails <= wanted;
+  const rate = (time: number) => `${Math.round(written.notifications / time)} people/s`;
   console.log(
-    `  told: ${told.notifications} notifications of ${told.people} people (${wanted} wanted: ${RECIPIENTS - wanted} block who did it)`,
+    `  notified: ${written.notifications} notifications of ${written.people} people (${wanted} expected: ${RECIPIENTS - wanted} block the actor)`,
   );
   console.log(
-    `  mails: ${told.mails} to ${told.addresses} addresses, ${told.jobs} jobs, ${told.held} held for quiet hours (at least ${mailed} wanted)`,
+    `  mails: ${written.mails} to ${written.addresses} addresses, ${written.jobs} jobs, ${written.held} held for quiet hours (at least ${mailed} expected)`,
   );
   console.log(
-    `  all of it told a second time: ${after.notifications - told.notifications} more notifications, ${after.mails - told.mails} more mails`,
+    `  repeated: ${after.notifications - written.notifications} more notifications, ${after.mails - written.mails} more mails`,
   );
   console.log(
     `  from the change to the last row: ${seconds.toFixed(1)} s, ${rate(seconds)}; the second time ${again.seconds.toFixed(1)} s`,
@@ -170,7 +173,7 @@ try {
     `  bare insert … select of the same rows and jobs: ${limit.toFixed(1)} s, ${rate(limit)}; ratio ${(limit / seconds).toFixed(2)}`,
   );
   console.log(`  memory of the worker: ${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`);
-  const isExact = isOnce && isMailedOnce && told.mails >= mailed;
+  const isExact = isOnce && isMailedOnce && written.mails >= mailed;
   console.log(isExact ? '  everyone once' : '  FAIL: not everyone once');
   process.exitCode = isExact ? 0 : 1;
 } finally {

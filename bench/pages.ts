@@ -15,7 +15,7 @@ const BUDGET = { cached: 5000, uncached: 300 };
 type Rate = { perSecond: number; perCpuSecond: number; p99: number; failed: number };
 
 async function measure(url: string, pid: number, isUncached = false): Promise<Rate> {
-  let asked = 0;
+  let visits = 0;
   const fire = (seconds: number) =>
     autocannon({
       url,
@@ -24,7 +24,7 @@ async function measure(url: string, pid: number, isUncached = false): Promise<Ra
       headers: { 'accept-encoding': 'br' },
       // Each URL is rendered again, because the cache key is the whole URL.
       ...(isUncached && {
-        requests: [{ setupRequest: (request) => ({ ...request, path: `/?visit=${Date.now()}-${++asked}` }) }],
+        requests: [{ setupRequest: (request) => ({ ...request, path: `/?visit=${Date.now()}-${++visits}` }) }],
       }),
     });
   await fire(2);

@@ -172,7 +172,7 @@ try {
   line(`bare statement, ${BARE_CONNECTIONS} connections`, alone);
   line(`over HTTP, ${CONNECTIONS} connections`, http);
   const ratio = median(http!.map(({ rate }, at) => rate / alone![at]!.rate));
-  console.log(`  ratio ${ratio.toFixed(2)}; told to come back later: ${busy} of ${PEOPLE * ROUNDS}`);
+  console.log(`  ratio ${ratio.toFixed(2)}; rejected with Retry-After: ${busy} of ${PEOPLE * ROUNDS}`);
   await bareDb.close();
 } finally {
   agent.destroy();

@@ -11,7 +11,7 @@ import { migrate } from '#server/platform/postgres/migrate.ts';
 import { extendSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { keepCalling } from './faults/calls.ts';
 
-/** `node bench/series.ts`: the events of 10,000 weekly series made 26 weeks ahead; the rate beside bare inserts of the same rows. */
+/** `node bench/series.ts`: creates the events of 10,000 weekly series 26 weeks ahead; the rate compared with bare inserts of the same rows. */
 
 const SERIES = Number(process.argv[2] ?? 10_000);
 const BATCH = 200;

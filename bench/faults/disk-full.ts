@@ -11,7 +11,7 @@ const DISK = '500m';
 
 /** Needs root on Linux to mount a small memory disk; otherwise it reports that it was not measured. */
 export const diskFull: Fault = {
-  title: `a disk of ${DISK} that somebody else fills to the last byte, and frees again`,
+  title: `a disk of ${DISK} that is filled completely, and freed again`,
   async run() {
     const disk = temporaryFolder('disk');
     try {
@@ -87,7 +87,7 @@ async function look(site: Site, name: string, { token, email }: { token: string;
       tally(refused),
       '507 or 503',
     ),
-    holds(`${name}: what they say`, true, message, 'info'),
+    holds(`${name}: error message`, true, message, 'info'),
     exactly(`${name}: reads`, tally(reads.map((answer) => answer.status)), '20 × 200'),
     exactly(`${name}: landing page`, (await call(site.url, '/')).status, 200),
     exactly(`${name}: ready, for it still serves`, (await call(site.url, '/api/health/ready')).status, 200),

@@ -51,7 +51,7 @@ async function tooManyLogins(site: Site): Promise<Check[]> {
     holds(
       'logins: offered, against capacity',
       offered > capacity * 8,
-      `${Math.round(offered)}/s beside ${Math.round(capacity)}/s`,
+      `${Math.round(offered)}/s against ${Math.round(capacity)}/s`,
       '10 times',
     ),
     holds(

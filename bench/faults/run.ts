@@ -52,14 +52,14 @@ async function runOne(name: string, { title, run }: Fault): Promise<number> {
   return failed;
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in faults));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in faults));
 if (unknown.length > 0) {
   console.error(`Unknown fault: ${unknown.join(', ')}. Choose from ${Object.keys(faults).join(', ')}.`);
   process.exit(2);
 }
 let failures = 0;
 for (const [name, fault] of Object.entries(faults))
-  if (asked.length === 0 || asked.includes(name)) failures += await runOne(name, fault);
+  if (requested.length === 0 || requested.includes(name)) failures += await runOne(name, fault);
 console.log(`\n${failures === 0 ? 'all checks passed' : `${failures} checks failed`}`);
 process.exit(failures === 0 ? 0 : 1);

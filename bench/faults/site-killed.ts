@@ -19,19 +19,19 @@ export const siteKilled: Fault = {
     const options = { dataDir, port: await freePort(), env: { SMTP_URL: sink.url } };
     let site = await startSite(options);
     const writers = await Promise.all(Array.from({ length: WRITERS }, () => signUp(site.url)));
-    const kept: Acknowledged = { emails: writers.map(({ user }) => user.email), bios: new Map() };
+    const acknowledged: Acknowledged = { emails: writers.map(({ user }) => user.email), bios: new Map() };
     const ready: number[] = [];
     let orphans = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const database = databasePid(site)!;
-      await writeUntilKilled(site, writers, kept);
+      await writeUntilKilled(site, writers, acknowledged);
       // Half of the restarts are immediate, while the old database may still be stopping.
       if (kill % 2 === 0 && !(await endsWithin(database, 5000))) orphans++;
       site = await startSite(options);
       ready.push(site.readyAfterMs);
       if (isAlive(database) && databasePid(site) !== database) orphans++;
     }
-    const checks = await compare(site, kept, sink);
+    const checks = await compare(site, acknowledged, sink);
     site.kill('SIGKILL');
     const last = databasePid(site)!;
     if (!(await endsWithin(last, 5000))) orphans++;
@@ -44,7 +44,7 @@ export const siteKilled: Fault = {
   },
 };
 
-async function writeUntilKilled(site: Site, writers: Awaited<ReturnType<typeof signUp>>[], kept: Acknowledged) {
+async function writeUntilKilled(site: Site, writers: Awaited<ReturnType<typeof signUp>>[], acknowledged: Acknowledged) {
   let isKilled = false;
   const writing = Promise.all([
     keepCalling(
@@ -52,7 +52,7 @@ async function writeUntilKilled(site: Site, writers: Awaited<ReturnType<typeof s
       () => isKilled,
       async () => {
         const email = newAddress();
-        if ((await register(site.url, email)).status === 201) kept.emails.push(email);
+        if ((await register(site.url, email)).status === 201) acknowledged.emails.push(email);
       },
     ),
     keepCalling(
@@ -60,8 +60,9 @@ async function writeUntilKilled(site: Site, writers: Awaited<ReturnType<typeof s
       () => isKilled,
       async (at) => {
         const { user, tokens } = writers[at]!;
-        const next = (kept.bios.get(user.id) ?? 0) + 1 + Math.random();
-        if ((await setBio(site.url, tokens.access.token, String(next))).status === 200) kept.bios.set(user.id, next);
+        const next = (acknowledged.bios.get(user.id) ?? 0) + 1 + Math.random();
+        if ((await setBio(site.url, tokens.access.token, String(next))).status === 200)
+          acknowledged.bios.set(user.id, next);
       },
     ),
   ]);

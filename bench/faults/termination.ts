@@ -10,12 +10,12 @@ const CALLERS = 24;
 const SLOW = 4;
 
 export const termination: Fault = {
-  title: `SIGTERM under load, ${ROUNDS} times: ${CALLERS} callers on kept connections, ${SLOW} slow writes in flight`,
+  title: `SIGTERM under load, ${ROUNDS} times: ${CALLERS} callers on kept-alive connections, ${SLOW} slow writes in flight`,
   async run() {
     const dataDir = temporaryFolder('term');
     const rounds: (readonly [number, Check[]])[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await terminateOnce(dataDir));
-    // The slowest round speaks for all, but for what failed in another.
+    // Reports the slowest round, and failures of any.
     const checks = rounds.map(([, of]) => of);
     const [, slowest] = rounds.toSorted(([one], [other]) => other - one)[0]!;
     return slowest.map((check, at) => checks.map((of) => of[at]!).find(({ passed }) => !passed) ?? check);
@@ -34,7 +34,7 @@ async function terminateOnce(dataDir: string): Promise<readonly [number, Check[]
     async (at) => {
       const path = ['/api/site', '/api/users/profile', '/'][at % 3]!;
       const answer = await call(site.url, path, { agent, token: busy.tokens.access.token });
-      // Nobody listens any more: the site is gone, and the caller knows that nothing happened.
+      // Connection refused: the site is gone, and the caller knows that nothing happened.
       if (answer.error === 'ECONNREFUSED') isOver = true;
       else answers.push(answer);
     },
@@ -46,7 +46,7 @@ async function terminateOnce(dataDir: string): Promise<readonly [number, Check[]
   );
   await delay(300);
   const database = databasePid(site)!;
-  const asked = performance.now();
+  const signalledAt = performance.now();
   site.kill('SIGTERM');
   await delay(700);
   const hadDatabase = isAlive(database);
@@ -54,7 +54,7 @@ async function terminateOnce(dataDir: string): Promise<readonly [number, Check[]
   const written = await Promise.all(slowWrites);
   await load;
   const code = await site.ended;
-  const stoppedMs = performance.now() - asked;
+  const stoppedMs = performance.now() - signalledAt;
   agent.destroy();
   const failed = [...answers, ...written].filter(({ status }) => status !== 200);
   const logged = site.output().includes('"msg":"stopped"');

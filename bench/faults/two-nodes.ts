@@ -40,7 +40,7 @@ export const twoNodes: Fault = {
       return [
         exactly('migrations recorded', rows[0].count, files),
         exactly('migrations applied by both together', applied[0]! + applied[1]!, files),
-        holds('who did it', true, applied.join(' and '), 'info'),
+        holds('migrations per node', true, applied.join(' and '), 'info'),
         exactly('signed up on one, known on the other', onOther.status, 200),
         exactly('logs in on the other', again.status, 200),
         exactly('the same address again on the other', taken.status, 409),

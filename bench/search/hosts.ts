@@ -64,8 +64,8 @@ async function shapes(connection: pg.ClientConfig): Promise<Shape[]> {
   const cityRank = zipf(random, cities.length);
   const topic = () => pick(random, Object.values(topics).flat());
   const near = () => ({ placeId: cities[cityRank()]!.id, radiusKm: 25 });
-  const groups = (asked: Parameters<typeof searchGroups>[1]) => (deps: Parameters<ReturnType<Shape['make']>>[0]) =>
-    searchGroups(deps.db, asked);
+  const groups = (query: Parameters<typeof searchGroups>[1]) => (deps: Parameters<ReturnType<Shape['make']>>[0]) =>
+    searchGroups(deps.db, query);
   const shape = (name: string, make: Shape['make']): Shape => ({ name, targetMs: 0, make });
   return [
     shape('groups, the biggest', () => groups({})),

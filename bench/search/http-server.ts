@@ -27,16 +27,16 @@ async function serve({ connection, now }: Start): Promise<void> {
 
 /** The statement that the site itself runs for the page. */
 async function pageOf(connection: pg.ClientConfig, clock: { now(): Date }): Promise<Page> {
-  const asked: { statement: Statement; values: readonly unknown[] }[] = [];
+  const recorded: { statement: Statement; values: readonly unknown[] }[] = [];
   const db = openDatabase({ ...connection, max: 1 });
-  const deps = { db: recording(db, asked), clock, config: readConfig({}) };
+  const deps = { db: recording(db, recorded), clock, config: readConfig({}) };
   const { events } = JSON.parse(await searchListings(deps, {})) as { events: { id: string }[] };
   const path = pageName === 'list' ? '/api/events' : `/api/events/${events[0]!.id}`;
   if (pageName === 'detail') await showEvent(deps, events[0]!.id, null);
   await db.close();
   const toBody = (row: object) =>
     pageName === 'list' ? `{"events":${(row as { cards: string }).cards},"nextCursor":null}` : JSON.stringify(row);
-  return { path, ...asked.at(-1)!, toBody };
+  return { path, ...recorded.at(-1)!, toBody };
 }
 
 async function site(connection: pg.ClientConfig, clock: { now(): Date }): Promise<http.Server> {

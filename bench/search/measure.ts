@@ -17,7 +17,7 @@ export type Measured = {
   buffers: number;
   trips: number;
 };
-type Asked = { statement: Statement; values: readonly unknown[] };
+type RecordedStatement = { statement: Statement; values: readonly unknown[] };
 
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -30,21 +30,21 @@ export async function measure(
   deps: SearchDeps,
   { questions, repeats }: { questions: number; repeats: number },
 ): Promise<Measured> {
-  const asks = Array.from({ length: questions }, () => shape.make());
+  const queries = Array.from({ length: questions }, () => shape.make());
   // Statements are prepared once per connection, and planned again for their first five uses.
-  for (const ask of asks.slice(0, 60)) await ask(deps);
+  for (const query of queries.slice(0, 60)) await query(deps);
   const backends = await backendsOf(deps);
-  const times = asks.map(() => Infinity);
-  const busy = asks.map(() => Infinity);
+  const times = queries.map(() => Infinity);
+  const busy = queries.map(() => Infinity);
   for (let round = 0; round < repeats; round++)
-    for (const [at, ask] of asks.entries()) {
+    for (const [at, query] of queries.entries()) {
       const [begun, worked] = [performance.now(), busyMs(backends)];
-      await ask(deps);
+      await query(deps);
       times[at] = Math.min(times[at]!, performance.now() - begun);
       busy[at] = Math.min(busy[at]!, busyMs(backends) - worked);
     }
   const sample = [];
-  for (const ask of asks.slice(0, 15)) sample.push(await buffersOf(deps, ask));
+  for (const query of queries.slice(0, 15)) sample.push(await countBuffers(deps, query));
   return {
     name: shape.name,
     targetMs: shape.targetMs,
@@ -84,11 +84,11 @@ const busyMs = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6;
 
 /** Pages touched by all statements of one query, as counted by PostgreSQL. */
-async function buffersOf({ db, clock }: SearchDeps, ask: (deps: SearchDeps) => Promise<unknown>) {
-  const asked: Asked[] = [];
-  await ask({ clock, db: recording(db, asked) });
+async function countBuffers({ db, clock }: SearchDeps, query: (deps: SearchDeps) => Promise<unknown>) {
+  const recorded: RecordedStatement[] = [];
+  await query({ clock, db: recording(db, recorded) });
   let buffers = 0;
-  for (const { statement, values } of asked) {
+  for (const { statement, values } of recorded) {
     const text = typeof statement === 'string' ? statement : statement.text;
     if (text.startsWith('explain')) continue;
     const {
@@ -96,12 +96,12 @@ async function buffersOf({ db, clock }: SearchDeps, ask: (deps: SearchDeps) => P
     } = await db.one(PlanRow, `explain (analyze, buffers, timing off, format json) ${text}`, values);
     buffers += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
   }
-  return { buffers, trips: asked.length };
+  return { buffers, trips: recorded.length };
 }
 
-export function recording(db: Database, into: Asked[]): Database {
+export function recording(db: Database, recorded: RecordedStatement[]): Database {
   return wrapConnection(db, ({ statement, values }, send) => {
-    into.push({ statement, values });
+    recorded.push({ statement, values });
     return send();
   });
 }

@@ -57,10 +57,10 @@ async function run(kind: 'typical' | 'worst case'): Promise<void> {
   const matching = await seconds(() => matchNewListings(deps));
   const finds = await count(db, 'saved_search_matches');
   now = new Date(NOW.getTime() + 3_600_000);
-  const telling = await seconds(() => notifyDueSearches(deps));
+  const notifying = await seconds(() => notifyDueSearches(deps));
   console.log(
     `${searches.toLocaleString('en')} searches ${kind} × ${events} events: compared in ${matching.toFixed(1)} s (${finds} finds), ` +
-      `told in ${telling.toFixed(1)} s (${await count(db, 'notifications')} people); published ${before.toFixed(0)} → ${after.toFixed(0)} events/s`,
+      `notified in ${notifying.toFixed(1)} s (${await count(db, 'notifications')} people); published ${before.toFixed(0)} → ${after.toFixed(0)} events/s`,
   );
   if (matching > PROMISED_SECONDS) {
     isKept = false;

@@ -36,8 +36,8 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     const at = 1 + Math.floor(random() * (word.length - 2));
     return word.slice(0, at) + word.slice(at + 1);
   };
-  const search = (asked: Parameters<typeof searchListings>[1]) => (deps: SearchDeps) => searchListings(deps, asked);
-  const count = (asked: Parameters<typeof countMatches>[1]) => (deps: SearchDeps) => countMatches(deps, asked);
+  const search = (filters: Parameters<typeof searchListings>[1]) => (deps: SearchDeps) => searchListings(deps, filters);
+  const count = (filters: Parameters<typeof countMatches>[1]) => (deps: SearchDeps) => countMatches(deps, filters);
   return [
     { name: 'upcoming', targetMs: 2, make: () => search({}) },
     { name: 'within 25 km', targetMs: 2, make: () => search({ ...position(), radiusKm: 25 }) },

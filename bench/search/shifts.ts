@@ -74,8 +74,8 @@ async function shapes(connection: pg.ClientConfig): Promise<Shape[]> {
   const cityRank = zipf(random, cities.length);
   const near = () => ({ placeId: cities[cityRank()]!.id, radiusKm: 25 });
   const topic = () => pick(random, Object.values(topics).flat());
-  const shifts = (asked: object) => {
-    const query = searchVolunteerShifts.query.parse(asked);
+  const shifts = (filters: object) => {
+    const query = searchVolunteerShifts.query.parse(filters);
     return (deps: Parameters<ReturnType<Shape['make']>>[0]) => searchShifts(deps, query);
   };
   const shape = (name: string, make: Shape['make']): Shape => ({ name, targetMs: PROMISED_MS, make });

@@ -17,7 +17,7 @@ export const commentsBefore: readonly Exchange[] = [
   ['Looking forward to this **so** much.', ''],
 ];
 
-const remembered: Exchange[] = [
+const generalComments: Exchange[] = [
   ['That was lovely. I talked to more people than in the whole month before.', 'This made my week, thank you.'],
   ['Well organized and not too organized.', 'The highest praise there is.'],
   ['Somebody left a blue scarf. I have it, write to me.', ''],
@@ -30,7 +30,7 @@ const remembered: Exchange[] = [
   ['The cake. Who made the cake?', 'A secret that I will take to the grave. It was me.'],
 ];
 
-const ofCategory: Record<CategorySlug, Exchange[]> = {
+const commentsByCategory: Record<CategorySlug, Exchange[]> = {
   'tech-events': [
     ['The live demo that broke was the best part.', 'It was not planned, I promise.'],
     ['Are the slides anywhere?', 'Linked on the board next to the door. Ask anyone who was there.'],
@@ -66,4 +66,7 @@ const ofCategory: Record<CategorySlug, Exchange[]> = {
   ],
 };
 
-export const commentsAfter = (category: CategorySlug): readonly Exchange[] => [...ofCategory[category], ...remembered];
+export const commentsAfter = (category: CategorySlug): readonly Exchange[] => [
+  ...commentsByCategory[category],
+  ...generalComments,
+];

@@ -29,7 +29,7 @@ type Added = { people: number; events: number; groups: number; organizations: nu
 
 /** Loads the sample community with the test factories. Existing data stays unchanged. */
 export async function loadCommunity(deps: SignInDeps): Promise<Added> {
-  const before = await lastJob(deps.db);
+  const before = await findLastJob(deps.db);
   let added = 0;
   for (const person of demoPeople) if (await addPerson(deps, person)) added++;
   const everybody = await findPeople(deps.db);
@@ -40,7 +40,7 @@ export async function loadCommunity(deps: SignInDeps): Promise<Added> {
   await learnShiftWords(deps.db);
   await hostTrivia(deps, await findPeople(deps.db));
   const news = await findNews(deps.db, { after: before, personId: everybody.get('ada')! });
-  await dropNotices(deps.db, before);
+  await dropNotificationJobs(deps.db, before);
   await notifyOfNews(deps, news);
   return { people: added, events, groups, organizations, needs };
 }
@@ -69,7 +69,7 @@ async function findPeople(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, email }) => [email.split('@')[0]!, id]));
 }
 
-async function lastJob(db: Db): Promise<string> {
+async function findLastJob(db: Db): Promise<string> {
   const row = await db.one(
     z.object({ id: z.string() }),
     'select coalesce(max(id), 0)::text as id from graphile_worker.jobs',
@@ -77,7 +77,7 @@ async function lastJob(db: Db): Promise<string> {
   return row.id;
 }
 
-const NOTIFYING = [
+const NOTIFICATION_JOBS = [
   eventChanged,
   rsvpChanged,
   deliverMailJob,
@@ -91,10 +91,10 @@ const NOTIFYING = [
 ];
 
 /** Drops notification jobs of everything posted here, except the newest: nobody gets mail about old events. */
-async function dropNotices(db: Db, after: string): Promise<void> {
+async function dropNotificationJobs(db: Db, after: string): Promise<void> {
   await db.execute(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
       where id > $1::bigint and task_identifier = any ($2::text[])))`,
-    [after, NOTIFYING.map(({ name }) => name)],
+    [after, NOTIFICATION_JOBS.map(({ name }) => name)],
   );
 }

@@ -5,7 +5,7 @@ import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';
 
 /** Differences of an idea in one city. */
-export type Twist = {
+export type Variation = {
   cancelled?: string;
   isDraft?: true;
   isUnlisted?: true;
@@ -35,5 +35,5 @@ export type Idea = {
   isAddressHidden?: true;
   /** Markdown; {city}, {venue}, {find} and {host} are replaced. */
   text: string;
-  in: Partial<Record<CityName, string | [title: string, twist: Twist]>>;
+  in: Partial<Record<CityName, string | [title: string, twist: Variation]>>;
 };

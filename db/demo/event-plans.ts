@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { type CityName, cities } from './cities.ts';
 import type { City } from './city.ts';
-import type { Idea, Twist } from './event-ideas.ts';
+import type { Idea, Variation } from './event-ideas.ts';
 import { artsEvents } from './events-arts.ts';
 import { networkingEvents } from './events-networking.ts';
 import { outdoorEvents } from './events-outdoors.ts';
@@ -18,7 +18,7 @@ export type EventPlan = {
   /** The local part of the host's email. */
   host: string;
   fields: EventFields;
-  twist: Twist;
+  variation: Variation;
   startsAt: Date;
   publishedAt: Date;
   /** Share of its seats (or of a good crowd) that is taken, from 0 to 1. */
@@ -48,19 +48,19 @@ export function planEvents(now: Date): EventPlan[] {
     Object.entries(idea.in).map(([city, edition]) => ({ idea, city: city as CityName, edition })),
   );
   return editions.map(({ idea, city, edition }, at) => {
-    const [title, twist] = typeof edition === 'string' ? [edition, {}] : edition;
+    const [title, variation] = typeof edition === 'string' ? [edition, {}] : edition;
     const week = WEEKS[(at * 7) % WEEKS.length]!;
-    return plan({ idea, city, title, twist, week: twist.isDraft ? Math.abs(week) : week, now });
+    return planEvent({ idea, city, title, variation, week: variation.isDraft ? Math.abs(week) : week, now });
   });
 }
 
-type Edition = { idea: Idea; city: CityName; title: string; twist: Twist; week: number; now: Date };
+type PlanInput = { idea: Idea; city: CityName; title: string; variation: Variation; week: number; now: Date };
 
-function plan({ idea, city, title, twist, week, now }: Edition): EventPlan {
+function planEvent({ idea, city, title, variation, week, now }: PlanInput): EventPlan {
   const marker = `Sample event ${idea.slug}/${city}.`;
   const { hosts, place }: City = cities[city];
   const host = hosts[Math.floor(chance(marker, 'host') * hosts.length)]!;
-  const start = startOf(idea, place.timeZone, week, now);
+  const start = findStart(idea, place.timeZone, week, now);
   const startsAt = new Date(start.epochMilliseconds);
   const lead = (9 + chance(marker, 'lead') * 16) * DAY_MS;
   const latest = now.getTime() - (1 + chance(marker, 'latest') * 12) * DAY_MS;
@@ -68,12 +68,12 @@ function plan({ idea, city, title, twist, week, now }: Edition): EventPlan {
     marker,
     city,
     host,
-    twist,
+    variation,
     startsAt,
     publishedAt: new Date(Math.min(startsAt.getTime() - lead, latest)),
     interest: (0.15 + chance(marker, 'interest') * 0.6) * (week > 4 ? 0.4 : 1),
     fields: {
-      ...fieldsOf(idea, city, host, twist),
+      ...toEventFields(idea, city, host, variation),
       title,
       hostNotes: marker,
       startsLocal: start.toPlainDateTime().toString({ smallestUnit: 'minute' }),
@@ -83,16 +83,21 @@ function plan({ idea, city, title, twist, week, now }: Edition): EventPlan {
 }
 
 /** The day of the week within the seven days after loading, shifted by `week`. */
-function startOf({ day, at }: Idea, timeZone: string, week: number, now: Date): Temporal.ZonedDateTime {
+function findStart({ day, at }: Idea, timeZone: string, week: number, now: Date): Temporal.ZonedDateTime {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const ahead = ((DAYS.indexOf(day) + 1 - today.dayOfWeek + 6) % 7) + 1;
   return today.add({ days: ahead + week * 7 }).toZonedDateTime({ timeZone, plainTime: at });
 }
 
-function fieldsOf(idea: Idea, city: CityName, host: string, twist: Twist): EventFields {
+function toEventFields(idea: Idea, city: CityName, host: string, variation: Variation): EventFields {
   const { money, place, spots }: City = cities[city];
   const [venue, address, latitude, longitude, find] = idea.where === 'online' ? [] : spots[idea.where];
-  const words: Record<string, string> = { city: place.name, venue: venue ?? '', find: find ?? '', host: nameOf(host) };
+  const words: Record<string, string> = {
+    city: place.name,
+    venue: venue ?? '',
+    find: find ?? '',
+    host: formatName(host),
+  };
   const fill = (text: string) =>
     text.replace(/\{(\w+)(?::(\d+))?\}/g, (_, word, amount) => (amount ? money(Number(amount)) : words[word]!));
   const { category, interests, seats, guests = 0, price = '', questions = [], accessibility = [] } = idea;
@@ -104,15 +109,15 @@ function fieldsOf(idea: Idea, city: CityName, host: string, twist: Twist): Event
     timeZone: place.timeZone,
     attendance: idea.isHybrid ? 'hybrid' : venue ? 'in-person' : 'online',
     ...((idea.isHybrid || !venue) && { meetingLink: `https://meet.example.org/${idea.slug}-${city}` }),
-    capacity: seats === undefined ? null : twist.isFull ? Math.min(seats, 14) : seats,
+    capacity: seats === undefined ? null : variation.isFull ? Math.min(seats, 14) : seats,
     guestsPerRsvp: guests,
     priceNote: fill(price),
     questions,
     accessibility,
     accessibilityNote: idea.accessibilityNote ?? '',
     isAddressHidden: idea.isAddressHidden ?? false,
-    visibility: twist.isUnlisted ? 'unlisted' : 'public',
+    visibility: variation.isUnlisted ? 'unlisted' : 'public',
   };
 }
 
-const nameOf = (host: string) => host[0]!.toUpperCase() + host.slice(1);
+const formatName = (host: string) => host[0]!.toUpperCase() + host.slice(1);

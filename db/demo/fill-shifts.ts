@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Hours older than this are approved. */
 const APPROVED_AFTER_MS = 8 * DAY_MS;
-const FACTS = { confirmsAge: true, confirmsSkills: true };
+const CONFIRMATIONS = { confirmsAge: true, confirmsSkills: true };
 
 /** Signs people up for a shift between its posting and its start, and records attendance and hours of past shifts. */
 export async function fillShift(deps: SignInDeps, filling: Filling): Promise<void> {
@@ -34,17 +34,17 @@ export async function fillShift(deps: SignInDeps, filling: Filling): Promise<voi
     clock: { now: () => new Date(postedAt.getTime() + part * (until - postedAt.getTime())) },
   });
   const taken: string[] = [];
-  for (const personId of crowdOf(filling)) {
+  for (const personId of chooseVolunteers(filling)) {
     if (taken.length >= signUps) break;
-    if (await take(at(0.1 + (0.7 * taken.length) / signUps), shift.id, personId)) taken.push(personId);
+    if (await signUpPerson(at(0.1 + (0.7 * taken.length) / signUps), shift.id, personId)) taken.push(personId);
   }
-  await changeMinds(at(0.9), filling, taken);
+  await withdrawSome(at(0.9), filling, taken);
   if (starts > now && starts - now < 3 * DAY_MS && taken[1])
     await confirmShift(deps, { shiftId: shift.id, viewerId: taken[1] }, true);
-  if (Date.parse(shift.endsAt) < now) await countHours(deps, filling, taken.slice(0, shift.needed));
+  if (Date.parse(shift.endsAt) < now) await recordHours(deps, filling, taken.slice(0, shift.needed));
 }
 
-function crowdOf({ idea, shift, managerId, people }: Filling): string[] {
+function chooseVolunteers({ idea, shift, managerId, people }: Filling): string[] {
   const { title, city, regulars = [] } = idea;
   const locals = new Set<string>(cities[city].hosts);
   const rank = (who: string) => chance(title, shift.startsLocal, who) - (locals.has(who) ? 1 : 0);
@@ -56,9 +56,9 @@ function crowdOf({ idea, shift, managerId, people }: Filling): string[] {
 }
 
 /** False if it overlaps with another shift of theirs. */
-async function take(deps: SignInDeps, shiftId: string, viewerId: string): Promise<boolean> {
+async function signUpPerson(deps: SignInDeps, shiftId: string, viewerId: string): Promise<boolean> {
   try {
-    await takeShift(deps, { shiftId, viewerId }, FACTS);
+    await takeShift(deps, { shiftId, viewerId }, CONFIRMATIONS);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'shift.overlaps') return false;
@@ -67,7 +67,7 @@ async function take(deps: SignInDeps, shiftId: string, viewerId: string): Promis
 }
 
 /** On popular shifts one person withdraws, and one is removed. */
-async function changeMinds(deps: SignInDeps, { shift, signUps, managerId }: Filling, taken: string[]): Promise<void> {
+async function withdrawSome(deps: SignInDeps, { shift, signUps, managerId }: Filling, taken: string[]): Promise<void> {
   if (signUps < 4) return;
   const [leaver, removed] = [taken.at(-1)!, taken.at(-2)!];
   await giveShiftBack(deps, { shiftId: shift.id, viewerId: leaver });
@@ -75,7 +75,7 @@ async function changeMinds(deps: SignInDeps, { shift, signUps, managerId }: Fill
   await changeSignUp(deps, { shiftId: shift.id, viewerId: managerId, personId: removed }, { status: 'removed' });
 }
 
-async function countHours(deps: SignInDeps, { idea, shift, managerId }: Filling, people: string[]): Promise<void> {
+async function recordHours(deps: SignInDeps, { idea, shift, managerId }: Filling, people: string[]): Promise<void> {
   const ended = Date.parse(shift.endsAt);
   const after = (hours: number) => ({ ...deps, clock: { now: () => new Date(ended + hours * HOUR_MS) } });
   const of = { shiftId: shift.id, viewerId: managerId };

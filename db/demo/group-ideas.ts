@@ -5,7 +5,7 @@ import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';
 
 /** How often a group meets; a series creates its events. */
-export type Rhythm = {
+export type MeetingSchedule = {
   /** RFC 5545; the series starts with the first matching date. */
   rule: string;
   /** Local time. */
@@ -35,12 +35,12 @@ export type GroupIdea = {
   isPrivate?: true;
   admission?: 'open' | 'approval' | 'invitation';
   /** The joining question, and its answers. */
-  asks?: [question: string, ...answers: string[]];
+  joiningQuestion?: [question: string, ...answers: string[]];
   /** Numbers of members, pending requests and followers. */
   size: number;
   requests?: number;
   followers?: number;
   cover?: CoverName;
   posts?: { title: string; text: string; isPublic?: true }[];
-  meets?: Rhythm;
+  meets?: MeetingSchedule;
 };

@@ -8,28 +8,31 @@ import { answer } from '#tests/support/factories.ts';
 import { cities } from './cities.ts';
 import type { City } from './city.ts';
 import { chance } from './event-plans.ts';
-import type { GroupIdea, Rhythm } from './group-ideas.ts';
+import type { GroupIdea, MeetingSchedule } from './group-ideas.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = -28;
 /** People answer dates within this time. */
 const ANSWERED_AHEAD_MS = 12 * DAY_MS;
 
-export type Company = { groupId: string; organizerId: string; memberIds: readonly string[] };
+export type GroupPeople = { groupId: string; organizerId: string; memberIds: readonly string[] };
 
 /** Creates the group's series before its first date, and answers of its members to past and near dates. */
-export async function meetRegularly(deps: SignInDeps, idea: GroupIdea, company: Company): Promise<void> {
-  const { meets, city, name } = idea as GroupIdea & { meets: Rhythm };
+export async function createGroupSeries(deps: SignInDeps, idea: GroupIdea, groupPeople: GroupPeople): Promise<void> {
+  const { meets, city, name } = idea as GroupIdea & { meets: MeetingSchedule };
   const now = deps.clock.now();
   const { place }: City = cities[city];
-  const startsLocal = firstDate(meets, place.timeZone, now);
+  const startsLocal = findFirstDate(meets, place.timeZone, now);
   const then = {
     ...deps,
     clock: { now: () => new Date(now.getTime() + (meets.fromDay ?? FIRST_DAY) * DAY_MS - DAY_MS) },
   };
-  const host = { kind: 'group' as const, id: company.groupId };
-  const { id: eventId } = await createEvent(then, company.organizerId, { ...fieldsOf(idea, meets, startsLocal), host });
-  const { id: seriesId } = await startSeries(then, { eventId, viewerId: company.organizerId, rule: meets.rule });
+  const host = { kind: 'group' as const, id: groupPeople.groupId };
+  const { id: eventId } = await createEvent(then, groupPeople.organizerId, {
+    ...toEventFields(idea, meets, startsLocal),
+    host,
+  });
+  const { id: seriesId } = await startSeries(then, { eventId, viewerId: groupPeople.organizerId, rule: meets.rule });
   const rows = await deps.db.rows(
     z.object({ id: z.string(), startsAt: z.date() }),
     `select id, starts_at as "startsAt" from events where series_id = $1 and starts_at < $2 order by starts_at`,
@@ -37,20 +40,20 @@ export async function meetRegularly(deps: SignInDeps, idea: GroupIdea, company: 
   );
   for (const { id, startsAt } of rows) {
     const answeredAt = new Date(Math.min(now.getTime(), startsAt.getTime() - DAY_MS));
-    const coming = company.memberIds.filter((who) => chance(name, who, startsAt.toISOString().slice(0, 10)) < 0.55);
-    const wishes = coming.map((personId) => ({
+    const coming = groupPeople.memberIds.filter((who) => chance(name, who, startsAt.toISOString().slice(0, 10)) < 0.55);
+    const requests = coming.map((personId) => ({
       personId,
       status: 'going' as const,
       guests: 0,
       answers: {},
       isHidden: false,
     }));
-    if (wishes.length > 0) await answer({ ...deps, clock: { now: () => answeredAt } }, id, wishes);
+    if (requests.length > 0) await answer({ ...deps, clock: { now: () => answeredAt } }, id, requests);
   }
 }
 
 /** The first day, from `fromDay`, that is a date of the rule. */
-function firstDate({ rule, at, fromDay = FIRST_DAY }: Rhythm, timeZone: string, now: Date): string {
+function findFirstDate({ rule, at, fromDay = FIRST_DAY }: MeetingSchedule, timeZone: string, now: Date): string {
   const from = now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().add({ days: fromDay });
   for (let days = 0; ; days++) {
     const wallTime = from.add({ days }).toPlainDateTime(at).toString({ smallestUnit: 'minute' });
@@ -58,7 +61,7 @@ function firstDate({ rule, at, fromDay = FIRST_DAY }: Rhythm, timeZone: string, 
   }
 }
 
-function fieldsOf({ name, city, interests }: GroupIdea, meets: Rhythm, startsLocal: string): EventFields {
+function toEventFields({ name, city, interests }: GroupIdea, meets: MeetingSchedule, startsLocal: string): EventFields {
   const { place, spots }: City = cities[city];
   const [venue, address, latitude, longitude, find] = meets.where === 'online' ? [] : spots[meets.where];
   const words: Record<string, string> = { city: place.name, venue: venue ?? '', find: find ?? '' };

@@ -99,7 +99,7 @@ export const groupsOfTheNorth: GroupIdea[] = [
     size: 18,
     requests: 2,
     admission: 'approval',
-    asks: ['What do you sing?', 'Alto, politely', 'Bass, when I can find it', 'In the shower'],
+    joiningQuestion: ['What do you sing?', 'Alto, politely', 'Bass, when I can find it', 'In the shower'],
     cover: 'bridge',
     text: `Forty minutes of warming up, an hour of four parts, then the pub under the bridge. No auditions; we ask what you sing so that the parts stay even.`,
     posts: [
@@ -229,7 +229,12 @@ export const groupsOfTheNorth: GroupIdea[] = [
     size: 10,
     requests: 2,
     admission: 'approval',
-    asks: ['Can you swim fifty metres in your clothes?', 'Yes', 'Yes, slowly', 'I did it last summer, by accident'],
+    joiningQuestion: [
+      'Can you swim fifty metres in your clothes?',
+      'Yes',
+      'Yes, slowly',
+      'I did it last summer, by accident',
+    ],
     text: `Four small boats and a jetty. Half of us are learning. We sail from April to October and mend for the rest of the year.`,
     meets: {
       rule: 'FREQ=YEARLY',

@@ -10,7 +10,7 @@ export const groupsOfTheSouth: GroupIdea[] = [
     size: 12,
     requests: 1,
     admission: 'approval',
-    asks: ['Wheel, hand or just watching?', 'Hand', 'Wheel, I own one', 'Watching, until I am brave'],
+    joiningQuestion: ['Wheel, hand or just watching?', 'Hand', 'Wheel, I own one', 'Watching, until I am brave'],
     cover: 'pots',
     text: `We share one kiln, two wheels and the electricity bill. Firing is on Thursdays; what cracks is put on the shelf of honour.`,
     posts: [{ title: 'Glaze day moves', text: 'to the Thursday after, because the supplier has the flu.' }],

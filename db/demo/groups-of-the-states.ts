@@ -73,7 +73,7 @@ In winter we walk when it is icy.`,
     size: 11,
     requests: 2,
     admission: 'approval',
-    asks: [
+    joiningQuestion: [
       'What was the last thing you baked?',
       'Rye. It did not rise.',
       'A birthday cake in the shape of a bus',
@@ -185,7 +185,7 @@ Twelve fit around the table, so we ask a question before we say yes.`,
     size: 9,
     requests: 3,
     admission: 'approval',
-    asks: [
+    joiningQuestion: [
       'Do you promise to eat nothing that Amir has not seen?',
       'I promise',
       'Yes. I have learned.',

@@ -90,7 +90,12 @@ export const groupsOverseas: GroupIdea[] = [
     size: 10,
     admission: 'approval',
     requests: 1,
-    asks: ['Have you drawn from life before?', 'Once, badly', 'Every week for a year', 'Never, I am nervous'],
+    joiningQuestion: [
+      'Have you drawn from life before?',
+      'Once, badly',
+      'Every week for a year',
+      'Never, I am nervous',
+    ],
     text: `Short poses, long poses, no teacher unless you ask. Easels and boards are there, paper is yours. We keep the room small and kind.`,
     meets: {
       rule: 'FREQ=MONTHLY;BYDAY=2TU,4TU',

@@ -11,31 +11,31 @@ const HOST = 'ada';
 const HOUR_MS = 3_600_000;
 /** Days before now, and number of asked questions: one night is running, two are over, one is upcoming. */
 const nights = [
-  { title: 'Trivia at the Lantern: season opener', daysAgo: 21, asked: 24, isOver: true },
-  { title: 'Trivia at the Lantern: kitchen special', daysAgo: 7, asked: 24, isOver: true },
-  { title: 'Trivia at the Lantern: tonight', daysAgo: 0, asked: 11, isOver: false },
-  { title: 'Trivia at the Lantern: the holiday one', daysAgo: -14, asked: 0, isOver: false },
+  { title: 'Trivia at the Lantern: season opener', daysAgo: 21, askedQuestions: 24, isOver: true },
+  { title: 'Trivia at the Lantern: kitchen special', daysAgo: 7, askedQuestions: 24, isOver: true },
+  { title: 'Trivia at the Lantern: tonight', daysAgo: 0, askedQuestions: 11, isOver: false },
+  { title: 'Trivia at the Lantern: the holiday one', daysAgo: -14, askedQuestions: 0, isOver: false },
 ];
 type Night = (typeof nights)[number];
-type Stage = { deps: SignInDeps; hostId: string };
+type TriviaHost = { deps: SignInDeps; hostId: string };
 
 /** Creates trivia nights with teams and scores, once. */
 export async function hostTrivia(deps: SignInDeps, people: ReadonlyMap<string, string>): Promise<void> {
   const hostId = people.get(HOST)!;
   const showCount = await deps.db.execute('select from shows where host_id = $1 limit 1', [hostId]);
   if (showCount > 0) return;
-  const stage = { deps, hostId };
+  const host = { deps, hostId };
   const roundIds: string[] = [];
   for (const round of triviaRounds) roundIds.push((await createRound(deps, hostId, round)).id);
-  const teamIds = await gatherTeams(
+  const teamIds = await createTeams(
     deps,
     [...people].filter(([name]) => name !== HOST),
   );
-  for (const night of nights) await hold(stage, night, { roundIds, teamIds });
+  for (const night of nights) await runNight(host, night, { roundIds, teamIds });
 }
 
 /** Creates teams with a captain, and a few members who joined by code. */
-async function gatherTeams(deps: SignInDeps, people: readonly [string, string][]): Promise<string[]> {
+async function createTeams(deps: SignInDeps, people: readonly [string, string][]): Promise<string[]> {
   const size = Math.floor(people.length / triviaTeams.length);
   const teamIds: string[] = [];
   for (const [at, name] of triviaTeams.entries()) {
@@ -47,25 +47,25 @@ async function gatherTeams(deps: SignInDeps, people: readonly [string, string][]
   return teamIds;
 }
 
-type Cast = { roundIds: string[]; teamIds: string[] };
+type NightSetup = { roundIds: string[]; teamIds: string[] };
 
-async function hold({ deps, hostId }: Stage, night: Night, { roundIds, teamIds }: Cast): Promise<void> {
+async function runNight({ deps, hostId }: TriviaHost, night: Night, { roundIds, teamIds }: NightSetup): Promise<void> {
   const startsAt = new Date(deps.clock.now().getTime() - night.daysAgo * 24 * HOUR_MS - HOUR_MS);
   const then = { ...deps, clock: { now: () => startsAt } };
   const plan = { startsAt: startsAt.toISOString(), showsQuestions: true, takesAnswers: true, roundIds };
   const notes = 'Welcome, house rules (phones only for answers), prizes from the bar, next date.';
   const { id } = await createShow(then, hostId, { ...plan, title: night.title, presenterNotes: notes });
-  if (night.asked === 0) return;
+  if (night.askedQuestions === 0) return;
   const { gameId } = await launchShow(then, id, hostId);
   const of = { gameId, viewerId: hostId };
   for (const teamId of teamIds) await addTeam(then, of, teamId);
-  for (let question = 1; question <= night.asked; question++)
+  for (let question = 1; question <= night.askedQuestions; question++)
     for (const teamId of teamIds) {
       const value = Math.round((0.35 + chance(teamId, night.title, String(question))) * 2) / 2 > 0.9 ? 1 : 0;
       await writeScore(then, of, { teamId, field: `q${question}`, value });
     }
   await writeScore(then, of, { teamId: teamIds[3]!, field: 'bonus', value: 2 });
   await adjustScore(then, of, { teamId: teamIds[6]!, points: -1, reason: 'Phone under the table' });
-  await goToQuestion(then, of, `q${Math.min(night.asked + 1, 24)}`);
+  await goToQuestion(then, of, `q${Math.min(night.askedQuestions + 1, 24)}`);
   if (night.isOver) await completeGame(then, of);
 }

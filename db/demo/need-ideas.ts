@@ -1,7 +1,7 @@
 import type { CityName } from './cities.ts';
 
 /** An organization, one of its events, a group's next event, or the next or last event of a person. */
-export type NeedOf =
+export type NeedOwner =
   | { organization: string }
   | { organization: string; event: string }
   | { group: string }
@@ -17,7 +17,7 @@ export type ShiftIdea = ({ after: number } | { days: number[]; at: string }) & {
 
 /** A volunteer role of the sample community. */
 export type NeedIdea = {
-  of: NeedOf;
+  of: NeedOwner;
   title: string;
   text: string;
   skills?: string[];

@@ -7,13 +7,13 @@ import { answer, postEvent, type RsvpRequest } from '#tests/support/factories.ts
 import { cities } from './cities.ts';
 import type { City } from './city.ts';
 import { uploadCover } from './covers.ts';
-import { discuss } from './discuss-events.ts';
+import { discussEvent } from './discuss-events.ts';
 import { chance, type EventPlan, planEvents } from './event-plans.ts';
 import { replies } from './replies.ts';
 
 /** Local part of the email → id. */
 type People = ReadonlyMap<string, string>;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const GOOD_CROWD = 24;
 
 /** Posts missing events, each at a realistic earlier time; returns their number. */
@@ -26,16 +26,16 @@ export async function postEvents(deps: SignInDeps, people: People): Promise<numb
   const known = new Set(rows.map(({ marker }) => marker));
   const missing = planEvents(clock.now()).filter(({ marker }) => !known.has(marker));
   if (missing.length === 0) return 0;
-  await knowCities(deps);
+  await insertCities(deps);
   const waiting = missing.values();
   const work = async () => {
-    for (const plan of waiting) await post(deps, plan, people);
+    for (const plan of waiting) await postPlan(deps, plan, people);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return missing.length;
 }
 
-async function knowCities({ db }: SignInDeps): Promise<void> {
+async function insertCities({ db }: SignInDeps): Promise<void> {
   const places = Object.values(cities).map(({ place }) => place);
   const column = <Name extends keyof City['place']>(name: Name) => places.map((place) => place[name]);
   await upsertPlaces(db, {
@@ -52,34 +52,35 @@ async function knowCities({ db }: SignInDeps): Promise<void> {
   });
 }
 
-async function post(deps: SignInDeps, plan: EventPlan, people: People): Promise<void> {
-  const { twist, publishedAt, startsAt } = plan;
+async function postPlan(deps: SignInDeps, plan: EventPlan, people: People): Promise<void> {
+  const { variation, publishedAt, startsAt } = plan;
   const hostId = people.get(plan.host)!;
   let time = publishedAt;
   const clock: Clock = { now: () => time };
   const then = { ...deps, clock };
-  const { id, questions, endsAt } = await postEvent(then, hostId, plan.fields, { isDraft: twist.isDraft ?? false });
-  if (twist.cover) await uploadCover(then, { eventId: id, viewerId: hostId }, twist.cover);
-  if (twist.isDraft) return;
+  const { id, questions, endsAt } = await postEvent(then, hostId, plan.fields, { isDraft: variation.isDraft ?? false });
+  if (variation.cover) await uploadCover(then, { eventId: id, viewerId: hostId }, variation.cover);
+  if (variation.isDraft) return;
 
   const until = Math.min(deps.clock.now().getTime(), startsAt.getTime());
   const later = (part: number) => new Date(publishedAt.getTime() + part * (until - publishedAt.getTime()));
-  const wishes = wishesFor(plan, questions, people);
+  const requests = planRsvps(plan, questions, people);
   time = later(0.5);
-  await answer(then, id, wishes);
+  await answer(then, id, requests);
   time = later(0.85);
-  if (twist.cancelled) return void (await cancelEvent(then, { eventId: id, viewerId: hostId }, twist.cancelled));
-  const guests = wishes.flatMap(({ personId, status }) => (status === 'going' ? [personId] : []));
+  if (variation.cancelled)
+    return void (await cancelEvent(then, { eventId: id, viewerId: hostId }, variation.cancelled));
+  const guests = requests.flatMap(({ personId, status }) => (status === 'going' ? [personId] : []));
   const talk = { plan, eventId: id, hostId, guests, endsAt: new Date(endsAt!) };
-  await discuss(deps, talk);
+  await discussEvent(deps, talk);
 }
 
 type Questions = readonly { id: string; text: string; isRequired: boolean }[];
 
 /** RSVPs: people of the same city first, then others by chance; some bring guests, a few cannot come. */
-function wishesFor(
-  { marker, host, city, fields, twist, interest }: EventPlan,
-  asked: Questions,
+function planRsvps(
+  { marker, host, city, fields, variation, interest }: EventPlan,
+  questions: Questions,
   people: People,
 ): RsvpRequest[] {
   const { capacity, guestsPerRsvp = 0 } = fields;
@@ -87,17 +88,17 @@ function wishesFor(
   const locals = new Set<string>(cities[city].hosts);
   const rank = (name: string) => chance(marker, name) - (locals.has(name) && fields.attendance !== 'online' ? 1 : 0);
   const crowd = [...people.keys()].filter((name) => name !== host).toSorted((a, b) => rank(a) - rank(b));
-  const wanted = twist.isFull ? seats + 3 + Math.floor(chance(marker, 'queue') * 5) : Math.floor(seats * interest);
-  const wishes: RsvpRequest[] = [];
+  const wanted = variation.isFull ? seats + 3 + Math.floor(chance(marker, 'queue') * 5) : Math.floor(seats * interest);
+  const requests: RsvpRequest[] = [];
   let taken = 0;
   for (const name of crowd) {
-    const lot = chance(marker, name, 'lot');
-    const guests = lot > 0.8 ? Math.min(guestsPerRsvp, lot > 0.95 ? 2 : 1) : 0;
+    const luck = chance(marker, name, 'lot');
+    const guests = luck > 0.8 ? Math.min(guestsPerRsvp, luck > 0.95 ? 2 : 1) : 0;
     if (taken + 1 + guests > wanted) break;
-    const isComing = lot > 0.06;
+    const isComing = luck > 0.06;
     if (isComing) taken += 1 + guests;
-    const answers = isComing ? answersOf(asked, `${marker}/${name}`) : {};
-    wishes.push({
+    const answers = isComing ? chooseAnswers(questions, `${marker}/${name}`) : {};
+    requests.push({
       personId: people.get(name)!,
       status: isComing ? 'going' : 'not-going',
       guests,
@@ -105,13 +106,13 @@ function wishesFor(
       isHidden: false,
     });
   }
-  return wishes;
+  return requests;
 }
 
-function answersOf(asked: Questions, who: string): Record<string, string> {
-  const said = asked.filter(({ text, isRequired }) => isRequired || chance(who, text, 'says') < 0.6);
+function chooseAnswers(questions: Questions, who: string): Record<string, string> {
+  const answered = questions.filter(({ text, isRequired }) => isRequired || chance(who, text, 'says') < 0.6);
   return Object.fromEntries(
-    said.map(({ id, text }) => {
+    answered.map(({ id, text }) => {
       const known = replies[text] ?? ['Yes'];
       return [id, known[Math.floor(chance(who, text) * known.length)]!];
     }),

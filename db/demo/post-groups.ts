@@ -10,7 +10,7 @@ import { cities } from './cities.ts';
 import { drawPoster } from './covers.ts';
 import { chance } from './event-plans.ts';
 import type { GroupIdea } from './group-ideas.ts';
-import { type Company, meetRegularly } from './group-series.ts';
+import { createGroupSeries, type GroupPeople } from './group-series.ts';
 import { groupsOfTheNorth } from './groups-of-the-north.ts';
 import { groupsOfTheSouth } from './groups-of-the-south.ts';
 import { groupsOfTheStates } from './groups-of-the-states.ts';
@@ -26,7 +26,7 @@ export const groupIdeas: readonly GroupIdea[] = [
 /** Local part of the email → id. */
 type People = ReadonlyMap<string, string>;
 const DAY_MS = 86_400_000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Creates missing groups, each as if some months ago; returns their number. */
 export async function postGroups(deps: SignInDeps, people: People): Promise<number> {
@@ -38,19 +38,19 @@ export async function postGroups(deps: SignInDeps, people: People): Promise<numb
   );
   const known = new Set(rows.map(({ slug }) => slug));
   const missing = groupIdeas.filter((_, at) => !known.has(slugs[at]!));
-  const companies = new Map<GroupIdea, Company>();
+  const companies = new Map<GroupIdea, GroupPeople>();
   const waiting = missing.values();
   const work = async () => {
-    for (const idea of waiting) companies.set(idea, await post(deps, idea, people));
+    for (const idea of waiting) companies.set(idea, await postGroup(deps, idea, people));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   // One after another: each updates half a year of search counters, and two at once would wait for each other.
-  for (const idea of missing) if (idea.meets) await meetRegularly(deps, idea, companies.get(idea)!);
+  for (const idea of missing) if (idea.meets) await createGroupSeries(deps, idea, companies.get(idea)!);
   return missing.length;
 }
 
-async function post(deps: SignInDeps, idea: GroupIdea, people: People): Promise<Company> {
-  const { name, city, isPrivate, admission = isPrivate ? 'invitation' : 'open', asks } = idea;
+async function postGroup(deps: SignInDeps, idea: GroupIdea, people: People): Promise<GroupPeople> {
+  const { name, city, isPrivate, admission = isPrivate ? 'invitation' : 'open', joiningQuestion } = idea;
   const now = deps.clock.now().getTime();
   const age = (60 + 80 * chance(name, 'age')) * DAY_MS;
   /** The time after `part` of the group's life: 0 is its first day, 1 the day of loading. */
@@ -64,12 +64,12 @@ async function post(deps: SignInDeps, idea: GroupIdea, people: People): Promise<
     links: idea.links ?? [],
     visibility: isPrivate ? 'private' : 'public',
     admission,
-    questions: asks ? [{ text: asks[0], isRequired: true }] : [],
+    questions: joiningQuestion ? [{ text: joiningQuestion[0], isRequired: true }] : [],
   });
   const of = { slug, viewerId: organizerId };
   if (idea.cover) await setPicture(at(0.01), of, { use: 'cover', picture: await drawPoster(idea.cover) });
-  const { helpers, members, asking, followers } = castOf(idea, people);
-  const answers = (who: string) => (questions[0] ? { [questions[0].id]: answerOf(idea, who) } : {});
+  const { helpers, members, asking, followers } = choosePeople(idea, people);
+  const answers = (who: string) => (questions[0] ? { [questions[0].id]: chooseAnswer(idea, who) } : {});
   for (const [n, who] of members.entries()) {
     const then = at(0.02 + 0.93 * ((n + chance(name, who)) / members.length));
     const personId = people.get(who)!;
@@ -88,7 +88,10 @@ async function post(deps: SignInDeps, idea: GroupIdea, people: People): Promise<
 }
 
 /** People of the same city first, then others by chance. */
-function castOf({ name, city, organizer, helpers = [], size, requests = 0, followers = 0 }: GroupIdea, people: People) {
+function choosePeople(
+  { name, city, organizer, helpers = [], size, requests = 0, followers = 0 }: GroupIdea,
+  people: People,
+) {
   const locals = new Set<string>(cities[city].hosts);
   const rank = (who: string) => chance(name, who, 'rank') - (locals.has(who) ? 1 : 0);
   const others = [...people.keys()]
@@ -103,7 +106,7 @@ function castOf({ name, city, organizer, helpers = [], size, requests = 0, follo
   };
 }
 
-function answerOf({ asks = [''] }: GroupIdea, who: string): string {
-  const [, ...said] = asks;
-  return said[Math.floor(chance(who, asks[0]) * said.length)]!;
+function chooseAnswer({ joiningQuestion = [''] }: GroupIdea, who: string): string {
+  const [, ...answers] = joiningQuestion;
+  return answers[Math.floor(chance(who, joiningQuestion[0]) * answers.length)]!;
 }

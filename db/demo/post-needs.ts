@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { createForEvent, createForOrganization } from '#server/volunteering/volunteer-roles.actions.ts';
 import { cities } from './cities.ts';
 import { fillShift } from './fill-shifts.ts';
-import { type NeedIdea, type NeedOf, needIdeas, type ShiftIdea } from './need-ideas.ts';
+import { type NeedIdea, type NeedOwner, needIdeas, type ShiftIdea } from './need-ideas.ts';
 
 /** Local part of the email → id. */
 type People = ReadonlyMap<string, string>;
@@ -26,17 +26,17 @@ type Owner = { viewerId: string; slug?: string; event?: { id: string; startsAt: 
 export async function postNeeds(deps: SignInDeps, people: People): Promise<number> {
   let posted = 0;
   for (const idea of needIdeas) {
-    if (await isKnown(deps.db, idea, people)) continue;
+    if (await isPosted(deps.db, idea, people)) continue;
     const owner = await findOwner(deps, idea.of, people);
     if (!owner) continue;
-    await post(deps, idea, owner, people);
+    await postRole(deps, idea, owner, people);
     posted++;
   }
   return posted;
 }
 
 /** By host and title, because a group's next event changes over time. */
-async function isKnown(db: Db, { of, title }: NeedIdea, people: People): Promise<boolean> {
+async function isPosted(db: Db, { of, title }: NeedIdea, people: People): Promise<boolean> {
   const organization = 'organization' in of ? slugOf(of.organization, 'organization') : null;
   const roleCount = await db.execute(
     `select from volunteer_roles r left join events e on e.id = r.event_id
@@ -50,7 +50,7 @@ async function isKnown(db: Db, { of, title }: NeedIdea, people: People): Promise
 const EVENT = `json_build_object('id', e.id, 'startsAt', to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
   'startsLocal', to_char(e.starts_local, 'YYYY-MM-DD"T"HH24:MI')) as event`;
 
-async function findOwner({ db, clock }: SignInDeps, of: NeedOf, people: People): Promise<Owner | undefined> {
+async function findOwner({ db, clock }: SignInDeps, of: NeedOwner, people: People): Promise<Owner | undefined> {
   const find = async (sql: string, ...values: unknown[]) => {
     const row = await db.row(OwnerRow, sql, values);
     if (!row) return;
@@ -86,27 +86,27 @@ async function findOwner({ db, clock }: SignInDeps, of: NeedOf, people: People):
   );
 }
 
-const minute = (wallTime: Temporal.PlainDateTime) => wallTime.toString({ smallestUnit: 'minute' });
+const formatMinute = (wallTime: Temporal.PlainDateTime) => wallTime.toString({ smallestUnit: 'minute' });
 
 /** Local times of a shift, one per day. */
-function timesOf(shift: ShiftIdea, { event }: Owner, today: Temporal.PlainDate) {
+function listShiftTimes(shift: ShiftIdea, { event }: Owner, today: Temporal.PlainDate) {
   const starts =
     'after' in shift
       ? [Temporal.PlainDateTime.from(event!.startsLocal).add({ minutes: shift.after })]
       : shift.days.map((days) => today.add({ days }).toPlainDateTime(shift.at));
   return starts.map((start) => ({
     needed: shift.needed,
-    startsLocal: minute(start),
-    endsLocal: minute(start.add({ minutes: shift.minutes })),
+    startsLocal: formatMinute(start),
+    endsLocal: formatMinute(start.add({ minutes: shift.minutes })),
   }));
 }
 
-async function post(deps: SignInDeps, idea: NeedIdea, owner: Owner, people: People): Promise<void> {
+async function postRole(deps: SignInDeps, idea: NeedIdea, owner: Owner, people: People): Promise<void> {
   const { title, text, skills = [], minimumAge = null, isOnline } = idea;
   const { place, spots } = cities[idea.city];
   const now = deps.clock.now();
   const today = now.toTemporalInstant().toZonedDateTimeISO(place.timeZone).toPlainDate();
-  const timed = idea.shifts.flatMap((shift) => timesOf(shift, owner, today).map((times) => ({ shift, times })));
+  const timed = idea.shifts.flatMap((shift) => listShiftTimes(shift, owner, today).map((times) => ({ shift, times })));
   const first = Math.min(
     now.getTime(),
     ...timed.map(

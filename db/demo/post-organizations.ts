@@ -34,11 +34,11 @@ export async function postOrganizations(deps: SignInDeps, people: People): Promi
   );
   const known = new Set(rows.map(({ slug }) => slug));
   const missing = organizationIdeas.filter((_, at) => !known.has(slugs[at]!));
-  for (const idea of missing) await post(deps, idea, people);
+  for (const idea of missing) await postOrganization(deps, idea, people);
   return missing.length;
 }
 
-async function post(deps: SignInDeps, idea: OrganizationIdea, people: People): Promise<void> {
+async function postOrganization(deps: SignInDeps, idea: OrganizationIdea, people: People): Promise<void> {
   const { name, kind, city, interests, text, website, where } = idea;
   const then = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - 60 * DAY_MS) } };
   const { hosts, place, spots }: City = cities[city];
@@ -52,13 +52,13 @@ async function post(deps: SignInDeps, idea: OrganizationIdea, people: People): P
   if (idea.isVerified) await updateVerified(deps.db, slug, then.clock.now());
   const { url } = await invite(then, of, { role: 'editor', expiresInDays: 14, maxUses: 1 });
   await accept(then, new URL(url).searchParams.get('invitation')!, editorId);
-  const crowd = crowdOf(idea, people);
+  const crowd = chooseAttendees(idea, people);
   for (const personId of crowd.slice(0, idea.followers)) await follow(then, { slug, viewerId: personId }, true);
-  for (const occasion of idea.does) await announce(deps, { idea, occasion, organizationId: id, ownerId, crowd });
+  for (const occasion of idea.does) await postOccasion(deps, { idea, occasion, organizationId: id, ownerId, crowd });
 }
 
 /** People of the same city first, then others by chance; without its own staff. */
-function crowdOf({ name, city }: OrganizationIdea, people: People): string[] {
+function chooseAttendees({ name, city }: OrganizationIdea, people: People): string[] {
   const [owner, editor, ...locals] = cities[city].hosts as readonly string[];
   const rank = (who: string) => chance(name, who, 'rank') - (locals.includes(who) ? 1 : 0);
   return [...people.keys()]
@@ -67,7 +67,7 @@ function crowdOf({ name, city }: OrganizationIdea, people: People): string[] {
     .map((who) => people.get(who)!);
 }
 
-type Announcement = {
+type OccasionPlan = {
   idea: OrganizationIdea;
   occasion: Occasion;
   organizationId: string;
@@ -75,7 +75,7 @@ type Announcement = {
   crowd: readonly string[];
 };
 
-async function announce(deps: SignInDeps, { idea, occasion, organizationId, ownerId, crowd }: Announcement) {
+async function postOccasion(deps: SignInDeps, { idea, occasion, organizationId, ownerId, crowd }: OccasionPlan) {
   const { place, spots, money }: City = cities[idea.city];
   const { title, category, inDays, weekday, at, minutes, where, text, seats, price } = occasion;
   const earliest = deps.clock
@@ -108,12 +108,12 @@ async function announce(deps: SignInDeps, { idea, occasion, organizationId, owne
   const { id } = await createEvent(then, ownerId, { ...fields, host });
   await publishEvent(then, { eventId: id, viewerId: ownerId });
   const coming = crowd.filter((personId) => chance(title, personId) < 0.3).slice(0, seats ?? 30);
-  const wishes = coming.map((personId) => ({
+  const requests = coming.map((personId) => ({
     personId,
     status: 'going' as const,
     guests: 0,
     answers: {},
     isHidden: false,
   }));
-  if (wishes.length > 0) await answer(then, id, wishes);
+  if (requests.length > 0) await answer(then, id, requests);
 }

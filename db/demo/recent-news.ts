@@ -11,7 +11,7 @@ import { signUpChanged, volunteerHoursChanged } from '#server/volunteering/volun
 
 const DAYS_AGO = 2;
 const DAY_MS = 86_400_000;
-const OF_EACH = 3;
+const MAX_PER_EVENT = 3;
 
 /** Domain events that lead to notifications, with the condition for a payload to concern the person `$2`. */
 const NEWS: { event: DomainEvent; condition: string }[] = [
@@ -42,7 +42,7 @@ export async function findNews(db: Db, { after, personId }: { after: string; per
       z.object({ payload: z.record(z.string(), z.unknown()) }),
       `select payload from (select j.id, j.payload::jsonb as payload from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $3 and j.id > $1::bigint) published
-        where exists (${condition}) order by id desc limit ${OF_EACH}`,
+        where exists (${condition}) order by id desc limit ${MAX_PER_EVENT}`,
       [after, personId, event.name],
     );
     news.push(...rows.map(({ payload }) => ({ event, payload: parsePayload(event, payload) })));
