@@ -95,7 +95,7 @@ async function count(eventId: string): Promise<Counts> {
 const peakMegabytes = ({ pid }: ChildProcess) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
-async function tellAll(eventId: string, hostId: string): Promise<{ seconds: number; idle: number; peak: number }> {
+async function notifyAll(eventId: string, hostId: string): Promise<{ seconds: number; idle: number; peak: number }> {
   const worker = fork(join(import.meta.dirname, 'notify-worker.ts'), [JSON.stringify(postgres.connection), SECRET]);
   await once(worker, 'message');
   const idle = peakMegabytes(worker);
@@ -121,15 +121,15 @@ async function tellAll(eventId: string, hostId: string): Promise<{ seconds: numb
 
 /** The baseline: the same rows written by PostgreSQL alone, from copies. */
 async function bare(): Promise<number> {
-  await db.execute('create table written as select * from notifications');
-  await db.execute('create table mailed as select * from outbox');
+  await db.execute('create table copied_notifications as select * from notifications');
+  await db.execute('create table copied_mails as select * from outbox');
   await db.execute('truncate notifications, outbox cascade');
   await db.execute('delete from graphile_worker._private_jobs');
   await db.execute('checkpoint');
   const begun = performance.now();
   await db.transaction(async (tx) => {
-    await tx.execute('insert into notifications overriding system value select * from told');
-    await tx.execute('insert into outbox overriding system value select * from mailed');
+    await tx.execute('insert into notifications overriding system value select * from copied_notifications');
+    await tx.execute('insert into outbox overriding system value select * from copied_mails');
     await tx.execute(
       `select count(*) from graphile_worker.add_jobs(array(select row('deliver-mail', json_build_object('id', id), null, due_at, null,
          'mail:' || id, null, null)::graphile_worker.job_spec from outbox))`,
@@ -141,10 +141,10 @@ async function bare(): Promise<number> {
 try {
   const { eventId, hostId } = await makeEvent();
   console.log(`one cancelled event, ${RECIPIENTS} people going; worker and database share this machine`);
-  const { seconds, idle, peak } = await tellAll(eventId, hostId);
+  const { seconds, idle, peak } = await notifyAll(eventId, hostId);
   const written = await count(eventId);
   // A second job for the same change, like a full retry.
-  const again = await tellAll(eventId, hostId);
+  const again = await notifyAll(eventId, hostId);
   const after = await count(eventId);
   const limit = await bare();
   const wanted = RECIPIENTS - Math.floor((RECIPIENTS + 47) / 50);
