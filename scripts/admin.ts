@@ -6,16 +6,16 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { onSiteDatabase } from './site-database.ts';
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 try {
-  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
+  if (args.length === 0 || args[0] === 'help' || args[0] === '--help') {
     console.log(usage);
   } else {
     if (existsSync('.env')) process.loadEnvFile('.env');
     const lines = await onSiteDatabase(readConfig(process.env), async (connection) => {
       const db = openDatabase(connection);
       try {
-        return await administer({ db, clock: systemClock }, words);
+        return await administer({ db, clock: systemClock }, args);
       } finally {
         await db.close();
       }

@@ -79,19 +79,19 @@ async function copyRunning(client: pg.Client, pgdata: string, copy: string): Pro
   await copyFolder(join(pgdata, 'pg_wal'), join(copy, 'pg_wal'), isNeeded);
 }
 
-/** `isWanted` receives the folder and the name of a file. Files that vanish meanwhile are skipped. */
+/** `shouldCopy` receives the folder and the name of a file. Files that vanish meanwhile are skipped. */
 async function copyFolder(
   from: string,
   to: string,
-  isWanted: (folder: string, name: string) => boolean,
+  shouldCopy: (folder: string, name: string) => boolean,
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   chmodSync(to, 0o700);
   const folder = basename(from);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyFolder(source, target, isWanted);
-    else if (entry.isFile() && isWanted(folder, entry.name))
+    if (entry.isDirectory()) await copyFolder(source, target, shouldCopy);
+    else if (entry.isFile() && shouldCopy(folder, entry.name))
       await copyFile(source, target).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });

@@ -40,7 +40,7 @@ export async function listShapes(): Promise<Map<z.ZodType, string>> {
       entry.value instanceof z.ZodObject || entry.value instanceof z.ZodEnum || entry.value instanceof z.ZodRecord,
   );
   const names = shapes.map(({ name }) => name);
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  if (twice.length > 0) throw new Error(`two contracts export ${twice.join(', ')}`);
+  const duplicates = names.filter((name, index) => names.indexOf(name) !== index);
+  if (duplicates.length > 0) throw new Error(`Several contracts export ${duplicates.join(', ')}`);
   return new Map(shapes.map(({ value, name }) => [value, name]));
 }

@@ -7,10 +7,10 @@ import { convertSchemas, type JsonSchema } from './openapi-schemas.ts';
 type JsonSchemaOf = Awaited<ReturnType<typeof convertSchemas>>['jsonSchemaOf'];
 
 const access = {
-  open: { words: 'For everyone.', security: [] },
-  public: { words: 'For everyone; identifies signed-in viewers.', security: [{}, { bearer: [] }] },
-  person: { words: 'For signed-in people.', security: [{ bearer: [] }] },
-  staff: { words: 'For moderators and administrators.', security: [{ bearer: [] }] },
+  open: { description: 'For everyone.', security: [] },
+  public: { description: 'For everyone; identifies signed-in viewers.', security: [{}, { bearer: [] }] },
+  person: { description: 'For signed-in people.', security: [{ bearer: [] }] },
+  staff: { description: 'For moderators and administrators.', security: [{ bearer: [] }] },
 };
 
 const idempotencyKey = {
@@ -72,7 +72,7 @@ function describeOperation(listed: ListedEndpoint, jsonSchemaOf: JsonSchemaOf): 
     operationId: name,
     tags: [tagOf(listed)],
     summary,
-    description: [access[endpoint.access].words, errors.length > 0 && `Errors: ${errors.join(', ')}.`]
+    description: [access[endpoint.access].description, errors.length > 0 && `Errors: ${errors.join(', ')}.`]
       .filter(Boolean)
       .join(' '),
     security: access[endpoint.access].security,

@@ -59,7 +59,7 @@ function convert(
     uri: (id) => PREFIX + id,
     override: ({ jsonSchema }) => simplify(jsonSchema as JsonSchema),
   }) as { schemas: Record<string, JsonSchema> };
-  const whole = (id: string) => {
+  const resolveSchema = (id: string) => {
     const { $schema: _dialect, $id: _id, id: _metadata, ...schema } = schemas[id]!;
     return schema;
   };
@@ -67,18 +67,18 @@ function convert(
   const collect = (schema: JsonSchema): JsonSchema => {
     for (const name of namesIn(schema)) {
       if (name.startsWith('unnamed-'))
-        throw new Error(`export the schema of ${JSON.stringify(whole(name))}: it is a part of another`);
+        throw new Error(`Export the schema ${JSON.stringify(resolveSchema(name))}: another schema refers to it.`);
       if (components[name]) continue;
-      components[name] = whole(name);
+      components[name] = resolveSchema(name);
       collect(components[name]);
     }
     return schema;
   };
   const converted = new Map<z.ZodType, JsonSchema>();
-  for (const schema of parameters) converted.set(schema, collect(whole(registry.get(schema)!.id)));
+  for (const schema of parameters) converted.set(schema, collect(resolveSchema(registry.get(schema)!.id)));
   for (const schema of parts) {
     const name = shapes.get(schema);
-    converted.set(schema, collect(name ? { $ref: PREFIX + name } : whole(registry.get(schema)!.id)));
+    converted.set(schema, collect(name ? { $ref: PREFIX + name } : resolveSchema(registry.get(schema)!.id)));
   }
   return { components, converted };
 }

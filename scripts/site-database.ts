@@ -22,11 +22,11 @@ export async function onBuiltInDatabase<T>(dataDir: string, work: Work<T>): Prom
     (client) => client.end().then(() => true),
     () => false,
   );
-  const own = isRunning ? undefined : await startEmbeddedPostgres({ dataDir: folder });
+  const temporary = isRunning ? undefined : await startEmbeddedPostgres({ dataDir: folder });
   try {
-    return await work(own?.connection ?? running);
+    return await work(temporary?.connection ?? running);
   } finally {
-    await own?.stop();
+    await temporary?.stop();
   }
 }
 
