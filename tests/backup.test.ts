@@ -68,7 +68,7 @@ test('a backup of a stopped database works as well, and leaves it stopped', PATI
 });
 
 test('neither a backup nor a database is ever written over', async () => {
-  await expect(backUp(dataDir, backup)).rejects.toThrow('already there');
-  await expect(restore(backup, dataDir)).rejects.toThrow('holds a database');
+  await expect(backUp(dataDir, backup)).rejects.toThrow('already exists');
+  await expect(restore(backup, dataDir)).rejects.toThrow('contains a database');
   await expect(restore(dataDir, join(parent, 'fourth'))).rejects.toThrow('is not a backup');
 });
