@@ -9,6 +9,7 @@ import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { renderMarkdown } from '#server/platform/formats/markdown.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { saveAsTemplate } from './copies.actions.ts';
 import { deleteTemplate, listTemplates } from './templates.queries.ts';
@@ -24,5 +25,7 @@ export function templateRoutes(app: FastifyInstance, deps: AppDeps): void {
     await deleteUnusedPictures(deps.db, [deleted.coverId]);
   });
 
-  serve(app, previewMarkdown, async ({ body }) => ({ html: renderMarkdown(body.markdown) }));
+  serve(app, previewMarkdown, async ({ body }) => ({ html: renderMarkdown(body.markdown) }), {
+    limits: [byViewer('markdown-previews', 60, 300)],
+  });
 }
