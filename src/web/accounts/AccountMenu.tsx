@@ -6,11 +6,11 @@ import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { CalendarIcon, GroupIcon, HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/display/Icon.tsx';
 import { Menu, MenuButton, MenuLink, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { FaceButton } from './FaceButton.tsx';
+import { AvatarButton } from './AvatarButton.tsx';
 
 const takeFocus = (face: HTMLButtonElement | null) => face?.focus();
-const face = (triggerProps: TriggerProps) => <FaceButton {...triggerProps} />;
-const focusedFace = (triggerProps: TriggerProps) => <FaceButton {...triggerProps} ref={takeFocus} />;
+const button = (triggerProps: TriggerProps) => <AvatarButton {...triggerProps} />;
+const focusedButton = (triggerProps: TriggerProps) => <AvatarButton {...triggerProps} ref={takeFocus} />;
 
 export type AccountMenuProps = {
   startsOpen: boolean;
@@ -27,7 +27,7 @@ export function AccountMenu({ startsOpen, startsFocused }: AccountMenuProps) {
     else forgetKept();
   };
   return (
-    <Menu label="Your account" minWidth={180} startsOpen={startsOpen} trigger={startsFocused ? focusedFace : face}>
+    <Menu label="Your account" minWidth={180} startsOpen={startsOpen} trigger={startsFocused ? focusedButton : button}>
       <MenuLink to={paths.dashboardEvents()} icon={<CalendarIcon size={20} />}>
         Your events
       </MenuLink>

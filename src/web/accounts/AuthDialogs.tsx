@@ -6,6 +6,6 @@ import { SignUpDialog } from './SignUpDialog.tsx';
 const dialogs = { login: LoginDialog, signup: SignUpDialog, forgot: ForgotPasswordDialog };
 
 export function AuthDialogs({ name, ...props }: AuthDialogProps & { name: AuthDialogName }) {
-  const Shown = dialogs[name];
-  return <Shown {...props} />;
+  const CurrentDialog = dialogs[name];
+  return <CurrentDialog {...props} />;
 }

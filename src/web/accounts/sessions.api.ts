@@ -6,13 +6,14 @@ export const sessionsKey = ['sessions'];
 
 export const useSessions = () => useQuery({ queryKey: sessionsKey, queryFn: () => callApi(calls.listSessions) });
 
-function useEnding<Argument, Answer>(end: (argument: Argument) => Promise<Answer>) {
+function useSessionMutation<Input, Result>(end: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   // Refetch after a failure, too: the session may have ended by itself.
   return useMutation({ mutationFn: end, onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }) });
 }
 
 export const useEndSession = () =>
-  useEnding((sessionId: string) => callApi(calls.endSession, { params: { sessionId } }));
+  useSessionMutation((sessionId: string) => callApi(calls.endSession, { params: { sessionId } }));
 
-export const useEndOtherSessions = () => useEnding<void, { ended: number }>(() => callApi(calls.endOtherSessions));
+export const useEndOtherSessions = () =>
+  useSessionMutation<void, { ended: number }>(() => callApi(calls.endOtherSessions));

@@ -19,7 +19,7 @@ export function useEmailVerification(token: string | null): Verification {
     const known = token ? attempts.get(token) : Promise.resolve(failed(''));
     const attempt = known ?? verifyOnce(store, token!);
     if (token) attempts.set(token, attempt);
-    void attempt.then((outcome) => isCurrent && setVerification(outcome));
+    void attempt.then((result) => isCurrent && setVerification(result));
     return () => {
       isCurrent = false;
     };

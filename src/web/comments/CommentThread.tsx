@@ -4,7 +4,7 @@ import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
-import { formatWall } from '#web/ui/display/wall-time.ts';
+import { formatLocal } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './CommentThread.module.css';
@@ -71,7 +71,7 @@ function CommentBox({ remark, tools }: { remark: CommentOrReply; tools: ReactNod
           <strong>{name}</strong>
           {isHost && <Chip>Host</Chip>}
           <time dateTime={createdAt}>
-            {formatWall(createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}
+            {formatLocal(createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}
           </time>
           {editedAt && <span>edited</span>}
         </p>

@@ -12,11 +12,11 @@ import { useDeleteComment, useEditComment, useReportComment, useWriteComment } f
 import type { CommentOrReply } from './comments.api.ts';
 
 type CommentToolsProps = { eventId: string; comment: CommentOrReply; replyTo: string };
-type Doing = 'reply' | 'edit' | 'report' | 'delete' | 'block' | null;
+type OpenDialog = 'reply' | 'edit' | 'report' | 'delete' | 'block' | null;
 
 /** The actions the server allows the viewer, one dialog at a time. */
 export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
-  const [openDialog, setOpenDialog] = useState<Doing>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { revalidate } = useRevalidator();
   const writing = useWriteComment(eventId);
   const editing = useEditComment(comment.id);

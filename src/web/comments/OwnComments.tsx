@@ -17,8 +17,8 @@ export function OwnComments(props: OwnCommentsProps) {
   );
 }
 
-const toolsIn = (eventId: string) => (remark: CommentOrReply, thread: Comment) => (
-  <CommentTools eventId={eventId} comment={remark} replyTo={thread.id} />
+const renderTools = (eventId: string) => (comment: CommentOrReply, thread: Comment) => (
+  <CommentTools eventId={eventId} comment={comment} replyTo={thread.id} />
 );
 
 function Thread({ eventId, first }: OwnCommentsProps) {
@@ -33,7 +33,7 @@ function Thread({ eventId, first }: OwnCommentsProps) {
         save={(text) => writing.mutateAsync({ text })}
         onSaved={() => void revalidate()}
       />
-      <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} tools={toolsIn(eventId)} />
+      <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} tools={renderTools(eventId)} />
     </>
   );
 }

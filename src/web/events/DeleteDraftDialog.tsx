@@ -13,7 +13,7 @@ export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) 
   const deletion = useDeleteDraft();
   const navigate = useNavigate();
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
-  const destroy = () =>
+  const deleteDraft = () =>
     after(deletion.mutateAsync(eventId), () => {
       unsavedStore(personId, eventId).write({});
       showToast('The draft is gone.');
@@ -26,7 +26,7 @@ export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) 
       confirmLabel="Delete"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
-      onConfirm={destroy}
+      onConfirm={deleteDraft}
       onClose={onClose}
     >
       {`${title ? `“${title}”` : 'This draft'} and its cover are erased. Nobody else has seen it.`}

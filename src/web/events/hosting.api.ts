@@ -39,11 +39,12 @@ export const useHostedEvents = (state: HostedState) =>
   });
 
 /** After any change by a host, every list that may show the event is refetched. */
-export const forgetHostedEvents = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['hosted-events'] });
+export const invalidateHostedEvents = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: ['hosted-events'] });
 
-function useHostMutation<Argument, Answer>(act: (argument: Argument) => Promise<Answer>) {
+function useHostMutation<Input, Result>(act: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: act, onSuccess: () => forgetHostedEvents(queries) });
+  return useMutation({ mutationFn: act, onSuccess: () => invalidateHostedEvents(queries) });
 }
 
 /** Changes that take effect at once, outside the form. */

@@ -6,7 +6,7 @@ import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
-import { formatStart } from '#web/ui/display/wall-time.ts';
+import { formatStart } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';

@@ -10,11 +10,11 @@ import { useBans, useUnban } from './group-people.api.ts';
 /** Banned people. */
 export function GroupBans({ slug }: { slug: string }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useBans(slug);
-  const lifting = useUnban(slug);
+  const unban = useUnban(slug);
   const bans = data?.pages.flatMap((page) => page.bans) ?? [];
   return (
     <Stack>
-      {(error ?? lifting.error) && <Alert kind="error">{problemText(error ?? lifting.error)}</Alert>}
+      {(error ?? unban.error) && <Alert kind="error">{problemText(error ?? unban.error)}</Alert>}
       {data && bans.length === 0 && <p>Nobody is banned.</p>}
       <PersonItems label="Banned people">
         {bans.map(({ person: { id, name, avatar }, reason, bannedAt, bannedBy }) => (
@@ -24,7 +24,7 @@ export function GroupBans({ slug }: { slug: string }) {
             avatar={avatar}
             note={`Banned ${formatInstant(bannedAt)}${bannedBy ? ` by ${bannedBy.name}` : ''}`}
             actions={
-              <Button variant="quiet" size="small" busy={lifting.isPending} onClick={() => lifting.mutate(id)}>
+              <Button variant="quiet" size="small" busy={unban.isPending} onClick={() => unban.mutate(id)}>
                 Lift the ban
                 <VisuallyHidden>{` on ${name}`}</VisuallyHidden>
               </Button>

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => screen.close());
 
-it('starts a group with a name alone, open to everybody', async () => {
+it('creates a public group from a name alone', async () => {
   network.respond(path, { status: 201, body: { slug: 'chess' } });
   await screen.type('Name', 'Chess');
   await screen.submit('Start the group');
@@ -34,7 +34,7 @@ it('starts a group with a name alone, open to everybody', async () => {
   expect(onDone).toHaveBeenCalledExactlyOnceWith('chess');
 });
 
-it('shows what the server refuses at its field, keeps what was typed, and clears the error with the next letter', async () => {
+it('shows a server error at its field, keeps the input, and clears the error on the next change', async () => {
   network.respond(path, problem(400, 'Some fields are not right.', { fields: { name: 'Enter a name.' } }));
   await screen.type('Description', 'We **play**.');
   await screen.submit('Start the group');
@@ -46,14 +46,14 @@ it('shows what the server refuses at its field, keeps what was typed, and clears
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('says a refusal that is about no field beside the button', async () => {
+it('shows an error without a field beside the button', async () => {
   network.respond(path, problem(403, 'Please verify your email address first.'));
   await screen.type('Name', 'Chess');
   await screen.submit('Start the group');
   expect(screen.alerts()).toEqual(['Please verify your email address first.']);
 });
 
-it('sends once however often one presses', async () => {
+it('sends once, however often the button is clicked', async () => {
   let answer: (made: { status: number; body: object }) => void = () => undefined;
   network.respond(path, () => new Promise((resolve) => void (answer = resolve)));
   await screen.type('Name', 'Chess');
@@ -64,7 +64,7 @@ it('sends once however often one presses', async () => {
   expect(network.sentTo(path)).toHaveLength(1);
 });
 
-it('asks nobody anything where people come in by invitation', async () => {
+it('has no questions for a group with invitations only', async () => {
   expect(screen.text()).toContain('Questions to people who join');
   await screen.choose('By invitation');
   expect(screen.text()).not.toContain('Questions to people who join');

@@ -1,10 +1,15 @@
 import * as groups from '#contracts/groups/groups.contract.ts';
 import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
 import { HostForm } from '#web/parts/host/HostForm.tsx';
-import { HostWhereFields } from '#web/parts/host/HostWhereFields.tsx';
 import { readValues } from '#web/platform/form-fields.ts';
 import { GroupRuleFields } from './GroupRuleFields.tsx';
-import { createGroup, deleteGroupPicture, putGroupPicture, updateGroup, useForgetGroups } from './group-editing.api.ts';
+import {
+  createGroup,
+  deleteGroupPicture,
+  putGroupPicture,
+  updateGroup,
+  useInvalidateGroups,
+} from './group-editing.api.ts';
 import { groupFormFields, groupValueName, toGroupBody } from './group-form-fields.ts';
 import type { Group } from './groups.api.ts';
 

@@ -19,7 +19,7 @@ export function GroupInvitations({ group }: { group: Group }) {
   return (
     <InvitationManager
       roles={group.abilities.changeRoles ? roles : roles.slice(0, 1)}
-      usualUses="10"
+      defaultUses="10"
       invitations={data.invitations}
       making={making}
       revoking={revoking}

@@ -43,7 +43,7 @@ function RequestItem({ group, request: { person, answers, askedAt } }: { group: 
       () => showToast(decision === 'approved' ? `${name} is in.` : `${name} was declined.`),
       (error: unknown) => showToast(problemText(error), { kind: 'error' }),
     );
-  const act = (label: string, variant: 'primary' | 'quiet', run: () => void) => (
+  const actionButton = (label: string, variant: 'primary' | 'quiet', run: () => void) => (
     <Button variant={variant} size="small" busy={deciding.isPending} onClick={run}>
       {label}
       <VisuallyHidden>{` ${name}`}</VisuallyHidden>
@@ -56,8 +56,8 @@ function RequestItem({ group, request: { person, answers, askedAt } }: { group: 
       note={`Asked ${formatInstant(askedAt)}`}
       actions={
         <>
-          {act('Approve', 'primary', () => void decide('approved'))}
-          {act('Decline', 'quiet', () => void decide('declined'))}
+          {actionButton('Approve', 'primary', () => void decide('approved'))}
+          {actionButton('Decline', 'quiet', () => void decide('declined'))}
         </>
       }
     >

@@ -5,14 +5,14 @@ import { HostLines } from '#web/parts/host/HostLines.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import styles from './GroupsYouOrganize.module.css';
 import { groupLine } from './group-lines.ts';
-import { isLed, useMyGroups } from './my-groups.api.ts';
+import { isOrganizer, useMyGroups } from './my-groups.api.ts';
 
 const SHOWN = 4;
 
 /** A dashboard card; shows `otherwise` if the person organizes no group. */
 export function GroupsYouOrganize({ fallback }: { fallback: ReactNode }) {
   const { data } = useMyGroups('member');
-  const organized = data?.filter(isLed) ?? [];
+  const organized = data?.filter(isOrganizer) ?? [];
   if (organized.length === 0) return fallback;
   return (
     <Card as="section" aria-labelledby="groups-you-organize" className={styles.card}>

@@ -13,7 +13,7 @@ type JoinDialogProps = {
   method: Exclude<JoinMethod, 'closed'>;
   invitation: string | null;
   join: ReturnType<typeof useJoinGroup>;
-  onDone: (now: 'member' | 'requested') => void;
+  onDone: (status: 'member' | 'requested') => void;
   onClose: () => void;
 };
 

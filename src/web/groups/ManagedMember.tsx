@@ -9,27 +9,25 @@ import { ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { Menu, MenuButton, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { type ListedMember, useChangeRole } from './group-people.api.ts';
 import type { Group } from './groups.api.ts';
-import { type MemberAct, MemberDialog } from './MemberDialog.tsx';
+import { MemberDialog, type MemberDialogName } from './MemberDialog.tsx';
 
 type ManagedMemberProps = { group: Group; member: ListedMember };
-type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
-
 export function ManagedMember({ group, member }: ManagedMemberProps) {
   const { name, avatar, role, joinedAt, answers, abilities } = member;
   const viewerId = useAppSelector((state) => state.auth.user?.id);
   const changing = useChangeRole(group.slug);
-  const [openDialog, setOpenDialog] = useState<MemberAct | null>(null);
+  const [openDialog, setOpenDialog] = useState<MemberDialogName | null>(null);
   const isSelf = member.id === viewerId;
   const canHandOver =
     !isSelf && role !== 'organizer' && group.abilities.changeRoles && group.viewer.role === 'organizer';
   const give = (next: GroupRole) => changing.mutate({ personId: member.id, role: next });
   const otherRoles = (Object.keys(groupRoles) as GroupRole[]).filter((each) => each !== role);
   const canAct = abilities.changeRole || abilities.remove || abilities.ban || canHandOver;
-  const trigger = (wiring: Wiring) => (
-    <Button variant="quiet" size="small" busy={changing.isPending} {...wiring}>
+  const trigger = (triggerProps: TriggerProps) => (
+    <Button variant="quiet" size="small" busy={changing.isPending} {...triggerProps}>
       Change
       <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       <ChevronIcon size={18} />
@@ -66,7 +64,7 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
       {answers && <Answers questions={group.questions} answers={answers} />}
       {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
       {openDialog && (
-        <MemberDialog slug={group.slug} member={member} act={openDialog} onClose={() => setOpenDialog(null)} />
+        <MemberDialog slug={group.slug} member={member} dialog={openDialog} onClose={() => setOpenDialog(null)} />
       )}
     </PersonItem>
   );

@@ -5,16 +5,16 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { BanDialog } from './BanDialog.tsx';
 import { type ListedMember, useHandOver, useRemoveMember } from './group-people.api.ts';
 
-export type MemberAct = 'remove' | 'ban' | 'hand-over';
+export type MemberDialogName = 'remove' | 'ban' | 'hand-over';
 
-type MemberDialogProps = { slug: string; member: ListedMember; act: MemberAct; onClose: () => void };
+type MemberDialogProps = { slug: string; member: ListedMember; dialog: MemberDialogName; onClose: () => void };
 
-export function MemberDialog({ act, ...props }: MemberDialogProps) {
-  if (act === 'ban') return <BanDialog slug={props.slug} person={props.member} onClose={props.onClose} />;
-  return act === 'remove' ? <RemoveDialog {...props} /> : <HandOverDialog {...props} />;
+export function MemberDialog({ dialog, ...props }: MemberDialogProps) {
+  if (dialog === 'ban') return <BanDialog slug={props.slug} person={props.member} onClose={props.onClose} />;
+  return dialog === 'remove' ? <RemoveDialog {...props} /> : <HandOverDialog {...props} />;
 }
 
-type Props = Omit<MemberDialogProps, 'act'>;
+type Props = Omit<MemberDialogProps, 'dialog'>;
 
 function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
   const removal = useRemoveMember(slug);

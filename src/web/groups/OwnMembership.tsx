@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { CheckIcon, ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { Menu, MenuButton } from '#web/ui/overlay/Menu.tsx';
+import { Menu, MenuButton, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { JoinDialog } from './JoinDialog.tsx';
 import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
@@ -35,10 +35,10 @@ function Membership({ group, invitation }: OwnMembershipProps) {
   const isJoinOpen = openDialog === 'join' && method !== 'closed';
   const start = () => {
     if (method === 'invited' || group.questions.length > 0) return setOpenDialog('join');
-    after(join.mutateAsync({ answers: {} }), (result) => entered(result.status));
+    after(join.mutateAsync({ answers: {} }), (result) => showJoined(result.status));
   };
-  const entered = (now: 'member' | 'requested') => {
-    showToast(now === 'member' ? `You are in. Welcome to ${group.name}!` : 'Asked. You get a mail with the answer.');
+  const showJoined = (status: 'member' | 'requested') => {
+    showToast(status === 'member' ? `You are in. Welcome to ${group.name}!` : 'Asked. You get a mail with the answer.');
     done();
   };
   return (
@@ -69,7 +69,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
           method={method}
           invitation={invitation}
           join={join}
-          onDone={entered}
+          onDone={showJoined}
           onClose={close}
         />
       )}
@@ -90,14 +90,12 @@ function Membership({ group, invitation }: OwnMembershipProps) {
   );
 }
 
-type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
-
 function MemberMenu({ role, canLeave, onLeave }: { role: string; canLeave: boolean; onLeave: () => void }) {
   const text =
     role === 'Member' ? "You're a member" : `You're ${role === 'Organizer' ? 'an organizer' : 'a co-organizer'}`;
   if (!canLeave) return <p role="status">{text}</p>;
-  const trigger = (wiring: Wiring) => (
-    <Button variant="quiet" size="large" wide {...wiring}>
+  const trigger = (triggerProps: TriggerProps) => (
+    <Button variant="quiet" size="large" wide {...triggerProps}>
       <CheckIcon size={20} />
       {text}
       <ChevronIcon size={20} />

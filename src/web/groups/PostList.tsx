@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatWall } from '#web/ui/display/wall-time.ts';
+import { formatLocal } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -43,7 +43,7 @@ export function PostList({ slug, first, tools }: PostListProps) {
                     {post.author?.name ?? 'Somebody who has left'}
                     {' · '}
                     <time dateTime={post.createdAt}>
-                      {formatWall(post.createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}
+                      {formatLocal(post.createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}
                     </time>
                     {post.editedAt && ' · edited'}
                   </p>

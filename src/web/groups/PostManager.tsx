@@ -27,7 +27,7 @@ export function PostManager({ group, first }: PostManagerProps) {
           Write to the members
         </Button>
       </div>
-      <PostList key={JSON.stringify(first)} slug={group.slug} first={first} tools={toolsIn(group.slug, done)} />
+      <PostList key={JSON.stringify(first)} slug={group.slug} first={first} tools={renderTools(group.slug, done)} />
       {isWriting && (
         <PostDialog
           slug={group.slug}
@@ -43,7 +43,7 @@ export function PostManager({ group, first }: PostManagerProps) {
   );
 }
 
-const toolsIn = (slug: string, onDone: () => void) => (post: GroupPost) => (
+const renderTools = (slug: string, onDone: () => void) => (post: GroupPost) => (
   <PostTools slug={slug} post={post} onDone={onDone} />
 );
 
@@ -56,7 +56,7 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
     onDone();
   };
   if (!post.abilities.edit && !post.abilities.delete) return null;
-  const action = (label: string, dialog: 'edit' | 'delete') => (
+  const openButton = (label: string, dialog: 'edit' | 'delete') => (
     <Button variant="link" size="small" onClick={() => setOpenDialog(dialog)}>
       {label}
       <VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
@@ -64,8 +64,8 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
   );
   return (
     <Row gap="tight">
-      {post.abilities.edit && action('Edit', 'edit')}
-      {post.abilities.delete && action('Delete', 'delete')}
+      {post.abilities.edit && openButton('Edit', 'edit')}
+      {post.abilities.delete && openButton('Delete', 'delete')}
       {openDialog === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}
       {openDialog === 'delete' && (
         <ConfirmDialog

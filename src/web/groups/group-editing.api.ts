@@ -27,7 +27,7 @@ export const useGroup = (slug: string) =>
   });
 
 /** After a change, every list that may show the group is refetched. */
-export function useForgetGroups() {
+export function useInvalidateGroups() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ refetchType: 'none' });
 }

@@ -5,7 +5,7 @@ import type * as admissions from '#contracts/groups/group-admissions.contract.ts
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 
-type Terms = Required<EndpointInput<typeof admissions.createGroupInvitation>['body']>;
+type InvitationTerms = Required<EndpointInput<typeof admissions.createGroupInvitation>['body']>;
 const keyOf = (slug: string) => ['group-invitations', slug];
 
 export const useInvitations = (slug: string) =>
@@ -14,7 +14,7 @@ export const useInvitations = (slug: string) =>
 export function useInvite(slug: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Terms) => createOnce(calls.createGroupInvitation, { params: { slug }, body }),
+    mutationFn: (body: InvitationTerms) => createOnce(calls.createGroupInvitation, { params: { slug }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(slug) }),
   });
 }

@@ -10,7 +10,7 @@ export async function loadGroup(callApi: CallApi, { slug, state, invitation }: G
   const params = { slug };
   const detail = await orNotFound(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
   const group: Group = { ...detail, description: '', leaders: [] };
-  if (group.visibility === 'private' && !group.abilities.seeInside) return { group, ...nothingInside };
+  if (group.visibility === 'private' && !group.abilities.seeInside) return { group, ...emptyContent };
   const [events, posts, members] = await Promise.all([
     callApi(calls.listGroupEvents, { params, query: { state } }),
     callApi(calls.listGroupPosts, { params, query: {} }),
@@ -25,7 +25,7 @@ const readable = ({ posts, nextCursor }: PostPage): PostPage => ({
   nextCursor,
 });
 
-const nothingInside = {
+const emptyContent = {
   events: { events: [], nextCursor: null },
   posts: { posts: [], nextCursor: null },
   members: { members: [], nextCursor: null },

@@ -7,5 +7,5 @@ export type Group = groups.GroupDetail;
 export type GroupPost = posts.GroupPost;
 export type PostPage = EndpointOutput<typeof posts.listGroupPosts>;
 /** The fields of a member that the page shows. */
-export type ShownMember = Pick<members.ListedMember, 'id' | 'name' | 'avatar' | 'role'> & { hasPage: boolean };
-export type MemberPage = { members: ShownMember[]; nextCursor: string | null };
+export type MemberSummary = Pick<members.ListedMember, 'id' | 'name' | 'avatar' | 'role'> & { hasPage: boolean };
+export type MemberPage = { members: MemberSummary[]; nextCursor: string | null };

@@ -26,4 +26,4 @@ async function listAll(relation: MyGroupRelation): Promise<MyGroup[]> {
   return all;
 }
 
-export const isLed = ({ role }: MyGroup): boolean => role !== null && role !== 'Member';
+export const isOrganizer = ({ role }: MyGroup): boolean => role !== null && role !== 'Member';

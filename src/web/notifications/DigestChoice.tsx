@@ -3,7 +3,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import type { SettingsEditor } from './use-notification-settings.ts';
 import { ZoneField } from './ZoneField.tsx';
 
-const rhythms = [
+const frequencies = [
   { value: 'daily', label: 'Every day' },
   { value: 'weekly', label: 'Every Monday' },
 ] as const;
@@ -15,7 +15,7 @@ export function DigestChoice({ editor }: { editor: SettingsEditor }) {
       <Choice
         label="How often"
         hint="At 8:00 on your clock, and only when there is something to tell"
-        options={rhythms}
+        options={frequencies}
         value={editor.settings.digest}
         onChange={(digest) => void editor.change({ digest })}
       />

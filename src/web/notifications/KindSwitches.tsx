@@ -6,7 +6,7 @@ import {
 } from '#contracts/notifications/notification-kinds.ts';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import styles from './Settings.module.css';
-import { groupedKinds, mailWhenOn } from './settings-changes.ts';
+import { defaultMailPreference, groupedKinds } from './settings-changes.ts';
 import type { SettingsEditor } from './use-notification-settings.ts';
 
 /** A switch for every kind and channel. */
@@ -46,7 +46,7 @@ function KindRow({ kind, editor: { settings, change } }: { kind: NotificationKin
           <Switch
             label="Mail"
             checked={mail !== 'off'}
-            onChange={({ target }) => set({ mail: target.checked ? mailWhenOn(kind) : 'off' })}
+            onChange={({ target }) => set({ mail: target.checked ? defaultMailPreference(kind) : 'off' })}
           />
           <Switch label="Push" checked={push} onChange={({ target }) => set({ push: target.checked })} />
         </div>

@@ -14,7 +14,7 @@ const preferences: { value: MailPreference; label: string }[] = [
   { value: 'off', label: 'Off' },
 ];
 /** Too urgent for the next day's digest. */
-const urgentWays = preferences.filter(({ value }) => value !== 'digest');
+const urgentPreferences = preferences.filter(({ value }) => value !== 'digest');
 
 /** The email preference of each kind. */
 export function MailChoices({ editor: { settings, change } }: { editor: SettingsEditor }) {
@@ -22,7 +22,7 @@ export function MailChoices({ editor: { settings, change } }: { editor: Settings
     <Choice<MailPreference>
       isInline
       label={notificationKinds[kind].label}
-      options={notificationKinds[kind].isUrgent ? urgentWays : preferences}
+      options={notificationKinds[kind].isUrgent ? urgentPreferences : preferences}
       value={settings.switches[kind].mail}
       onChange={(mail) => void change({ switches: { [kind]: { mail } } })}
     />

@@ -29,12 +29,12 @@ const looks: Record<Group, Look> = {
 export function NotificationIcon({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) {
   const { group, isDated } = notificationKinds[kind];
   const { Icon, hue } = looks[group];
-  const Shown = isDated ? CalendarIcon : Icon;
+  const CurrentIcon = isDated ? CalendarIcon : Icon;
   return (
     <span className={styles.picture} aria-hidden="true">
       {actor && <Face src={actor.avatar} name={actor.name} />}
       <span data-hue={hue} className={actor ? styles.source : styles.icon}>
-        <Shown size={actor ? 14 : 24} />
+        <CurrentIcon size={actor ? 14 : 24} />
       </span>
     </span>
   );

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { dayOf } from '#web/ui/display/calendar-days.ts';
-import { deviceZone, formatTime, wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { deviceZone, formatTime, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { NothingNew } from './NothingNew.tsx';
+import { NoNotifications } from './NoNotifications.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
 import { isReadBy, markRead, onReading, useFeed } from './notification-feed.ts';
@@ -32,7 +32,7 @@ const withReadPages = (known: Pages, reading: Reading): Pages => ({
   })),
 });
 
-const timeOf = (instant: string) => formatTime(wallTimeIn(deviceZone(), instant));
+const timeOf = (instant: string) => formatTime(localTimeIn(deviceZone(), instant));
 
 /** Notifications by day. New ones wait for a click, so that the list does not move while it is used. */
 export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boolean; filter: ReactNode }) {
@@ -41,18 +41,18 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
   useReadings();
   const { newest, unreadCount } = useFeed();
   const shown = data?.pages.flatMap((page) => page.notifications) ?? [];
-  const isBehind = data !== undefined && newest !== null && !newest.isRead && newest.id > (shown[0]?.id ?? 0);
+  const hasNewer = data !== undefined && newest !== null && !newest.isRead && newest.id > (shown[0]?.id ?? 0);
   const isEmpty = data !== undefined && shown.length === 0;
   useEffect(() => {
     // An empty list cannot shift, so show new ones at once.
-    if (isEmpty && isBehind) void refetch();
-  }, [isEmpty, isBehind, refetch]);
+    if (isEmpty && hasNewer) void refetch();
+  }, [isEmpty, hasNewer, refetch]);
   return (
     <Stack gap="loose">
       <div className={styles.bar}>
         {filter}
         <Row>
-          {isBehind && !isEmpty && (
+          {hasNewer && !isEmpty && (
             <Button variant="loud" size="small" onClick={() => void refetch()}>
               Show what is new
             </Button>
@@ -62,7 +62,7 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
       </div>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Waiting />}
-      {isEmpty && <NothingNew isUnreadOnly={isUnreadOnly} />}
+      {isEmpty && <NoNotifications isUnreadOnly={isUnreadOnly} />}
       <Days notifications={shown} />
       {hasNextPage && (
         <div>

@@ -1,4 +1,4 @@
-import { cityOfZone, deviceZone } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, deviceZone } from '#web/ui/display/local-time.ts';
 import { Select } from '#web/ui/form/Select.tsx';
 import type { SettingsEditor } from './use-notification-settings.ts';
 

@@ -35,5 +35,5 @@ export function groupByDay(notifications: readonly Notification[]): { day: Day; 
     const day = dayOf(new Date(notification.createdAt));
     days.set(day, [...(days.get(day) ?? []), notification]);
   }
-  return [...days].map(([day, ofDay]) => ({ day, notifications: ofDay }));
+  return [...days].map(([day, items]) => ({ day, notifications: items }));
 }

@@ -12,7 +12,7 @@ const pushDevicesKey = ['push-devices'];
 export const usePushDevices = () =>
   useQuery({ queryKey: pushDevicesKey, queryFn: () => callApi(calls.listPushDevices), staleTime: 0 });
 
-function useChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
+function usePushDeviceMutation<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -22,10 +22,12 @@ function useChange<Argument, Answer>(change: (argument: Argument) => Promise<Ans
 
 /** Asks the browser and registers the device. */
 export const useAddPushDevice = () =>
-  useChange(async (publicKey: string) => createOnce(calls.addPushDevice, { body: await subscribeBrowser(publicKey) }));
+  usePushDeviceMutation(async (publicKey: string) =>
+    createOnce(calls.addPushDevice, { body: await subscribeBrowser(publicKey) }),
+  );
 
 export const useRemovePushDevice = () =>
-  useChange(async ({ id, isThisDevice }: PushDevice) => {
+  usePushDeviceMutation(async ({ id, isThisDevice }: PushDevice) => {
     await callApi(calls.removePushDevice, { params: { deviceId: id } });
     if (isThisDevice) await unsubscribeBrowser();
   });

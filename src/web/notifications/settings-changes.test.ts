@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { kindNames, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import type { NotificationSettings } from './notification-settings.api.ts';
-import { allMailOff, groupedKinds, mailsOf, mailWhenOn, mergedChanges, withChange } from './settings-changes.ts';
+import {
+  allMailOff,
+  defaultMailPreference,
+  groupedKinds,
+  mailsOf,
+  mergedChanges,
+  withChange,
+} from './settings-changes.ts';
 
 const usual: NotificationSettings = {
   switches: Object.fromEntries(
@@ -44,9 +51,9 @@ it('merges two changes; of the same setting the later wins', () => {
 });
 
 it("turning mail on uses the kind's default, or immediate mail if that is off", () => {
-  expect(mailWhenOn('group-event')).toBe('digest');
-  expect(mailWhenOn('answer')).toBe('now');
-  expect(mailWhenOn('news')).toBe('now');
+  expect(defaultMailPreference('group-event')).toBe('digest');
+  expect(defaultMailPreference('answer')).toBe('now');
+  expect(defaultMailPreference('news')).toBe('now');
 });
 
 it('turns all mail off and can undo it', () => {

@@ -39,7 +39,7 @@ export function withChange(settings: NotificationSettings, change: SettingsChang
 }
 
 /** The preference for a switch that is turned on: the kind's default, unless that is off. */
-export const mailWhenOn = (kind: NotificationKind): MailPreference => {
+export const defaultMailPreference = (kind: NotificationKind): MailPreference => {
   const { mail } = notificationKinds[kind].defaults;
   return mail === 'off' ? 'now' : mail;
 };

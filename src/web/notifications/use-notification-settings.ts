@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
-import { deviceZone } from '#web/ui/display/wall-time.ts';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import {
   type NotificationSettings,

@@ -1,7 +1,6 @@
 import * as organizations from '#contracts/organizations/organizations.contract.ts';
 import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
 import { HostForm } from '#web/parts/host/HostForm.tsx';
-import { HostWhereFields } from '#web/parts/host/HostWhereFields.tsx';
 import { hostValueName } from '#web/parts/host/host-form-fields.ts';
 import { readValues } from '#web/platform/form-fields.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
@@ -11,7 +10,7 @@ import {
   deleteOrganizationPicture,
   putOrganizationPicture,
   updateOrganization,
-  useForgetOrganizations,
+  useInvalidateOrganizations,
 } from './organization-editing.api.ts';
 import { organizationFormFields, toOrganizationBody } from './organization-form-fields.ts';
 import type { Organization } from './organizations.api.ts';

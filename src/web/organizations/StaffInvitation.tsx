@@ -6,13 +6,13 @@ import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import type { ShownInvitation } from './organization-loading.ts';
+import type { InvitationSummary } from './organization-loading.ts';
 
 const AcceptInvitation = lazy(() =>
   import('./AcceptInvitation.tsx').then((module) => ({ default: module.AcceptInvitation })),
 );
 
-type StaffInvitationProps = { slug: string; invitation: ShownInvitation };
+type StaffInvitationProps = { slug: string; invitation: InvitationSummary };
 
 /** Shown to visitors with an invitation link: describes the invitation and accepts it. */
 export function StaffInvitation({ slug, invitation }: StaffInvitationProps) {

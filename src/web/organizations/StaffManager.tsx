@@ -47,6 +47,12 @@ function StaffInvitations({ slug }: { slug: string }) {
   if (isPending) return <Skeleton shape="box" />;
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   return (
-    <InvitationManager roles={roles} usualUses="1" invitations={data.invitations} making={making} revoking={revoking} />
+    <InvitationManager
+      roles={roles}
+      defaultUses="1"
+      invitations={data.invitations}
+      making={making}
+      revoking={revoking}
+    />
   );
 }

@@ -30,7 +30,7 @@ export const useOrganization = (slug: string) =>
   });
 
 /** After a change, every list that may show the organization is refetched. */
-export function useForgetOrganizations() {
+export function useInvalidateOrganizations() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ refetchType: 'none' });
 }

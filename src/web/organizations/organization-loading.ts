@@ -6,7 +6,7 @@ import { orNotFound } from '#web/platform/not-found.ts';
 type OrganizationPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 
 /** `role` is null for an invitation that no longer works. */
-export type ShownInvitation = {
+export type InvitationSummary = {
   token: string;
   role: OrganizationRole | null;
   invitedBy: string | null;
@@ -26,7 +26,7 @@ export async function loadOrganization(callApi: CallApi, { slug, state, invitati
   return { organization: { ...organization, description: '' }, events, invitation: invited };
 }
 
-async function loadInvitation(callApi: CallApi, token: string): Promise<ShownInvitation> {
+async function loadInvitation(callApi: CallApi, token: string): Promise<InvitationSummary> {
   try {
     const { role, invitedBy, isStaff } = await callApi(calls.getStaffInvitation, { params: { token } });
     return { token, role, invitedBy: invitedBy?.name ?? null, isStaff };

@@ -7,7 +7,7 @@ import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 
 export type StaffMember = staff.StaffMember;
-type Terms = Required<EndpointInput<typeof staff.inviteStaff>['body']>;
+type InvitationTerms = Required<EndpointInput<typeof staff.inviteStaff>['body']>;
 const keyOf = (slug: string) => ['staff', slug];
 
 export const useStaff = (slug: string) =>
@@ -20,7 +20,7 @@ export const useStaffInvitations = (slug: string) =>
   });
 
 /** Any change of the staff may change the viewer's rights, so everything is refetched. */
-function useStaffChange<Argument, Answer>(slug: string, change: (argument: Argument) => Promise<Answer>) {
+function useStaffChange<Input, Result>(slug: string, change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -41,7 +41,7 @@ export const useRemoveStaff = (slug: string) =>
   useStaffChange(slug, (personId: string) => callApi(calls.removeStaff, { params: { slug, personId } }));
 
 export const useInviteStaff = (slug: string) =>
-  useStaffChange(slug, (body: Terms) => createOnce(calls.inviteStaff, { params: { slug }, body }));
+  useStaffChange(slug, (body: InvitationTerms) => createOnce(calls.inviteStaff, { params: { slug }, body }));
 
 export const useRevokeStaffInvitation = (slug: string) =>
   useStaffChange(slug, (invitationId: string) =>

@@ -15,7 +15,7 @@ type MessageDialogProps = {
   onClose: () => void;
 };
 
-/** A message to everybody on a list. */
+/** A message to all people of a list. */
 export function MessageDialog({ title, sending, onClose }: MessageDialogProps) {
   const form = useForm({
     initial: { subject: '', text: '' },

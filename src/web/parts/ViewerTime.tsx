@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/platform/hydrated.ts';
-import { deviceZone, formatStart, formatTime, wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { deviceZone, formatStart, formatTime, localTimeIn } from '#web/ui/display/local-time.ts';
 
 type ViewerTimeProps = { startsAt: string; startsLocal: string; className?: string | undefined };
 
@@ -7,7 +7,7 @@ type ViewerTimeProps = { startsAt: string; startsLocal: string; className?: stri
 export function ViewerTime({ startsAt, startsLocal, className }: ViewerTimeProps) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
-  const own = wallTimeIn(deviceZone(), startsAt);
+  const own = localTimeIn(deviceZone(), startsAt);
   if (own === startsLocal) return null;
   const isSameDay = own.slice(0, 10) === startsLocal.slice(0, 10);
   return <span className={className}>{`${isSameDay ? formatTime(own) : formatStart(own)} your time`}</span>;

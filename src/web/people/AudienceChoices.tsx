@@ -8,8 +8,8 @@ type AudienceChoicesProps = { chosen: Privacy; onChoose: (changes: Partial<Priva
 const everyone = { value: 'everyone', label: 'Everyone' } as const;
 const signedIn = { value: 'signed-in', label: 'Signed-in people' } as const;
 const nobody = { value: 'nobody', label: 'Nobody' } as const;
-const ofPage = [everyone, signedIn, nobody] as const;
-const ofParts = [everyone, signedIn, { value: 'shared-groups', label: 'People in my groups' }, nobody] as const;
+const pageAudiences = [everyone, signedIn, nobody] as const;
+const partAudiences = [everyone, signedIn, { value: 'shared-groups', label: 'People in my groups' }, nobody] as const;
 
 const parts = [
   {
@@ -36,7 +36,7 @@ export function AudienceChoices({ chosen, onChoose }: AudienceChoicesProps) {
       <Choice
         label="Who sees my page?"
         hint={`Name, picture, bio, interests, links, and public events you host. Never your email. ${limits[chosen.page]}`}
-        options={ofPage}
+        options={pageAudiences}
         value={chosen.page}
         onChange={(page) => onChoose({ page })}
       />
@@ -45,7 +45,7 @@ export function AudienceChoices({ chosen, onChoose }: AudienceChoicesProps) {
           key={name}
           label={label}
           hint={hint}
-          options={ofParts}
+          options={partAudiences}
           value={chosen[name]}
           onChange={(audience) => onChoose({ [name]: audience })}
         />

@@ -31,7 +31,7 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
             level={3}
             drawing={<ShelfDrawing />}
             title="An empty shelf"
-            action={<PlainLink to={paths.interests()}>Pick your interests</PlainLink>}
+            action={<QuietLink to={paths.interests()}>Pick your interests</QuietLink>}
           >
             Put what you are into here, and the site will suggest sum'm to do.
           </EmptyState>
@@ -52,7 +52,7 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
             level={3}
             drawing={<TableDrawing />}
             title="No group to run yet"
-            action={<PlainLink to={paths.newGroup()}>Start a group</PlainLink>}
+            action={<QuietLink to={paths.newGroup()}>Start a group</QuietLink>}
           >
             Groups you organize or help to organize will be listed here.
           </EmptyState>
@@ -68,7 +68,7 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
             level={3}
             drawing={<ClearDayDrawing />}
             title="All quiet so far"
-            action={<PlainLink to={paths.dashboardGroups()}>Your groups</PlainLink>}
+            action={<QuietLink to={paths.dashboardGroups()}>Your groups</QuietLink>}
           >
             Groups you join will be listed here.
           </EmptyState>
@@ -94,4 +94,4 @@ function ProfileSection({ title, count, emptyText, children }: ProfileSectionPro
   );
 }
 
-const PlainLink = (link: { to: string; children: string }) => <ButtonLink {...link} variant="quiet" size="small" />;
+const QuietLink = (link: { to: string; children: string }) => <ButtonLink {...link} variant="quiet" size="small" />;

@@ -23,9 +23,9 @@ test('a lost response is retried under the same key, and the next create call ge
   network.respond(path, { status: 201, body: {} });
   await say('Hello');
   await say('Hello');
-  const [lost, busy, answered, meantAgain] = keys();
+  const [lost, busy, answered, secondAttempt] = keys();
   expect([busy, answered]).toEqual([lost, lost]);
-  expect(meantAgain).not.toBe(lost);
+  expect(secondAttempt).not.toBe(lost);
 });
 
 test('a refusal ends the attempt, and different input gets a new key', async () => {

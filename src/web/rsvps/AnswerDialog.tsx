@@ -14,7 +14,7 @@ type RsvpValues = { guests: string; isHidden: boolean } & AnswerValues;
 
 type AnswerDialogProps = {
   title: string;
-  act: string;
+  submitLabel: string;
   event: Pick<RsvpEvent, 'guestsPerRsvp' | 'questions'>;
   /** The previous answer. */
   previous: Answer;
@@ -24,7 +24,7 @@ type AnswerDialogProps = {
 };
 
 /** Guests, the host's questions, and whether to be listed by name. */
-export function AnswerDialog({ title, act, event, previous, save, onSaved, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ title, submitLabel, event, previous, save, onSaved, onClose }: AnswerDialogProps) {
   const { guestsPerRsvp, questions } = event;
   const initial: RsvpValues = {
     guests: String(previous.guests),
@@ -46,7 +46,7 @@ export function AnswerDialog({ title, act, event, previous, save, onSaved, onClo
       onSubmit={form.handleSubmit}
       actions={
         <Button type="submit" variant="loud" busy={form.isSubmitting}>
-          {act}
+          {submitLabel}
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { formatStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 import type { Answering, RsvpEvent } from './answering.ts';
 import styles from './RsvpBox.module.css';
 
@@ -12,6 +12,6 @@ const REASONS: Record<Exclude<Answering, 'open' | 'not-yet'>, string> = {
 /** Why there is no RSVP button. */
 export function ClosedNote({ event, answering }: { event: RsvpEvent; answering: Answering }) {
   if (answering === 'open') return null;
-  const opens = event.rsvpOpensAt && event.timeZone ? formatStart(wallTimeIn(event.timeZone, event.rsvpOpensAt)) : '';
+  const opens = event.rsvpOpensAt && event.timeZone ? formatStart(localTimeIn(event.timeZone, event.rsvpOpensAt)) : '';
   return <p className={styles.closed}>{answering === 'not-yet' ? `Answers open on ${opens}.` : REASONS[answering]}</p>;
 }

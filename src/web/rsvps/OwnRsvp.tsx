@@ -87,7 +87,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
       {openDialog === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
         <AnswerDialog
           title={isAttending ? 'Change your answer' : isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
-          act={isAttending ? 'Save' : isWaitlistNext(event.seats) ? 'Get in line' : 'Count me in'}
+          submitLabel={isAttending ? 'Save' : isWaitlistNext(event.seats) ? 'Get in line' : 'Count me in'}
           event={event}
           previous={rsvp}
           save={(body) => answer.mutateAsync({ status: 'going', ...body })}

@@ -59,7 +59,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
       {openDialog === 'answer' && (
         <AnswerDialog
           title="Go to all dates"
-          act="Count me in"
+          submitLabel="Count me in"
           event={event}
           previous={rsvp}
           save={answer.mutateAsync}

@@ -55,7 +55,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
   const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
   const failure = moving.error ?? checkIn.error ?? undo.error;
   const isBusy = moving.isPending || checkIn.isPending || undo.isPending;
-  const act = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
+  const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
     <Button variant={variant} size="small" busy={isBusy} onClick={run}>
       {label}
       <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
@@ -63,12 +63,14 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
   );
   return (
     <div className={styles.actions}>
-      {status === 'going' && !checkedInAt && act('Check in', () => checkIn.mutate(checkInCode), 'primary')}
-      {status === 'going' && checkedInAt && act('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
-      {isOpen && status === 'waitlisted' && act('Move up', () => move('going'), 'primary')}
-      {isOpen && status === 'going' && act('To the waitlist', () => move('waitlisted'))}
-      {isOpen && status === 'removed' && act('Let back in', () => move('going'))}
-      {isOpen && (status === 'going' || status === 'waitlisted') && act('Remove', () => setDialogOpen(true), 'bare')}
+      {status === 'going' && !checkedInAt && actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
+      {status === 'going' && checkedInAt && actionButton('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
+      {isOpen && status === 'waitlisted' && actionButton('Move up', () => move('going'), 'primary')}
+      {isOpen && status === 'going' && actionButton('To the waitlist', () => move('waitlisted'))}
+      {isOpen && status === 'removed' && actionButton('Let back in', () => move('going'))}
+      {isOpen &&
+        (status === 'going' || status === 'waitlisted') &&
+        actionButton('Remove', () => setDialogOpen(true), 'bare')}
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {isDialogOpen && (
         <RemoveGuestDialog

@@ -31,11 +31,11 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
         </Button>
       </Row>
       {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
-      {isWriting && <WriteDialog eventId={eventId} onClose={() => setWriting(false)} />}
+      {isWriting && <MessageAttendeesDialog eventId={eventId} onClose={() => setWriting(false)} />}
     </Stack>
   );
 }
 
-function WriteDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+function MessageAttendeesDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   return <MessageDialog title="Write to everyone going" sending={useMessageAttendees(eventId)} onClose={onClose} />;
 }

@@ -12,7 +12,7 @@ declare class BarcodeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-const LOOK_EVERY_MS = 200;
+const SCAN_INTERVAL_MS = 200;
 
 export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -29,7 +29,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
       const code = codes.map(({ rawValue }) => codeIn(rawValue)).find(Boolean);
       if (!isOpen) return;
       if (code) report(code);
-      else timer = setTimeout(() => void scan(), LOOK_EVERY_MS);
+      else timer = setTimeout(() => void scan(), SCAN_INTERVAL_MS);
     };
     const start = async () => {
       camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });

@@ -23,7 +23,7 @@ export const useHostedRsvps = (eventId: string, status: RsvpStatus, q: string) =
   });
 
 /** Moving one person can move others on the waitlist, so every list of the event is refetched. */
-function useRsvpChange<Argument, Answer>(eventId: string, change: (argument: Argument) => Promise<Answer>) {
+function useRsvpChange<Input, Result>(eventId: string, change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -4,7 +4,7 @@ import { filePaths } from '#contracts/site-paths.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import type { FoundEvent } from './search.api.ts';
+import type { EventResult } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath, writeSearchRequest } from './search-request.ts';
 import { useMoreEvents } from './use-more-events.ts';
@@ -13,7 +13,7 @@ type EventResultsProps = {
   request: SearchRequest;
   result: SearchResult;
   /** Generated art for events without a cover. */
-  artOf: (event: FoundEvent) => ReactNode;
+  artOf: (event: EventResult) => ReactNode;
 };
 
 /** Images above the fold, which load at once. */

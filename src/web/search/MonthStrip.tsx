@@ -43,14 +43,14 @@ export function MonthStrip({ request, today, month, counts }: MonthStripProps) {
 }
 
 function DayLink({ day, today, count, request }: { day: Day; today: Day; count: number; request: SearchRequest }) {
-  const isPicked = request.days !== null && isWithin(day, request.days);
-  const isOnlyDay = isPicked && request.days?.first === request.days?.last;
+  const isSelected = request.days !== null && isWithin(day, request.days);
+  const isOnlyDay = isSelected && request.days?.first === request.days?.last;
   const events = count === 1 ? '1 event' : `${count || 'no'} events`;
   return (
     <Link
       to={searchPath(request, { days: isOnlyDay ? null : { first: day, last: day } })}
       preventScrollReset
-      aria-current={isPicked ? 'true' : day === today ? 'date' : undefined}
+      aria-current={isSelected ? 'true' : day === today ? 'date' : undefined}
       className={cx(styles.day, count > 0 && styles.busy)}
     >
       <VisuallyHidden>{`${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${events}`}</VisuallyHidden>

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './SearchForm.module.css';
 import { type SearchRequest, searchSorts, searchTypes, writeSearchRequest } from './search-request.ts';
 
-const orders = [{ value: '', label: 'As fits' }, ...searchSorts];
+const sortOptions = [{ value: '', label: 'As fits' }, ...searchSorts];
 const ownFields = ['q', 'near', 'radius', 'type', 'sort', 'seats', 'cursor'];
 
 /** A plain GET form that works without JavaScript. Filters that are shown elsewhere on the page are carried as hidden fields. */
@@ -49,7 +49,7 @@ export function SearchForm({ request }: { request: SearchRequest }) {
               />
             ))}
           </fieldset>
-          <Select label="Order" name="sort" defaultValue={request.sort} options={orders} />
+          <Select label="Order" name="sort" defaultValue={request.sort} options={sortOptions} />
           <Checkbox label="Free seats only" name="seats" value="free" defaultChecked={request.hasSeats} />
         </div>
       </details>

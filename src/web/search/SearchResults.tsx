@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { activeFilters } from './active-filters.ts';
 import styles from './SearchLayout.module.css';
-import type { FoundEvent } from './search.api.ts';
+import type { EventResult } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
 
@@ -27,7 +27,7 @@ const loadEvents = () => import('./EventResults.tsx').then((module) => module.Ev
 /** Pagination links, which work without JavaScript. */
 export const EventResults = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
 
-type SearchResultsProps = { request: SearchRequest; result: SearchResult; artOf: (event: FoundEvent) => ReactNode };
+type SearchResultsProps = { request: SearchRequest; result: SearchResult; artOf: (event: EventResult) => ReactNode };
 
 export function SearchResults({ request, result, artOf }: SearchResultsProps) {
   const { tileUrl, tileAttribution } = useSite();
@@ -88,7 +88,7 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
   );
 }
 
-const isPlaced = (event: FoundEvent): event is FoundEvent & { latitude: number; longitude: number } =>
+const isPlaced = (event: EventResult): event is EventResult & { latitude: number; longitude: number } =>
   event.latitude !== null && event.longitude !== null;
 
 function formatTotal({ total, counts }: SearchResult): string {

@@ -2,18 +2,18 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { searchEvents } from '#contracts/search/search.contract.ts';
-import { toShownCard } from '#web/parts/event-card/shown-card.ts';
+import { toCardEvent } from '#web/parts/event-card/card-event.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
-import { wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
-import type { EventCounts, EventQuery, FoundEvent, FoundPage } from './search.api.ts';
+import type { EventCounts, EventQuery, EventResult, FoundPage } from './search.api.ts';
 import type { SearchRequest } from './search-request.ts';
 
 export type SearchResult = {
-  events: FoundEvent[];
+  events: EventResult[];
   nextCursor: string | null;
   counts: EventCounts;
   /** The total number of results. */
@@ -35,7 +35,7 @@ export async function loadSearch(
   request: SearchRequest,
   viewer: SearchViewer,
 ): Promise<SearchResult> {
-  const today = wallTimeIn(viewer.timeZone ?? 'UTC', new Date().toISOString()).slice(0, 10);
+  const today = localTimeIn(viewer.timeZone ?? 'UTC', new Date().toISOString()).slice(0, 10);
   const month = request.month || monthOf(request.days?.first ?? today);
   const place = request.near ? await findPlace(callApi, request.near) : null;
   const position = request.where === 'current' ? (viewer.position ?? null) : null;
@@ -48,7 +48,16 @@ export async function loadSearch(
   ]);
   const isEmpty = page.events.length === 0 && !request.cursor;
   const relaxations = isEmpty ? await findRelaxations(callApi, request, queryOf) : [];
-  return { ...slim(page), counts, total: totalOf(counts, request), today, month, place, position, relaxations };
+  return {
+    ...withoutUnused(page),
+    counts,
+    total: totalOf(counts, request),
+    today,
+    month,
+    place,
+    position,
+    relaxations,
+  };
 }
 
 /** Loads the page of results at `cursor`. */
@@ -60,11 +69,11 @@ export async function loadMoreEvents(
 ): Promise<FoundPage> {
   const filters = toQuery(request, centerOf(request, last.place, last.position), viewer);
   const query = { ...filters, ...paging(request, Boolean(last.place ?? last.position)) };
-  return slim(await callApi(calls.searchEvents, { query }));
+  return withoutUnused(await callApi(calls.searchEvents, { query }));
 }
 
-const slim = ({ events, nextCursor }: EndpointOutput<typeof searchEvents>): FoundPage => ({
-  events: events.map(toShownCard),
+const withoutUnused = ({ events, nextCursor }: EndpointOutput<typeof searchEvents>): FoundPage => ({
+  events: events.map(toCardEvent),
   nextCursor,
 });
 

@@ -11,21 +11,21 @@ import type { SearchRequest } from './search-request.ts';
 
 const MAX_REMEMBERED = 10;
 /** Appended events by history entry, so that going back from an event restores the list. */
-const appendedAt = new Map<string, FoundPage[]>();
+const appendedByVisit = new Map<string, FoundPage[]>();
 
-function remember(visit: string, pages: FoundPage[]): void {
-  appendedAt.delete(visit);
-  appendedAt.set(visit, pages);
-  if (appendedAt.size > MAX_REMEMBERED) appendedAt.delete(appendedAt.keys().next().value!);
+function storeAppended(visit: string, pages: FoundPage[]): void {
+  appendedByVisit.delete(visit);
+  appendedByVisit.set(visit, pages);
+  if (appendedByVisit.size > MAX_REMEMBERED) appendedByVisit.delete(appendedByVisit.keys().next().value!);
 }
 
 /** The page's events plus appended ones; a new search starts over. */
 export function useMoreEvents(request: SearchRequest, result: SearchResult) {
   const { key, search } = useLocation();
   const visit = `${key} ${search} ${JSON.stringify(result.position)}`;
-  const [{ shownAt, pages }, setShown] = useState({ shownAt: visit, pages: appendedAt.get(visit) ?? [] });
+  const [{ shownAt, pages }, setShown] = useState({ shownAt: visit, pages: appendedByVisit.get(visit) ?? [] });
   const [isLoading, setLoading] = useState(false);
-  if (shownAt !== visit) setShown({ shownAt: visit, pages: appendedAt.get(visit) ?? [] });
+  if (shownAt !== visit) setShown({ shownAt: visit, pages: appendedByVisit.get(visit) ?? [] });
   const { nextCursor } = pages.at(-1) ?? result;
 
   const loadMore = async (show: (change: () => void) => void) => {
@@ -34,18 +34,18 @@ export function useMoreEvents(request: SearchRequest, result: SearchResult) {
     try {
       const { loadMoreEvents } = await searchChunk();
       const page = await loadMoreEvents(callApi, { ...request, cursor: nextCursor }, searchViewer(), result);
-      remember(visit, [...pages, page]);
+      storeAppended(visit, [...pages, page]);
       show(() => setShown({ shownAt: visit, pages: [...pages, page] }));
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });
     }
     setLoading(false);
   };
-  return { events: withoutRepeats([result, ...pages]), nextCursor, isLoading, loadMore };
+  return { events: withoutDuplicates([result, ...pages]), nextCursor, isLoading, loadMore };
 }
 
 /** Removes duplicates: the first page is refetched on the way back, and events may have moved between pages. */
-function withoutRepeats(pages: Pick<FoundPage, 'events'>[]): FoundPage['events'] {
+function withoutDuplicates(pages: Pick<FoundPage, 'events'>[]): FoundPage['events'] {
   const byId = new Map(pages.flatMap((page) => page.events).map((event) => [event.id, event]));
   return [...byId.values()];
 }

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useEndSeries } from './series-changes.api.ts';
-import type { ShownSeries } from './series-dates.ts';
+import type { SeriesSummary } from './series-dates.ts';
 
-export type SeriesDialogProps = { series: ShownSeries; onDone: () => void; onClose: () => void };
+export type SeriesDialogProps = { series: SeriesSummary; onDone: () => void; onClose: () => void };
 
 export function EndSeriesDialog({ series, onDone, onClose }: SeriesDialogProps) {
   const end = useEndSeries(series.id);

@@ -2,24 +2,24 @@ import { Link } from 'react-router';
 import { isFull } from '#contracts/events/event-seats.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatShortDay, formatTime, formatWall } from '#web/ui/display/wall-time.ts';
+import { formatLocal, formatShortDay, formatTime } from '#web/ui/display/local-time.ts';
 import styles from './Series.module.css';
-import type { SeriesDate, ShownSeries } from './series-dates.ts';
+import type { SeriesDate, SeriesSummary } from './series-dates.ts';
 
-const formatMonth = ({ startsLocal }: SeriesDate) => formatWall(startsLocal, { month: 'long', year: 'numeric' });
+const formatMonth = ({ startsLocal }: SeriesDate) => formatLocal(startsLocal, { month: 'long', year: 'numeric' });
 
 /** All upcoming dates by month; dates that differ from the rest are marked. */
-export function SeriesDates({ series }: { series: ShownSeries }) {
+export function SeriesDates({ series }: { series: SeriesSummary }) {
   const { dates, madeUntil } = series;
   return (
     <section aria-labelledby="dates" className={styles.section}>
       <h2 id="dates">Dates to come</h2>
       {dates.length === 0 && <p>None. This series is over.</p>}
-      {[...Map.groupBy(dates, formatMonth)].map(([month, ofMonth]) => (
+      {[...Map.groupBy(dates, formatMonth)].map(([month, monthDates]) => (
         <div key={month} className={styles.month}>
           <h3>{month}</h3>
           <ol className={styles.dates}>
-            {ofMonth.map((date) => (
+            {monthDates.map((date) => (
               <SeriesDateItem key={date.id} date={date} common={series} />
             ))}
           </ol>
@@ -32,7 +32,7 @@ export function SeriesDates({ series }: { series: ShownSeries }) {
   );
 }
 
-function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<ShownSeries, 'title' | 'startsLocal'> }) {
+function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<SeriesSummary, 'title' | 'startsLocal'> }) {
   const { id, status, startsAt, startsLocal, isExtra, title, seats } = date;
   const isOtherTime = startsLocal.slice(11) !== common.startsLocal.slice(11);
   const facts = [

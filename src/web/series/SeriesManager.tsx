@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { formatStart } from '#web/ui/display/wall-time.ts';
+import { formatStart } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { CancelSeriesDialog } from './CancelSeriesDialog.tsx';
 import { EndSeriesDialog } from './EndSeriesDialog.tsx';
 import styles from './Series.module.css';
-import { nextOf, type ShownSeries } from './series-dates.ts';
+import { nextDateOf, type SeriesSummary } from './series-dates.ts';
 
-export function SeriesManager({ series }: { series: ShownSeries }) {
+export function SeriesManager({ series }: { series: SeriesSummary }) {
   return (
     <PersonQueries>
       <SeriesControls series={series} />
@@ -18,10 +18,10 @@ export function SeriesManager({ series }: { series: ShownSeries }) {
   );
 }
 
-function SeriesControls({ series }: { series: ShownSeries }) {
+function SeriesControls({ series }: { series: SeriesSummary }) {
   const [openDialog, setOpenDialog] = useState<'end' | 'cancel' | null>(null);
   const { revalidate } = useRevalidator();
-  const next = nextOf(series);
+  const next = nextDateOf(series);
   const extras = series.dates.filter(({ isExtra, status }) => isExtra && status !== 'cancelled');
   const byHand = series.dates.filter(({ isEdited, isExtra, status }) => isEdited && !isExtra && status !== 'cancelled');
   const close = () => setOpenDialog(null);
@@ -70,7 +70,7 @@ function SeriesControls({ series }: { series: ShownSeries }) {
   );
 }
 
-const DateLinks = ({ label, dates }: { label: string; dates: ShownSeries['dates'] }) => (
+const DateLinks = ({ label, dates }: { label: string; dates: SeriesSummary['dates'] }) => (
   <ul aria-label={label} className={styles.others}>
     {dates.map(({ id, startsLocal, seats }) => (
       <li key={id}>

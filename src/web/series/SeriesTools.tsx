@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '#web/platform/store.ts';
-import type { ShownSeries } from './series-dates.ts';
+import type { SeriesSummary } from './series-dates.ts';
 
 const SeriesManager = lazy(async () => ({ default: (await import('./SeriesManager.tsx')).SeriesManager }));
 
 /** The hosts' tools for the series; their code loads for hosts only. */
-export function SeriesTools({ series }: { series: ShownSeries }) {
+export function SeriesTools({ series }: { series: SeriesSummary }) {
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   if (!isSignedIn || !series.canEdit) return null;
   return (

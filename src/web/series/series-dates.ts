@@ -9,16 +9,16 @@ export type SeriesDate = Pick<
   'id' | 'title' | 'status' | 'startsAt' | 'startsLocal' | 'seats' | 'isEdited' | 'isExtra'
 >;
 /** A series as its page shows it. */
-export type ShownSeries = Omit<Series, 'occurrences'> & { dates: SeriesDate[] };
+export type SeriesSummary = Omit<Series, 'occurrences'> & { dates: SeriesDate[] };
 /** The dates after, or around, the current one. */
 export type NextDates = Pick<Series, 'id' | 'ruleText'> & { dates: Pick<SeriesDate, 'id' | 'startsLocal'>[] };
 
-export async function loadSeries(callApi: CallApi, seriesId: string): Promise<ShownSeries> {
+export async function loadSeries(callApi: CallApi, seriesId: string): Promise<SeriesSummary> {
   const { occurrences, ...series } = await orNotFound(callApi(calls.getSeries, { params: { seriesId } }));
-  return { ...series, dates: occurrences.map(slim) };
+  return { ...series, dates: occurrences.map(toSeriesDate) };
 }
 
-const slim = ({ id, title, status, startsAt, startsLocal, seats, isEdited, isExtra }: Occurrence) => ({
+const toSeriesDate = ({ id, title, status, startsAt, startsLocal, seats, isEdited, isExtra }: Occurrence) => ({
   id,
   title,
   status,
@@ -41,13 +41,13 @@ export async function loadNextDates(
   return series && nextDatesOf(series, event.id);
 }
 
-export function nextDatesOf({ id, ruleText, dates }: ShownSeries, eventId: string): NextDates {
+export function nextDatesOf({ id, ruleText, dates }: SeriesSummary, eventId: string): NextDates {
   const others = dates.filter((date) => date.id !== eventId && date.status === 'published').slice(0, SHOWN);
   return { id, ruleText, dates: others.map((date) => ({ id: date.id, startsLocal: date.startsLocal })) };
 }
 
 /** The next date that takes place; the series' page shows its details. */
-export const nextOf = ({ dates }: ShownSeries): SeriesDate | undefined =>
+export const nextDateOf = ({ dates }: SeriesSummary): SeriesDate | undefined =>
   dates.find(({ status }) => status === 'published');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

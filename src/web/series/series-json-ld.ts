@@ -1,10 +1,10 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { withOffset } from '#web/ui/display/wall-time.ts';
-import type { ShownSeries } from './series-dates.ts';
+import { withOffset } from '#web/ui/display/local-time.ts';
+import type { SeriesSummary } from './series-dates.ts';
 
 /** Structured data; `description` as shown on the page. */
-export function seriesJsonLd(series: ShownSeries, { publicUrl }: Site, description: string) {
+export function seriesJsonLd(series: SeriesSummary, { publicUrl }: Site, description: string) {
   return {
     '@type': 'EventSeries',
     name: series.title,

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-/** Pages of a mistyped address too: the API refuses what it asks for. */
+/** Includes mistyped URLs, which the API rejects with 400. */
 const ABSENT = new Set([400, 404]);
 
 /** Missing and forbidden pages look the same. */

@@ -5,7 +5,7 @@ import { paths, type SearchPlace } from '#contracts/site-paths.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { callApi } from '#web/platform/http.ts';
 import type { Suggestions } from '#web/search/search.api.ts';
-import { cityOfZone, formatStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';
 import { type FieldSnapshot, useRestoredField } from '#web/ui/form/enhanced-field.ts';
 
@@ -55,7 +55,7 @@ function destinationsOf(suggestions: Suggestions, where: SearchPlace): Destinati
       key: id,
       group: 'Events',
       label: title,
-      detail: `${formatStart(wallTimeIn(timeZone, startsAt))} · ${placeName || `Online, ${cityOfZone(timeZone)} time`}`,
+      detail: `${formatStart(localTimeIn(timeZone, startsAt))} · ${placeName || `Online, ${cityOfZone(timeZone)} time`}`,
       path: paths.event(id),
     })),
     ...groups.map(({ slug, name, placeName }) => ({

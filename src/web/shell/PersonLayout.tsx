@@ -8,7 +8,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { LoadingOutline } from './Frame.tsx';
 
-/** Wraps every page behind login: provides the person and a query cache of their own. */
+/** Wraps every page behind login: provides the person and their query cache. */
 export function Component() {
   const auth = useAppSelector((state) => state.auth);
   if (auth.user)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
-import { ShowStart } from './ShowStart.tsx';
+import { ShowStartTime } from './ShowStartTime.tsx';
 import styles from './Shows.module.css';
 import type { Show } from './shows.api.ts';
 
@@ -28,7 +28,7 @@ export function ShowCard({ show }: { show: Show }) {
       <p>
         {show.startsAt && (
           <>
-            <ShowStart startsAt={show.startsAt} />
+            <ShowStartTime startsAt={show.startsAt} />
             {' · '}
           </>
         )}

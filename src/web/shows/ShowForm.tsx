@@ -14,11 +14,11 @@ import type { ShowDetail } from './shows.api.ts';
 
 type ShowFormProps = {
   show: ShowDetail | null;
-  act: string;
+  submitLabel: string;
   save: (body: ShowBody) => Promise<unknown>;
 };
 
-export function ShowForm({ show, act, save }: ShowFormProps) {
+export function ShowForm({ show, submitLabel, save }: ShowFormProps) {
   const isLaunched = show !== null && show.status !== 'scheduled';
   const form = useForm({
     initial: show ? readValues(showFormFields, show) : initialValues(showFormFields),
@@ -41,7 +41,7 @@ export function ShowForm({ show, act, save }: ShowFormProps) {
         <TextArea {...labelled.area('presenterNotes')} />
         <div>
           <Button type="submit" variant="loud" busy={form.isSubmitting}>
-            {act}
+            {submitLabel}
           </Button>
         </div>
       </Stack>

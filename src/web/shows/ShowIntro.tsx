@@ -5,7 +5,7 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { ShowStart } from './ShowStart.tsx';
+import { ShowStartTime } from './ShowStartTime.tsx';
 import { ShowState } from './ShowState.tsx';
 import type { ShowDetail } from './shows.api.ts';
 
@@ -39,7 +39,7 @@ export function ShowFacts({ show }: { show: ShowDetail }) {
       <Stack gap="tight">
         {startsAt && (
           <p>
-            <strong>When:</strong> <ShowStart startsAt={startsAt} />
+            <strong>When:</strong> <ShowStartTime startsAt={startsAt} />
           </p>
         )}
         {event && (

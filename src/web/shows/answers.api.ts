@@ -7,7 +7,7 @@ export type TeamAnswer = answers.TeamAnswer;
 
 const playKey = (gameId: string) => ['play', gameId];
 
-const LOOK_AGAIN_MS = 20_000;
+const REFETCH_MS = 20_000;
 
 /** A new `turn` refetches after changes of the game; verdicts that give no points show up with the next poll. */
 export const usePlay = (gameId: string, turn: string) =>
@@ -15,7 +15,7 @@ export const usePlay = (gameId: string, turn: string) =>
     queryKey: [...playKey(gameId), turn],
     queryFn: () => callApi(calls.getPlayerGame, { params: { id: gameId } }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
 
 export function useAnswerQuestion(gameId: string) {
@@ -28,7 +28,7 @@ export function useAnswerQuestion(gameId: string) {
 }
 
 const answersKey = (gameId: string, question: string) => ['game-answers', gameId, question];
-const LOOK_EVERY_MS = 3000;
+const POLL_MS = 3000;
 
 /** The teams' answers, polled every few seconds while `isOpen`: the live stream does not include answers. */
 export const useAnswers = (gameId: string, question: string, { isOpen }: { isOpen: boolean }) =>
@@ -36,7 +36,7 @@ export const useAnswers = (gameId: string, question: string, { isOpen }: { isOpe
     queryKey: answersKey(gameId, question),
     queryFn: () => callApi(calls.listAnswers, { params: { id: gameId }, query: { question } }),
     enabled: question !== '',
-    refetchInterval: isOpen ? LOOK_EVERY_MS : false,
+    refetchInterval: isOpen ? POLL_MS : false,
   });
 
 export function useJudgeAnswer(gameId: string, question: string) {

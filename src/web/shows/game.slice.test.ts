@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
-import { noGame, reduceGame } from './game.slice.ts';
+import { emptyGame, reduceGame } from './game.slice.ts';
 import type { ScoreEntry } from './games.api.ts';
 
 const entry = (teamId: string, total: number) =>
@@ -14,11 +14,11 @@ const state = {
   questionCount: 9,
   scores: [entry('owls', 1), entry('larks', 2)],
 };
-const loaded = reduceGame(reduceGame(noGame, { type: 'game/load', gameId: 'g' }), { type: 'game/state', state });
+const loaded = reduceGame(reduceGame(emptyGame, { type: 'game/load', gameId: 'g' }), { type: 'game/state', state });
 
 // spec: 3.11, 3.12, 3.13, 9.10
 test('a game starts with no current question and q1 next', () => {
-  expect(noGame).toMatchObject({ gameId: null, currentQuestion: '', nextQuestion: 'q1', scores: [] });
+  expect(emptyGame).toMatchObject({ gameId: null, currentQuestion: '', nextQuestion: 'q1', scores: [] });
 });
 
 // spec: 3.15, 4.27
@@ -42,8 +42,8 @@ test('loading clears the previous game, then fills from the server', () => {
 
 // spec: 4.28
 test('a failure leaves the same empty state', () => {
-  expect(reduceGame(loaded, { type: 'game/failed' })).toEqual(noGame);
-  expect(reduceGame(loaded, { type: 'game/reset' })).toEqual(noGame);
+  expect(reduceGame(loaded, { type: 'game/failed' })).toEqual(emptyGame);
+  expect(reduceGame(loaded, { type: 'game/reset' })).toEqual(emptyGame);
 });
 
 // spec: 3.14

@@ -4,7 +4,7 @@ import type { GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
 /** The game of a page. `isLive` tells whether the stream is connected. */
 export type GameData = GameState & { gameId: string | null; isLoading: boolean; isLive: boolean };
 
-export const noGame: GameData = { ...EMPTY_GAME, gameId: null, isLoading: false, isLive: false };
+export const emptyGame: GameData = { ...EMPTY_GAME, gameId: null, isLoading: false, isLive: false };
 
 export type GameAction =
   /** Reset when loading starts: no current question, `q1` next. */
@@ -21,7 +21,7 @@ export type GameAction =
 export function reduceGame(game: GameData, action: GameAction): GameData {
   switch (action.type) {
     case 'game/load':
-      return { ...noGame, gameId: action.gameId, isLoading: true };
+      return { ...emptyGame, gameId: action.gameId, isLoading: true };
     case 'game/state':
       return { ...game, ...mergeGameState(game, action.state), isLoading: false };
     case 'game/entry':
@@ -33,6 +33,6 @@ export function reduceGame(game: GameData, action: GameAction): GameData {
       return { ...game, isLive: action.isLive };
     case 'game/failed':
     case 'game/reset':
-      return noGame;
+      return emptyGame;
   }
 }

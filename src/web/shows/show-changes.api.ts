@@ -20,7 +20,7 @@ export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) 
   });
 
 /** Refetches all lists of shows after any change. */
-function useShowChange<Argument, Answer>(showId: string | null, change: (argument: Argument) => Promise<Answer>) {
+function useShowChange<Input, Result>(showId: string | null, change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
-import { type GameAction, type GameData, noGame, reduceGame } from './game.slice.ts';
+import { emptyGame, type GameAction, type GameData, reduceGame } from './game.slice.ts';
 import { type Game, stateOf } from './games.api.ts';
 import { watchGame } from './watch-game.ts';
 
@@ -12,7 +12,7 @@ const LOST_AFTER_MS = 2000;
 export type LiveGame = { game: GameData; isLost: boolean; dispatch: (action: GameAction) => void };
 
 const begin = (first: Game | null): GameData =>
-  first ? reduceGame({ ...noGame, gameId: first.gameId }, { type: 'game/state', state: stateOf(first) }) : noGame;
+  first ? reduceGame({ ...emptyGame, gameId: first.gameId }, { type: 'game/state', state: stateOf(first) }) : emptyGame;
 
 /** Loads a game and follows its stream; `first` is the server-rendered state. */
 export function useGame(gameId: string | null, first: Game | null): LiveGame {

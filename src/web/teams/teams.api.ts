@@ -18,7 +18,7 @@ export const useTeams = (search: string) =>
 export const useTeam = (id: string) =>
   useQuery({ queryKey: ['team', id], queryFn: () => callApi(calls.getTeam, { params: { id } }) });
 
-function useTeamChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
+function useTeamChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

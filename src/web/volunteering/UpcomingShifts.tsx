@@ -10,7 +10,7 @@ import { MyShiftItem } from './MyShiftItem.tsx';
 import styles from './MyShifts.module.css';
 import { useMyShifts } from './own-shifts.api.ts';
 
-/** The person's upcoming and waitlisted shifts. The one a mail linked to (`askedId`) comes first. */
+/** The person's upcoming and waitlisted shifts. The one a mail linked to (`linkedShiftId`) comes first. */
 export function UpcomingShifts({ linkedShiftId }: { linkedShiftId: string }) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyShifts('upcoming');
   const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];

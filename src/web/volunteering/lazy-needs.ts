@@ -3,16 +3,22 @@ import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import type { EventWithNeeds, HostNeeds as FoundNeeds, NeededRole } from './need-loading.ts';
 
 // The first page is server-rendered with needs. In the browser their code loads separately, and only where there are needs.
-const loading = () => import('./need-loading.ts');
-const loadEventPiece = () => import('./EventNeeds.tsx').then((module) => module.EventNeeds);
-const loadHostPiece = () => import('./HostNeeds.tsx').then((module) => module.HostNeeds);
+const loadNeedLoading = () => import('./need-loading.ts');
+const loadEventNeedsComponent = () => import('./EventNeeds.tsx').then((module) => module.EventNeeds);
+const loadHostNeedsComponent = () => import('./HostNeeds.tsx').then((module) => module.HostNeeds);
 
-export const EventNeeds = lazyComponent(loadEventPiece, import.meta.env.SSR ? await loadEventPiece() : null);
-export const HostNeeds = lazyComponent(loadHostPiece, import.meta.env.SSR ? await loadHostPiece() : null);
+export const EventNeeds = lazyComponent(
+  loadEventNeedsComponent,
+  import.meta.env.SSR ? await loadEventNeedsComponent() : null,
+);
+export const HostNeeds = lazyComponent(
+  loadHostNeedsComponent,
+  import.meta.env.SSR ? await loadHostNeedsComponent() : null,
+);
 
 /** Never fails: the page is useful without needs. */
 export async function loadNeedsOfEvent(callApi: CallApi, event: EventWithNeeds): Promise<NeededRole[]> {
-  const { loadEventNeeds } = await loading();
+  const { loadEventNeeds } = await loadNeedLoading();
   const roles = await loadEventNeeds(callApi, event).catch(() => []);
   if (roles.length > 0) await EventNeeds.ready();
   return roles;
@@ -24,7 +30,7 @@ export async function loadNeedsOfHost(
   kind: 'group' | 'organization',
   slug: string,
 ): Promise<FoundNeeds | null> {
-  const { loadHostNeeds } = await loading();
+  const { loadHostNeeds } = await loadNeedLoading();
   const needs = await loadHostNeeds(callApi, kind, slug).catch(() => null);
   if (!needs || needs.shifts.length === 0) return null;
   await HostNeeds.ready();

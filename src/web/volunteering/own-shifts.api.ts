@@ -39,7 +39,7 @@ export const useSignUp = (shiftId: string) =>
   });
 
 /** A change of one shift can affect conflicts with the others. */
-function useShiftMutation<Argument, Answer>(shiftId: string, change: (argument: Argument) => Promise<Answer>) {
+function useShiftMutation<Input, Result>(shiftId: string, change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

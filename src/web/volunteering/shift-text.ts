@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import type { OwnSignUp } from '#contracts/volunteering/volunteer-fields.ts';
-import { cityOfZone, formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import type { ShiftSummary } from './shift-summary.ts';
 
 /** The URL's hash that opens the sign-up dialog of a shift. */

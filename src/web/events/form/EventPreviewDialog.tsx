@@ -74,7 +74,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         {attendance !== 'online' && (
           <li>
             <PinIcon />
-            <Whereabouts values={values} />
+            <PreviewLocation values={values} />
           </li>
         )}
         {attendance !== 'in-person' && (
@@ -99,7 +99,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
   );
 }
 
-function Whereabouts({ values: { place, venue, address, isAddressHidden } }: { values: EventValues }) {
+function PreviewLocation({ values: { place, venue, address, isAddressHidden } }: { values: EventValues }) {
   const city = place ? formatPlace(place) : 'No place yet';
   if (!isAddressHidden) return [venue, address, city].filter(Boolean).join(', ');
   return `${city}. Those who are going see the address.`;

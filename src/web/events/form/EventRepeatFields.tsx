@@ -4,28 +4,28 @@ import type { Series } from '#contracts/series/series.contract.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { CustomRuleFields } from './CustomRuleFields.tsx';
 import styles from './EventForm.module.css';
-import { OwnRuleFields } from './OwnRuleFields.tsx';
 import { RepeatPreview } from './RepeatPreview.tsx';
-import { commonRuleOf, commonRules, endOf, type RuleEnd, withEnd, within } from './repeat-rules.ts';
+import { clampCount, commonRuleOf, commonRules, endOf, type RuleEnd, withEnd } from './repeat-rules.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
-const OWN = 'own';
+const CUSTOM = 'own';
 
 /** `series`: the series the event belongs to; its rule starts at the series' first date. */
 export function EventRepeatFields({ form, series }: { form: EventFormState; series: Series | null }) {
   const { values, change } = form;
   const { rule } = values;
   const day = series ? series.startsLocal.slice(0, 10) : values.startDate;
-  const [isOwn, setOwn] = useState(false);
+  const [isCustom, setCustom] = useState(false);
   const common = day ? commonRuleOf(rule, day) : undefined;
   const choose = (name: string) => {
-    setOwn(name === OWN);
-    const chosen = commonRules(day).find((each) => each.name === name)?.rule ?? (name === OWN ? rule : '');
-    const begun = chosen || (name === OWN ? commonRules(day).find((each) => each.name === 'weekly')!.rule : '');
+    setCustom(name === CUSTOM);
+    const chosen = commonRules(day).find((each) => each.name === name)?.rule ?? (name === CUSTOM ? rule : '');
+    const begun = chosen || (name === CUSTOM ? commonRules(day).find((each) => each.name === 'weekly')!.rule : '');
     change({ rule: begun && rule ? serializeRule(withEnd(parseRule(begun), endOf(parseRule(rule)))) : begun });
   };
-  const isShownOwn = rule !== '' && (isOwn || !common);
+  const showsCustom = rule !== '' && (isCustom || !common);
   return (
     <FormPart title="Repeats">
       <Select
@@ -34,12 +34,14 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
         options={[
           ...(series ? [] : [{ value: '', label: 'Does not repeat' }]),
           ...(day ? commonRules(day).map(({ name, label }) => ({ value: name, label })) : []),
-          ...(day ? [{ value: OWN, label: 'A rule of your own …' }] : []),
+          ...(day ? [{ value: CUSTOM, label: 'A rule of your own …' }] : []),
         ]}
-        value={isShownOwn ? OWN : (common?.name ?? '')}
+        value={showsCustom ? CUSTOM : (common?.name ?? '')}
         onChange={({ target }) => choose(target.value)}
       />
-      {isShownOwn && day && <OwnRuleFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />}
+      {showsCustom && day && (
+        <CustomRuleFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />
+      )}
       {rule && <RuleEndFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />}
       {rule && <RepeatPreview form={form} series={series} />}
     </FormPart>
@@ -57,11 +59,11 @@ type RuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => 
 function RuleEndFields({ rule: text, day, onChange }: RuleFieldsProps) {
   const rule = parseRule(text);
   const end = endOf(rule);
-  const put = (changed: RuleEnd) => onChange(serializeRule(withEnd(rule, changed)));
+  const change = (changed: RuleEnd) => onChange(serializeRule(withEnd(rule, changed)));
   const choose = (kind: string) => {
-    if (kind === 'count') put({ kind: 'count', count: 10 });
-    else if (kind === 'until') put({ kind: 'until', until: yearAfter(day) });
-    else put({ kind: 'never' });
+    if (kind === 'count') change({ kind: 'count', count: 10 });
+    else if (kind === 'until') change({ kind: 'until', until: yearAfter(day) });
+    else change({ kind: 'never' });
   };
   return (
     <div className={styles.pair}>
@@ -74,7 +76,7 @@ function RuleEndFields({ rule: text, day, onChange }: RuleFieldsProps) {
           min={1}
           max={MAX_COUNT}
           value={String(end.count)}
-          onChange={({ target }) => put({ kind: 'count', count: within(target.value, MAX_COUNT) })}
+          onChange={({ target }) => change({ kind: 'count', count: clampCount(target.value, MAX_COUNT) })}
         />
       )}
       {end.kind === 'until' && (
@@ -83,7 +85,7 @@ function RuleEndFields({ rule: text, day, onChange }: RuleFieldsProps) {
           label="Last day it may be"
           min={day || undefined}
           value={end.until}
-          onChange={({ target }) => target.value && put({ kind: 'until', until: target.value })}
+          onChange={({ target }) => target.value && change({ kind: 'until', until: target.value })}
         />
       )}
     </div>

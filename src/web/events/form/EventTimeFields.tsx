@@ -4,7 +4,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
-import { ruleAfterDate } from './repeat-rules.ts';
+import { adaptRule } from './repeat-rules.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 /** `durationMinutes`: the default duration when only the start is set. */
@@ -13,7 +13,7 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventFormStat
   const start = (changed: { startDate?: string; startTime?: string }) => {
     const { startDate = values.startDate } = changed;
     // Moving one occurrence keeps its rule; saving asks which dates the change applies to.
-    const rule = event?.series ? values.rule : ruleAfterDate(values.rule, values.startDate, startDate);
+    const rule = event?.series ? values.rule : adaptRule(values.rule, values.startDate, startDate);
     change({ ...changed, ...afterStart(values, changed, durationMinutes), rule });
   };
   return (

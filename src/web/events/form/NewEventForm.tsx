@@ -4,7 +4,7 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { useAppSelector } from '#web/platform/store.ts';
 import { useSeries } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { deviceZone } from '#web/ui/display/wall-time.ts';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { EventForm, type EventFormProps } from './EventForm.tsx';

@@ -2,7 +2,7 @@ import type { Series } from '#contracts/series/series.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { type RecurrenceQuestion, useRecurrencePreview } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { formatLongDay, formatStart } from '#web/ui/display/wall-time.ts';
+import { formatLongDay, formatStart } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';

@@ -9,7 +9,7 @@ export const useCohosts = (eventId: string) =>
 
 type CohostRef = { eventId: string; slug: string };
 
-function useCohostChange<Answer>(change: (cohost: CohostRef) => Promise<Answer>) {
+function useCohostChange<Result>(change: (cohost: CohostRef) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -4,8 +4,8 @@ import { type EventValueName, type EventValues, type SavedFields, savedField } f
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const names = (fields: SavedFields) => Object.keys(fields) as (keyof SavedFields)[];
 
-const pick = (fields: SavedFields, wanted: (name: keyof SavedFields) => boolean): SavedFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name as keyof SavedFields)));
+const pick = (fields: SavedFields, isIncluded: (name: keyof SavedFields) => boolean): SavedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name as keyof SavedFields)));
 
 /** The values that differ from what the server has. */
 export function changesSince(saved: SavedFields, current: SavedFields): SavedFields {
@@ -47,16 +47,20 @@ export function withoutRefused(changes: SavedFields, refused: SavedFields): Save
 
 /** Values the server does not have: unsaved fields and incomplete dates. */
 export function unsavedValues(values: EventValues, changes: SavedFields): Partial<EventValues> {
-  const isHalf = {
+  const isIncomplete = {
     startsLocal: !values.startDate !== !values.startTime,
     endsLocal: !values.endDate !== !values.endTime,
   };
-  const unwritten = values.questions.some(({ text }) => text.trim() === '');
+  const hasEmptyQuestion = values.questions.some(({ text }) => text.trim() === '');
   const entries = Object.entries(values).filter(([key]) => {
     const field = savedField(key as EventValueName);
-    return field in changes || isHalf[field as keyof typeof isHalf] || (field === 'questions' && unwritten);
+    return (
+      field in changes ||
+      isIncomplete[field as keyof typeof isIncomplete] ||
+      (field === 'questions' && hasEmptyQuestion)
+    );
   });
   return Object.fromEntries(entries);
 }
 
-export const isNothing = (fields: SavedFields) => names(fields).length === 0;
+export const isEmpty = (fields: SavedFields) => names(fields).length === 0;

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#web/platform/form-binding.ts';
 import type { KeptEntry } from '#web/platform/kept-entries.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { isLostAnswer, WriteQueue } from '#web/platform/write-queue.ts';
-import { changesSince, isAbout, isNothing, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
+import { changesSince, isAbout, isEmpty, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
 import type { EventValues, SavedFields } from './event-form-fields.ts';
 import { fieldsOf, questionIds } from './event-values.ts';
 import type { FirstSave, UnsavedStore } from './unsaved-event.ts';
@@ -170,11 +170,11 @@ export class EventEditor {
   async #send(): Promise<boolean> {
     const { event, values } = this.#state;
     const fields = withoutRefused(this.#changes(), this.#refused);
-    if (isNothing(fields) && event) return isNothing(this.#changes());
+    if (isEmpty(fields) && event) return isEmpty(this.#changes());
     try {
       if (event) this.#take(await this.#options.update(event.id, fields), fields, values);
       else await this.#create({ key: newKey(), values, fields });
-      return this.#options.savesItself ? await this.#send() : isNothing(this.#changes());
+      return this.#options.savesItself ? await this.#send() : isEmpty(this.#changes());
     } catch (error) {
       return this.#holdBack(fields, error);
     }
@@ -199,7 +199,7 @@ export class EventEditor {
   #holdBack(sent: SavedFields, error: unknown): Promise<boolean> | boolean {
     const fieldErrors = problemFields(error);
     const part = refusedPart(sent, fieldErrors);
-    if (isNothing(part)) throw error;
+    if (isEmpty(part)) throw error;
     this.#set({ fieldErrors: { ...this.#state.fieldErrors, ...fieldErrors } });
     if (!this.#options.savesItself) return false;
     this.#refused = { ...this.#refused, ...part };

@@ -1,5 +1,5 @@
 import type { EventValues } from './event-form-fields.ts';
-import { wallTimeAfter } from './zone-clock.ts';
+import { addMinutes } from './zone-clock.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 
@@ -17,6 +17,6 @@ export function afterStart(times: Times, changed: Partial<Times>, durationMinute
     : durationMinutes;
   if (times.endTime && !hadLength)
     return { endDate: isSameDay || times.endDate < startDate ? startDate : times.endDate };
-  const end = wallTimeAfter(`${startDate}T${startTime}`, Math.max(length, 1));
+  const end = addMinutes(`${startDate}T${startTime}`, Math.max(length, 1));
   return { endDate: end.slice(0, 10), endTime: end.slice(11) };
 }

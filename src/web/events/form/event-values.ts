@@ -2,7 +2,7 @@ import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { questionsToSave, questionValues, writtenQuestions } from '#web/parts/fields/question-values.ts';
-import { wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { type EventValues, emptyValues, type SavedFields } from './event-form-fields.ts';
 import { instantOf } from './zone-clock.ts';
 
@@ -13,7 +13,7 @@ const time = (wallTime: string | null | undefined) => wallTime?.slice(11, 16) ??
 function valuesOfFields(fields: EventFields): EventValues {
   const { startsLocal, endsLocal, timeZone, capacity, guestsPerRsvp, rsvpOpensAt, rsvpClosesAt, questions } = fields;
   const plain = Object.entries(fields).filter(([key, value]) => key in emptyValues && value != null);
-  const rsvpTime = (instant: string | null | undefined) => (instant ? wallTimeIn(timeZone || 'UTC', instant) : '');
+  const rsvpTime = (instant: string | null | undefined) => (instant ? localTimeIn(timeZone || 'UTC', instant) : '');
   return {
     ...emptyValues,
     ...(Object.fromEntries(plain) as Partial<EventValues>),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
+  adaptRule,
   commonRuleOf,
   commonRules,
   endOf,
-  everySo,
   formatOrdinal,
-  placeOfDay,
-  ruleAfterDate,
+  positionOfDay,
   withEnd,
+  withFrequency,
 } from './repeat-rules.ts';
 
 const SECOND_TUESDAY = '2026-12-08';
@@ -49,27 +49,27 @@ describe('common rules of a date', () => {
 
 describe('moving the first date', () => {
   it('moves a common rule and its end', () => {
-    expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=2TU;COUNT=6', SECOND_TUESDAY, '2026-12-18')).toBe(
+    expect(adaptRule('FREQ=MONTHLY;BYDAY=2TU;COUNT=6', SECOND_TUESDAY, '2026-12-18')).toBe(
       'FREQ=MONTHLY;BYDAY=3FR;COUNT=6',
     );
-    expect(ruleAfterDate('FREQ=WEEKLY;BYDAY=TU;UNTIL=20270301', SECOND_TUESDAY, '2026-12-09')).toBe(
+    expect(adaptRule('FREQ=WEEKLY;BYDAY=TU;UNTIL=20270301', SECOND_TUESDAY, '2026-12-09')).toBe(
       'FREQ=WEEKLY;BYDAY=WE;UNTIL=20270301',
     );
   });
 
   it('picks the nearest common rule if the rule cannot have the new day', () => {
-    expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=2TU', SECOND_TUESDAY, LAST_FRIDAY)).toBe('FREQ=MONTHLY;BYDAY=-1FR');
-    expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=-1FR', LAST_FRIDAY, SECOND_TUESDAY)).toBe('FREQ=MONTHLY;BYDAY=2TU');
-    expect(ruleAfterDate('FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', SECOND_TUESDAY, '2026-12-12')).toBe(
+    expect(adaptRule('FREQ=MONTHLY;BYDAY=2TU', SECOND_TUESDAY, LAST_FRIDAY)).toBe('FREQ=MONTHLY;BYDAY=-1FR');
+    expect(adaptRule('FREQ=MONTHLY;BYDAY=-1FR', LAST_FRIDAY, SECOND_TUESDAY)).toBe('FREQ=MONTHLY;BYDAY=2TU');
+    expect(adaptRule('FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', SECOND_TUESDAY, '2026-12-12')).toBe(
       'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
     );
   });
 
   it('keeps a custom rule', () => {
-    expect(ruleAfterDate('FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,TH', SECOND_TUESDAY, '2026-12-09')).toBe(
+    expect(adaptRule('FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,TH', SECOND_TUESDAY, '2026-12-09')).toBe(
       'FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,TH',
     );
-    expect(ruleAfterDate('', SECOND_TUESDAY, '2026-12-09')).toBe('');
+    expect(adaptRule('', SECOND_TUESDAY, '2026-12-09')).toBe('');
   });
 });
 
@@ -82,13 +82,15 @@ it('keeps an end of count, date or never', () => {
 
 it("a new frequency starts with the first date's day", () => {
   const rule = parseRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH');
-  expect(serializeRule(everySo('MONTHLY', rule, SECOND_TUESDAY))).toBe('FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=8');
-  expect(serializeRule(everySo('YEARLY', rule, SECOND_TUESDAY))).toBe('FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=8');
-  expect(serializeRule(everySo('DAILY', rule, SECOND_TUESDAY))).toBe('FREQ=DAILY;INTERVAL=2');
+  expect(serializeRule(withFrequency('MONTHLY', rule, SECOND_TUESDAY))).toBe('FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=8');
+  expect(serializeRule(withFrequency('YEARLY', rule, SECOND_TUESDAY))).toBe(
+    'FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=8',
+  );
+  expect(serializeRule(withFrequency('DAILY', rule, SECOND_TUESDAY))).toBe('FREQ=DAILY;INTERVAL=2');
 });
 
 it('keeps the order of the days', () => {
-  expect(placeOfDay('2026-12-08')).toMatchObject({ weekday: 'TU', nth: 2, isLastWeek: false });
-  expect(placeOfDay('2028-02-29')).toMatchObject({ weekday: 'TU', nth: 5, isLastWeek: true, isLastDay: true });
+  expect(positionOfDay('2026-12-08')).toMatchObject({ weekday: 'TU', nth: 2, isLastWeek: false });
+  expect(positionOfDay('2028-02-29')).toMatchObject({ weekday: 'TU', nth: 5, isLastWeek: true, isLastDay: true });
   expect([1, 2, 3, 4, 11, 22, 31].map(formatOrdinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '31st']);
 });

@@ -5,13 +5,13 @@ import {
   type Weekday,
   weekdays,
 } from '#contracts/series/recurrence-rules.ts';
-import { formatWall } from '#web/ui/display/wall-time.ts';
+import { formatLocal } from '#web/ui/display/local-time.ts';
 
 /** A rule offered by name; `name` is the same for every date. */
 export type CommonRule = { name: string; rule: string; label: string };
 
 /** The position of a date in its week, month and year. */
-export function placeOfDay(day: string) {
+export function positionOfDay(day: string) {
   const date = new Date(`${day}T00:00Z`);
   const [month, monthDay] = [date.getUTCMonth() + 1, date.getUTCDate()];
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month, 0)).getUTCDate();
@@ -31,14 +31,14 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 export const formatOrdinal = (number: number): string => `${number}${endings[ordinals.select(number)]}`;
 
 /** “Tuesday” for `2026-12-08`. */
-const nameOfDay = (day: string) => formatWall(`${day}T00:00`, { weekday: 'long' });
+const nameOfDay = (day: string) => formatLocal(`${day}T00:00`, { weekday: 'long' });
 
 /** The rules people usually mean for an event on `day`. */
 export function commonRules(day: string): CommonRule[] {
-  const { weekday, month, monthDay, nth, isLastWeek, isLastDay } = placeOfDay(day);
+  const { weekday, month, monthDay, nth, isLastWeek, isLastDay } = positionOfDay(day);
   const name = nameOfDay(day);
   const isWorkday = weekday !== 'SA' && weekday !== 'SU';
-  const dayOfYear = formatWall(`${day}T00:00`, { month: 'long', day: 'numeric' });
+  const dayOfYear = formatLocal(`${day}T00:00`, { month: 'long', day: 'numeric' });
   const rules: (CommonRule | false)[] = [
     { name: 'daily', rule: 'FREQ=DAILY', label: 'Every day' },
     isWorkday && {
@@ -97,7 +97,7 @@ export const commonRuleOf = (rule: string, day: string): CommonRule | undefined 
 };
 
 /** Adapts a rule to a new first date: every second Tuesday becomes every third Friday. Custom rules stay. */
-export function ruleAfterDate(rule: string, before: string, after: string): string {
+export function adaptRule(rule: string, before: string, after: string): string {
   if (!rule || !before || !after || before === after) return rule;
   const { name } = commonRuleOf(rule, before) ?? {};
   const now = commonRules(after);
@@ -109,16 +109,20 @@ export function ruleAfterDate(rule: string, before: string, after: string): stri
 }
 
 /** Clamps the field's value to a number that rules accept. */
-export const within = (typed: string, max: number): number =>
+export const clampCount = (typed: string, max: number): number =>
   Math.min(max, Math.max(1, Math.trunc(Number(typed)) || 1));
 
 /** The rule's weekdays; the first date's weekday if it has none. */
 export const weekdaysOf = (rule: RecurrenceRule, day: string): Weekday[] =>
-  rule.weekdays.length > 0 ? rule.weekdays.map(({ day: weekday }) => weekday) : [placeOfDay(day).weekday];
+  rule.weekdays.length > 0 ? rule.weekdays.map(({ day: weekday }) => weekday) : [positionOfDay(day).weekday];
 
 /** The parts of a rule that depend on its frequency, for a new frequency and first date. */
-export function everySo(frequency: RecurrenceRule['frequency'], rule: RecurrenceRule, day: string): RecurrenceRule {
-  const { weekday, month, monthDay } = placeOfDay(day);
+export function withFrequency(
+  frequency: RecurrenceRule['frequency'],
+  rule: RecurrenceRule,
+  day: string,
+): RecurrenceRule {
+  const { weekday, month, monthDay } = positionOfDay(day);
   return {
     ...rule,
     frequency,

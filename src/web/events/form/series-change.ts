@@ -2,7 +2,7 @@ import type { SeriesFields } from '#contracts/series/series.contract.ts';
 import type { FieldErrors } from '#web/platform/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
-import { ruleAfterDate } from './repeat-rules.ts';
+import { adaptRule } from './repeat-rules.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'rsvpOpens' | 'rsvpCloses'>;
 
@@ -10,11 +10,11 @@ const minutesFrom = (first: string, last: string) => (Date.parse(`${last}Z`) - D
 const startOf = ({ startDate, startTime }: Times) => `${startDate}T${startTime}`;
 const lengthOf = (times: Times) => minutesFrom(startOf(times), `${times.endDate}T${times.endTime}`);
 /** Null: opens at once, or closes at the start. */
-const leadOf = (times: Times, wallTime: string) =>
+const leadMinutes = (times: Times, wallTime: string) =>
   wallTime ? Math.max(0, minutesFrom(wallTime, startOf(times))) : null;
 
 /** Fields of a single date, and the field a series has instead. */
-const ownOfOne = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'host'];
+const singleEventFields = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'host'];
 
 /**
  * Converts a change of one occurrence into a change of other occurrences: dates become a time of day, a duration and how long before the start RSVPs
@@ -25,17 +25,19 @@ export function seriesChangeOf(
   before: EventValues,
   after: EventValues,
 ): Pick<SeriesChange, 'rule' | 'startsOn'> & { fields: SeriesFields } {
-  const fields: SeriesFields = Object.fromEntries(Object.entries(changes).filter(([name]) => !ownOfOne.includes(name)));
+  const fields: SeriesFields = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => !singleEventFields.includes(name)),
+  );
   if (after.startTime !== before.startTime) fields.startTime = after.startTime;
   if (lengthOf(after) !== lengthOf(before)) fields.durationMinutes = lengthOf(after);
-  if (leadOf(after, after.rsvpOpens) !== leadOf(before, before.rsvpOpens))
-    fields.rsvpOpensMinutesBefore = leadOf(after, after.rsvpOpens);
-  if (leadOf(after, after.rsvpCloses) !== leadOf(before, before.rsvpCloses))
-    fields.rsvpClosesMinutesBefore = leadOf(after, after.rsvpCloses);
+  if (leadMinutes(after, after.rsvpOpens) !== leadMinutes(before, before.rsvpOpens))
+    fields.rsvpOpensMinutesBefore = leadMinutes(after, after.rsvpOpens);
+  if (leadMinutes(after, after.rsvpCloses) !== leadMinutes(before, before.rsvpCloses))
+    fields.rsvpClosesMinutesBefore = leadMinutes(after, after.rsvpCloses);
   const isMoved = after.startDate !== before.startDate;
   const isRuleNew = after.rule !== before.rule;
   if (!isMoved && !isRuleNew) return { fields };
-  const rule = isRuleNew ? after.rule : ruleAfterDate(before.rule, before.startDate, after.startDate);
+  const rule = isRuleNew ? after.rule : adaptRule(before.rule, before.startDate, after.startDate);
   return { fields, rule, ...(isMoved && { startsOn: after.startDate }) };
 }
 

@@ -8,7 +8,7 @@ const templatesKey = ['event-templates'];
 export const useEventTemplates = () =>
   useQuery({ queryKey: templatesKey, queryFn: () => callApi(calls.listEventTemplates) });
 
-function useTemplateChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
+function useTemplateChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey: templatesKey }) });
 }

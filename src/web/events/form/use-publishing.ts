@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
-import { forgetHostedEvents, publishEvent } from '#web/events/hosting.api.ts';
+import { invalidateHostedEvents, publishEvent } from '#web/events/hosting.api.ts';
 import type { FieldErrors } from '#web/platform/form-binding.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { focusFirstError } from '#web/platform/use-form.ts';
@@ -45,7 +45,7 @@ export function usePublishing(editor: EventEditor, form: RefObject<HTMLElement |
       return false;
     }
     if (event) await publish(event, values);
-    await forgetHostedEvents(queries);
+    await invalidateHostedEvents(queries);
     if (event) onDone({ eventId: event.id });
     return event !== null;
   };

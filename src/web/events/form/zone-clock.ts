@@ -1,4 +1,4 @@
-import { wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { localTimeIn } from '#web/ui/display/local-time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
  */
 export function instantOf(wallTime: string, timeZone: string): string {
   const target = Date.parse(`${wallTime}Z`);
-  const localAt = (instant: number) => Date.parse(`${wallTimeIn(timeZone, new Date(instant).toISOString())}Z`);
+  const localAt = (instant: number) => Date.parse(`${localTimeIn(timeZone, new Date(instant).toISOString())}Z`);
   const offsetAt = (at: number) => localAt(at) - at;
   const [before, after] = [target - offsetAt(target - DAY_MS), target - offsetAt(target + DAY_MS)];
   const candidates = [before, after].filter((at) => localAt(at) === target);
@@ -16,5 +16,5 @@ export function instantOf(wallTime: string, timeZone: string): string {
 }
 
 /** Adds minutes to a local time, ignoring clock changes. */
-export const wallTimeAfter = (wallTime: string, minutes: number): string =>
+export const addMinutes = (wallTime: string, minutes: number): string =>
   new Date(Date.parse(`${wallTime}Z`) + minutes * 60_000).toISOString().slice(0, 16);

@@ -1,10 +1,10 @@
 import type { HostEventPage as WholePage } from '#contracts/events/host-events.contract.ts';
-import { type ShownCard, toShownCard } from '#web/parts/event-card/shown-card.ts';
+import { type CardEvent, toCardEvent } from '#web/parts/event-card/card-event.ts';
 
-export type HostEvent = ShownCard<WholePage['events'][number]>;
+export type HostEvent = CardEvent<WholePage['events'][number]>;
 export type HostEventPage = { events: HostEvent[]; nextCursor: string | null };
 
 export const slimPage = ({ events, nextCursor }: WholePage): HostEventPage => ({
-  events: events.map(toShownCard),
+  events: events.map(toCardEvent),
   nextCursor,
 });

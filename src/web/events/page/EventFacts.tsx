@@ -4,7 +4,7 @@ import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
-import { cityOfZone, formatHours, formatLongDay } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
 import styles from './EventFacts.module.css';
 import type { WholeEvent } from './events.api.ts';
 import { TextFacts } from './TextFacts.tsx';
@@ -38,7 +38,7 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
         {repeats && <li>{repeats}</li>}
         <li>
           <PinIcon size={20} />
-          <Whereabouts event={event} />
+          <LocationFact event={event} />
         </li>
         <li>
           <PersonIcon size={20} />
@@ -64,7 +64,7 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
   );
 }
 
-function Whereabouts({
+function LocationFact({
   event: { attendance, venue, address, place, hasMeetingLink, meetingLink },
 }: {
   event: WholeEvent;

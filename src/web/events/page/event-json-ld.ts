@@ -1,6 +1,6 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { withOffset } from '#web/ui/display/wall-time.ts';
+import { withOffset } from '#web/ui/display/local-time.ts';
 import type { WholeEvent } from './events.api.ts';
 
 const MODES = {

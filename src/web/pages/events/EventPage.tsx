@@ -19,7 +19,7 @@ import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
 import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
 import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
 import { loadNextDates } from '#web/series/series-dates.ts';
-import { formatLongDay, formatTime } from '#web/ui/display/wall-time.ts';
+import { formatLongDay, formatTime } from '#web/ui/display/local-time.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { EventNeeds, loadNeedsOfEvent } from '#web/volunteering/lazy-needs.ts';

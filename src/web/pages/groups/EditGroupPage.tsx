@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { GroupForm } from '#web/groups/GroupForm.tsx';
 import { useDeleteGroup, useGroup } from '#web/groups/group-editing.api.ts';
 import { DeleteHost } from '#web/parts/host/DeleteHost.tsx';
-import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -35,7 +35,7 @@ export function Component() {
       </PageHeading>
       {isPending && <FormSkeleton label="Loading the group" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {group && !group.abilities.edit && <NotYours path={paths.group(slug)} name={group.name} />}
+      {group && !group.abilities.edit && <NoAccess path={paths.group(slug)} name={group.name} />}
       {group?.abilities.edit && (
         <GroupForm
           key={slug}

@@ -22,7 +22,7 @@ import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { HostNeeds, loadNeedsOfHost } from '#web/volunteering/lazy-needs.ts';
 
 const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
-const loadInside = () => import('#web/groups/GroupInside.tsx').then((module) => module.GroupInside);
+const loadInside = () => import('#web/groups/GroupContent.tsx').then((module) => module.GroupContent);
 const HostEventList = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
 const GroupInside = lazyComponent(loadInside, import.meta.env.SSR ? await loadInside() : null);
 

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { GroupManager } from '#web/groups/GroupManager.tsx';
 import { useGroup } from '#web/groups/group-editing.api.ts';
-import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -30,7 +30,7 @@ export function Component() {
       </PageHeading>
       {isPending && <FormSkeleton label="Loading the people" />}
       {error && !group && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {group && !group.abilities.admit && <NotYours path={paths.group(slug)} name={group.name} />}
+      {group && !group.abilities.admit && <NoAccess path={paths.group(slug)} name={group.name} />}
       {group?.abilities.admit && (
         <Stack gap="loose">
           <FormPart title="Volunteers">

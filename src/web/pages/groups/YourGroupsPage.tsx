@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { MyGroupSection } from '#web/groups/MyGroupSection.tsx';
-import { isLed, useMyGroups } from '#web/groups/my-groups.api.ts';
+import { isOrganizer, useMyGroups } from '#web/groups/my-groups.api.ts';
 import { MyOrganizationSections } from '#web/organizations/MyOrganizationSections.tsx';
 import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
@@ -44,11 +44,11 @@ export function Component() {
       {isWaiting && <Skeleton shape="box" />}
       {!isWaiting && !error && count === 0 && <NoGroup />}
       <Stack gap="loose">
-        <MyGroupSection id="groups-led" title="You organize" groups={member.data?.filter(isLed) ?? []} />
+        <MyGroupSection id="groups-led" title="You organize" groups={member.data?.filter(isOrganizer) ?? []} />
         <MyGroupSection
           id="groups-joined"
           title="You are a member"
-          groups={member.data?.filter((group) => !isLed(group)) ?? []}
+          groups={member.data?.filter((group) => !isOrganizer(group)) ?? []}
         />
         <MyGroupSection id="groups-asked" title="You asked to join" groups={requested.data ?? []} />
         <MyGroupSection id="groups-followed" title="You follow" groups={following.data ?? []} />

@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
 import { useDeleteOrganization, useOrganization } from '#web/organizations/organization-editing.api.ts';
 import { DeleteHost } from '#web/parts/host/DeleteHost.tsx';
-import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -38,7 +38,7 @@ export function Component() {
       {isPending && <FormSkeleton label="Loading the organization" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {organization && !organization.abilities.edit && (
-        <NotYours path={paths.organization(slug)} name={organization.name} />
+        <NoAccess path={paths.organization(slug)} name={organization.name} />
       )}
       {organization?.abilities.edit && (
         <OrganizationForm

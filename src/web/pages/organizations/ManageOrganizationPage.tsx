@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
 import { StaffManager } from '#web/organizations/StaffManager.tsx';
-import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -34,7 +34,7 @@ export function Component() {
       {isPending && <FormSkeleton label="Loading the staff" />}
       {error && !organization && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {organization && !organization.abilities.seeStaff && (
-        <NotYours path={paths.organization(slug)} name={organization.name} />
+        <NoAccess path={paths.organization(slug)} name={organization.name} />
       )}
       {organization?.abilities.seeStaff && <StaffManager organization={organization} />}
     </Container>

@@ -3,8 +3,8 @@ import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { GroupCard } from '#web/groups/GroupCard.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { toCardEvent } from '#web/parts/event-card/card-event.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
-import { toShownCard } from '#web/parts/event-card/shown-card.ts';
 import { HostLinks } from '#web/parts/host/HostLinks.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { PersonCard } from '#web/people/PersonCard.tsx';
@@ -26,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     callApi(calls.listPersonEvents, request),
     callApi(calls.listPersonGroups, request),
   ]);
-  return { person, events: hosting.events.map(toShownCard), rating: hosting.rating, groups };
+  return { person, events: hosting.events.map(toCardEvent), rating: hosting.rating, groups };
 }
 
 export function Component() {

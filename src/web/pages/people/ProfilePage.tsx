@@ -1,5 +1,5 @@
 import { groupLine } from '#web/groups/group-lines.ts';
-import { isLed, useMyGroups } from '#web/groups/my-groups.api.ts';
+import { isOrganizer, useMyGroups } from '#web/groups/my-groups.api.ts';
 import { ProfileCard } from '#web/people/ProfileCard.tsx';
 import { ProfileLayout } from '#web/people/ProfileLayout.tsx';
 import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
@@ -35,8 +35,8 @@ export function Component() {
       >
         <ProfileSections
           interests={interests.data?.interests}
-          organized={groups.data?.filter(isLed).map(groupLine)}
-          joined={groups.data?.filter((group) => !isLed(group)).map(groupLine)}
+          organized={groups.data?.filter(isOrganizer).map(groupLine)}
+          joined={groups.data?.filter((group) => !isOrganizer(group)).map(groupLine)}
         />
       </ProfileLayout>
     </Container>

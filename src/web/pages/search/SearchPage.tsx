@@ -8,14 +8,14 @@ import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
-import type { FoundHosts } from '#web/search/hosts/host-loading.ts';
+import type { HostSearchResult } from '#web/search/hosts/host-loading.ts';
 import { SearchKinds } from '#web/search/hosts/SearchKinds.tsx';
 import { readSearchKind } from '#web/search/hosts/search-kinds.ts';
 import { SearchChips } from '#web/search/SearchChips.tsx';
 import styles from '#web/search/SearchLayout.module.css';
 import { SearchNote } from '#web/search/SearchNote.tsx';
 import { EventResults, SearchResults } from '#web/search/SearchResults.tsx';
-import type { FoundEvent } from '#web/search/search.api.ts';
+import type { EventResult } from '#web/search/search.api.ts';
 import { searchChunk } from '#web/search/search-chunk.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
 import { readSearchRequest } from '#web/search/search-request.ts';
@@ -35,7 +35,7 @@ const OrganizationCard = lazyComponent(loadOrganizationCard, import.meta.env.SSR
 const SearchForm = lazyComponent(loadForm, import.meta.env.SSR ? await loadForm() : null);
 const MonthStrip = lazyComponent(loadMonth, import.meta.env.SSR ? await loadMonth() : null);
 
-type Found = { events: SearchResult; hosts: null } | { events: null; hosts: FoundHosts };
+type Found = { events: SearchResult; hosts: null } | { events: null; hosts: HostSearchResult };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
   const search = new URL(request.url).searchParams;
@@ -46,12 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     const [{ loadHosts }] = await Promise.all([import('#web/search/hosts/host-loading.ts'), ...loading]);
     return { events: null, hosts: await loadHosts(callApi, search, kind) };
   }
-  const pieces = [SearchForm, MonthStrip, EventResults].map(({ ready }) => ready());
-  const [{ loadSearch }] = await Promise.all([searchChunk(), ...pieces]);
+  const loading = [SearchForm, MonthStrip, EventResults].map(({ ready }) => ready());
+  const [{ loadSearch }] = await Promise.all([searchChunk(), ...loading]);
   return { events: await loadSearch(callApi, readSearchRequest(search), searchViewer()), hosts: null };
 }
 
-const artOf = ({ category, id }: FoundEvent) => <CategoryArt category={category} id={id} />;
+const artOf = ({ category, id }: EventResult) => <CategoryArt category={category} id={id} />;
 
 export function Component() {
   const data = useLoaderData<typeof loader>();

@@ -11,10 +11,10 @@ import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { SeriesRsvpBox } from '#web/rsvps/SeriesRsvpBox.tsx';
+import { RecurrenceText } from '#web/series/RecurrenceText.tsx';
 import { SeriesDates } from '#web/series/SeriesDates.tsx';
 import { SeriesTools } from '#web/series/SeriesTools.tsx';
-import { SeriesWords } from '#web/series/SeriesWords.tsx';
-import { capital, loadSeries, nextOf } from '#web/series/series-dates.ts';
+import { capital, loadSeries, nextDateOf } from '#web/series/series-dates.ts';
 import { seriesJsonLd } from '#web/series/series-json-ld.ts';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -22,7 +22,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const series = await loadSeries(callApi, params.seriesId ?? '');
-  const next = nextOf(series);
+  const next = nextDateOf(series);
   const [event] = next ? await Promise.all([loadEvent(callApi, next.id), articleReady()]) : [null];
   return { series, event: event && { ...event, title: series.title } };
 }
@@ -59,7 +59,7 @@ export function Component() {
           category={categories.find(({ slug }) => slug === event.category)}
           art={<CategoryArt category={event.category} id={event.id} />}
           hostRating={null}
-          repeats={<SeriesWords series={series} />}
+          repeats={<RecurrenceText series={series} />}
           links={
             <Row>
               <ShareButton title={series.title} url={site.publicUrl + path} />

@@ -9,7 +9,7 @@ import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { Board } from '#web/shows/board/Board.tsx';
 
-const LOOK_FOR_LAUNCH_MS = 5000;
+const LAUNCH_POLL_MS = 5000;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
@@ -46,7 +46,7 @@ function useLaunch(showId: string, isAwaited: boolean): void {
       if (gameId) await revalidate();
     };
     // While offline, the next poll retries.
-    const timer = setInterval(() => void poll().catch(() => undefined), LOOK_FOR_LAUNCH_MS);
+    const timer = setInterval(() => void poll().catch(() => undefined), LAUNCH_POLL_MS);
     return () => clearInterval(timer);
   }, [showId, isAwaited, revalidate]);
 }

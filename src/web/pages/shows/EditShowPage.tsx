@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { DeleteShow } from '#web/shows/DeleteShow.tsx';
@@ -21,12 +21,12 @@ export function Component() {
       <PageHeading>Change the show</PageHeading>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!show && !error && <Skeleton shape="box" />}
-      {show && !show.abilities.change && <NotYours path={paths.show(showId)} name={show.title} />}
+      {show && !show.abilities.change && <NoAccess path={paths.show(showId)} name={show.title} />}
       {show?.abilities.change && (
         <Stack gap="loose">
           <ShowForm
             show={show}
-            act="Save"
+            submitLabel="Save"
             save={async (values) => {
               await updating.mutateAsync(values);
               await navigate(paths.show(showId));

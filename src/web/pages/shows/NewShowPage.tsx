@@ -17,7 +17,7 @@ export function Component() {
       <PageHeading lead="Launch it when the teams are in: then the board goes live.">Plan a show</PageHeading>
       <ShowForm
         show={null}
-        act="Plan it"
+        submitLabel="Plan it"
         save={async (values) => {
           const { id } = await creating.mutateAsync({ ...values, ...(eventId && { eventId }) });
           await navigate(paths.show(id));

@@ -2,17 +2,17 @@ import { useParams } from 'react-router';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { PlaySection } from '#web/shows/play/PlaySection.tsx';
-import { ShowStart } from '#web/shows/ShowStart.tsx';
+import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import { useShow } from '#web/shows/show-changes.api.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-const LOOK_FOR_LAUNCH_MS = 5000;
+const LAUNCH_POLL_MS = 5000;
 
 export function Component() {
   const { showId = '' } = useParams();
-  const { data: show, error, refetch } = useShow(showId, { everyMs: LOOK_FOR_LAUNCH_MS });
+  const { data: show, error, refetch } = useShow(showId, { everyMs: LAUNCH_POLL_MS });
   return (
     <Container page narrow>
       <PageTitle>{show ? `Play: ${show.title}` : 'Play'}</PageTitle>
@@ -27,7 +27,7 @@ export function Component() {
             <p role="status">
               {show.startsAt ? (
                 <>
-                  Starts <ShowStart startsAt={show.startsAt} />.
+                  Starts <ShowStartTime startsAt={show.startsAt} />.
                 </>
               ) : (
                 'It has not started yet.'

@@ -19,7 +19,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('q') ?? '';
   const { data, error } = useTeams(useDeferredValue(searchText));
-  const put = (key: string, value: string) =>
+  const setParam = (key: string, value: string) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -34,7 +34,7 @@ export function Component() {
       <PageTitle>Teams</PageTitle>
       <PageHeading
         lead="Who plays on trivia nights."
-        actions={<TeamTools code={search.get('join') ?? ''} onCodeUsed={() => put('join', '')} />}
+        actions={<TeamTools code={search.get('join') ?? ''} onCodeUsed={() => setParam('join', '')} />}
       >
         Teams
       </PageHeading>
@@ -45,7 +45,7 @@ export function Component() {
           value={searchText}
           maxLength={100}
           autoComplete="off"
-          onChange={({ target }) => put('q', target.value)}
+          onChange={({ target }) => setParam('q', target.value)}
         />
         {error && <Alert kind="error">{problemText(error, fallbacks.fetchTeams)}</Alert>}
         {!data && !error && <Skeleton shape="box" />}

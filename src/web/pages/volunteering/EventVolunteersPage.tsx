@@ -43,7 +43,7 @@ export function Component() {
           <VisuallyHidden>
             <h2>Roles and shifts</h2>
           </VisuallyHidden>
-          <NeedsManager setting={roleContextOf(event)} closedBecause={rolesClosedReason(event)} />
+          <NeedsManager context={roleContextOf(event)} closedReason={rolesClosedReason(event)} />
           {event.abilities.duplicate && event.status !== 'draft' && (
             <FormPart title="Hours and lists">
               <HoursToApprove owner={{ eventId }} />

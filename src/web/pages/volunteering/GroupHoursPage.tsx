@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useGroup } from '#web/groups/group-editing.api.ts';
-import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -28,7 +28,7 @@ export function Component() {
       </PageHeading>
       {isPending && <Skeleton shape="box" />}
       {error && !group && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {group && !group.abilities.admit && <NotYours path={paths.group(slug)} name={group.name} />}
+      {group && !group.abilities.admit && <NoAccess path={paths.group(slug)} name={group.name} />}
       {group?.abilities.admit && <HoursManager host={{ kind: 'group', slug }} name={group.name} />}
     </Container>
   );

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
-import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -29,7 +29,7 @@ export function Component() {
       {isPending && <Skeleton shape="box" />}
       {error && !organization && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {organization && !organization.abilities.postEvents && (
-        <NotYours path={paths.organization(slug)} name={organization.name} />
+        <NoAccess path={paths.organization(slug)} name={organization.name} />
       )}
       {organization?.abilities.postEvents && (
         <HoursManager host={{ kind: 'organization', slug }} name={organization.name} />

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
-import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
@@ -41,7 +41,7 @@ export function Component() {
       {isPending && <Skeleton shape="box" />}
       {error && !organization && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {organization && !organization.abilities.postEvents && (
-        <NotYours path={paths.organization(slug)} name={organization.name} />
+        <NoAccess path={paths.organization(slug)} name={organization.name} />
       )}
       {organization?.abilities.postEvents && (
         <Stack gap="loose">
@@ -64,7 +64,7 @@ export function Component() {
                 </li>
               </ChipRow>
             </nav>
-            <NeedsManager key={when} when={when} setting={{ owner, eventSpan: null, timeZone: null, ruleText: null }} />
+            <NeedsManager key={when} when={when} context={{ owner, eventSpan: null, timeZone: null, ruleText: null }} />
             <SignUpsFile owner={owner} title={organization.name} />
           </Stack>
         </Stack>

@@ -7,14 +7,14 @@ import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { GroupIcon, PinIcon, RepeatIcon } from '#web/ui/display/Icon.tsx';
-import { cityOfZone, formatStart } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatStart } from '#web/ui/display/local-time.ts';
 import { CoverPicture } from './CoverPicture.tsx';
+import type { CardEvent } from './card-event.ts';
 import styles from './EventCard.module.css';
 import { formatGoing, formatState, formatWhere } from './event-state.ts';
-import type { ShownCard } from './shown-card.ts';
 
 type EventCardProps = {
-  event: ShownCard & { distanceKm?: number | null };
+  event: CardEvent & { distanceKm?: number | null };
   /** Generated art for an event without a cover. */
   art: ReactNode;
   /** Whether it is among the first on the page, so that its image loads at once. */

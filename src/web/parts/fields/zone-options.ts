@@ -1,4 +1,4 @@
-import { deviceZone } from '#web/ui/display/wall-time.ts';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 
 /** All time zones, the device's first, plus `chosen` if the browser does not know it. */
 export function zoneOptions(chosen: string): { value: string; label: string }[] {

@@ -18,7 +18,7 @@ type DeleteHostProps = {
 export function DeleteHost({ noun, name, deletion }: DeleteHostProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const navigate = useNavigate();
-  const destroy = () =>
+  const deleteHost = () =>
     after(deletion.mutateAsync(), () => {
       showToast(`${name} is gone.`);
       void navigate(paths.dashboardGroups());
@@ -34,7 +34,7 @@ export function DeleteHost({ noun, name, deletion }: DeleteHostProps) {
           confirmLabel="Delete for good"
           busy={deletion.isPending}
           error={deletion.error && problemText(deletion.error)}
-          onConfirm={destroy}
+          onConfirm={deleteHost}
           onClose={() => setDialogOpen(false)}
         >
           {`The ${noun} goes with its page, its pictures and its past events. This cannot be undone. While it has published events to come, cancel them first.`}

@@ -5,7 +5,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './InvitationManager.module.css';
 
-export type ShownInvitation = {
+export type InvitationSummary = {
   id: string;
   role: string;
   expiresAt: string;
@@ -16,7 +16,7 @@ export type ShownInvitation = {
   isWorking: boolean;
 };
 
-type InvitationItemProps = { invitation: ShownInvitation; role: string; isBusy: boolean; onRevoke: () => void };
+type InvitationItemProps = { invitation: InvitationSummary; role: string; isBusy: boolean; onRevoke: () => void };
 
 export function InvitationItem({ invitation, role, isBusy, onRevoke }: InvitationItemProps) {
   const { createdBy, createdAt, isWorking } = invitation;
@@ -39,7 +39,7 @@ export function InvitationItem({ invitation, role, isBusy, onRevoke }: Invitatio
   );
 }
 
-function formatUses({ uses, maxUses, expiresAt }: Pick<ShownInvitation, 'uses' | 'maxUses' | 'expiresAt'>): string {
+function formatUses({ uses, maxUses, expiresAt }: Pick<InvitationSummary, 'uses' | 'maxUses' | 'expiresAt'>): string {
   const used = maxUses === null ? `Used ${uses} ${uses === 1 ? 'time' : 'times'}` : `Used ${uses} of ${maxUses}`;
   return `${used}, until ${formatInstant(expiresAt)}`;
 }

@@ -6,21 +6,21 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { InvitationItem, type ShownInvitation } from './InvitationItem.tsx';
+import { InvitationItem, type InvitationSummary } from './InvitationItem.tsx';
 import styles from './InvitationManager.module.css';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 /** The parts of a mutation that are used here. */
 type Running = { isPending: boolean; error: Error | null };
-type Terms<Role extends string> = { role: Role; expiresInDays: number; maxUses: number | null };
+type InvitationTerms<Role extends string> = { role: Role; expiresInDays: number; maxUses: number | null };
 
 type InvitationManagerProps<Role extends string> = {
   /** Roles that a link can give; the first is the default. */
   roles: readonly { value: Role; label: string }[];
-  usualUses: string;
-  invitations: readonly ShownInvitation[];
-  making: { data: { url: string } | undefined; mutateAsync(terms: Terms<NoInfer<Role>>): Promise<unknown> };
+  defaultUses: string;
+  invitations: readonly InvitationSummary[];
+  making: { data: { url: string } | undefined; mutateAsync(terms: InvitationTerms<NoInfer<Role>>): Promise<unknown> };
   revoking: Running & { mutate(invitationId: string): void };
 };
 
@@ -44,7 +44,7 @@ export function InvitationManager<Role extends string>(props: InvitationManagerP
   const initial: { role: string; days: string; maxUses: string } = {
     role: roles[0]!.value,
     days: '14',
-    maxUses: props.usualUses,
+    maxUses: props.defaultUses,
   };
   const form = useForm({
     initial,

@@ -1,4 +1,4 @@
-import { deviceZone } from '#web/ui/display/wall-time.ts';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import { cachedPosition, type ViewerPosition } from './viewer-position.ts';
 
 /** What only the browser knows; the server searches in UTC, from anywhere, without a viewer. */

@@ -26,10 +26,10 @@ function Stars({ eventId, own }: OwnRatingProps) {
   const { revalidate } = useRevalidator();
   // The clicked value until the reloaded page confirms it; undefined: none.
   const [pending, setPending] = useState<number | null>();
-  const forget = () => setPending(undefined);
+  const clearPending = () => setPending(undefined);
   const rate = (stars: number | null) => {
     setPending(stars);
-    after(rating.mutateAsync(stars), () => void revalidate().finally(forget), forget);
+    after(rating.mutateAsync(stars), () => void revalidate().finally(clearPending), clearPending);
   };
   const shown = pending === undefined ? own : pending;
   return (

@@ -5,12 +5,12 @@ import { LookingGlassDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './HostSearch.module.css';
-import type { FoundHosts } from './host-loading.ts';
+import type { HostSearchResult } from './host-loading.ts';
 import { type HostRequest, hostSearchPath } from './host-request.ts';
 
 type HostResultsProps = {
   request: HostRequest;
-  found: FoundHosts /** Renders one result as a list item. */;
+  found: HostSearchResult /** Renders one result as a list item. */;
   cards: ReactNode[];
 };
 
@@ -65,7 +65,7 @@ function NothingFound({ request }: { request: HostRequest }) {
   );
 }
 
-function formatCount({ kind, cursor }: HostRequest, { nextCursor }: FoundHosts, count: number): string {
+function formatCount({ kind, cursor }: HostRequest, { nextCursor }: HostSearchResult, count: number): string {
   if (cursor) return `More ${kind}`;
   if (count === 0) return `No ${kind}`;
   if (nextCursor) return `More than ${count} ${kind}`;

@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { HostResults } from './HostResults.tsx';
 import styles from './HostSearch.module.css';
 import { HostSearchForm } from './HostSearchForm.tsx';
-import type { FoundHosts } from './host-loading.ts';
+import type { HostSearchResult } from './host-loading.ts';
 import { type HostRequest, readHostRequest } from './host-request.ts';
 import { SearchKinds } from './SearchKinds.tsx';
 import type { HostSearchKind } from './search-kinds.ts';
@@ -31,7 +31,7 @@ function HostSearchHead({ request: { kind, type } }: { request: HostRequest }) {
 type HostSearchProps = {
   search: URLSearchParams;
   kind: HostSearchKind;
-  result: FoundHosts;
+  result: HostSearchResult;
   /** Renders one result as a list item. */
   cards: ReactNode[];
 };

@@ -4,7 +4,7 @@ import { readHostRequest } from './host-request.ts';
 import type { FoundGroup, FoundOrganization } from './host-search.api.ts';
 import type { HostSearchKind } from './search-kinds.ts';
 
-export type FoundHosts = {
+export type HostSearchResult = {
   groups: FoundGroup[];
   organizations: FoundOrganization[];
   nextCursor: string | null;
@@ -12,7 +12,11 @@ export type FoundHosts = {
   isTownUnknown: boolean;
 };
 
-export async function loadHosts(callApi: CallApi, search: URLSearchParams, kind: HostSearchKind): Promise<FoundHosts> {
+export async function loadHosts(
+  callApi: CallApi,
+  search: URLSearchParams,
+  kind: HostSearchKind,
+): Promise<HostSearchResult> {
   const { text, near, radius, interest, type, cursor } = readHostRequest(search, kind);
   const place = near ? (await callApi(calls.searchPlaces, { query: { q: near, limit: 1 } })).places[0] : undefined;
   const query = {

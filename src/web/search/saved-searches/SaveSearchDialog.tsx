@@ -58,7 +58,7 @@ const formatWhere = ({ position }: SearchResult) =>
     ? `This keeps ${position.name} as the place to look around; where you are is not kept.`
     : 'Your browser has not said where you are, so this keeps the search without a place.';
 
-/** The filters in force, in words: “chess”, within 10 km of Berlin. */
+/** The active filters as text: “chess”, within 10 km of Berlin. */
 function formatName(request: SearchRequest, { position }: SearchResult): string {
   const labels = activeFilters(request).map(({ name, label }) =>
     name === 'spot' && !request.near ? `Within ${request.radius} km of ${position?.name || 'anywhere'}` : label,
@@ -66,14 +66,14 @@ function formatName(request: SearchRequest, { position }: SearchResult): string 
   return labels.join(', ').replace(', Within', ', within').slice(0, 120);
 }
 
-/** Of where somebody stands only the town is kept. */
+/** Only the town of the viewer's position is saved. */
 async function filtersOf(request: SearchRequest, { place, position }: SearchResult): Promise<SavedFilters> {
-  const town = position && request.where === 'current' ? await nearest(position) : place;
+  const coarseLocation = position && request.where === 'current' ? await nearest(position) : place;
   const {
     latitude: _latitude,
     longitude: _longitude,
     ...query
-  } = toQuery(request, town && { placeId: town.id }, searchViewer());
+  } = toQuery(request, coarseLocation && { placeId: coarseLocation.id }, searchViewer());
   return query;
 }
 

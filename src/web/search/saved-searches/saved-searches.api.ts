@@ -19,7 +19,7 @@ const savedSearchesKey = ['saved-searches'];
 export const useSavedSearches = () =>
   useQuery({ queryKey: savedSearchesKey, queryFn: () => callApi(calls.listSavedSearches), staleTime: 0 });
 
-function useSearchMutation<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
+function useSearchMutation<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

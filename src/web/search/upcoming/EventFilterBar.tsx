@@ -29,8 +29,8 @@ export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
       />
       <Switch
         label="Suggested Events"
-        checked={filters.withSuggested}
-        onChange={(event) => onChange({ withSuggested: event.target.checked })}
+        checked={filters.includesSuggested}
+        onChange={(event) => onChange({ includesSuggested: event.target.checked })}
       />
       <Button
         variant="link"

@@ -7,7 +7,7 @@ import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
 import { StarIcon } from '#web/ui/display/Icon.tsx';
-import { cityOfZone, formatTime } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatTime } from '#web/ui/display/local-time.ts';
 import type { ListedEvent } from './events-by-day.ts';
 import styles from './UpcomingList.module.css';
 

@@ -20,10 +20,10 @@ export function UpcomingList({ filters, artOf }: UpcomingListProps) {
   const own = useUpcomingEvents(filters);
   const suggested = useSuggestedEvents(filters);
   const error = own.error ?? suggested.error;
-  const isWaiting = own.isPending || (filters.withSuggested && suggested.isPending);
+  const isWaiting = own.isPending || (filters.includesSuggested && suggested.isPending);
   const days = eventsByDay(
     own.data?.pages.flatMap(({ events }) => events) ?? [],
-    (filters.withSuggested && suggested.data?.events) || [],
+    (filters.includesSuggested && suggested.data?.events) || [],
   );
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (isWaiting) return <Skeleton shape="box" />;
@@ -54,7 +54,7 @@ export function UpcomingList({ filters, artOf }: UpcomingListProps) {
 }
 
 function NothingUpcoming({ filters }: { filters: EventFilters }) {
-  const more = filters.withSuggested
+  const more = filters.includesSuggested
     ? 'Nothing to suggest either: your interests tell the site what you like.'
     : 'What you join or host will be listed here, day by day.';
   return (
@@ -63,8 +63,8 @@ function NothingUpcoming({ filters }: { filters: EventFilters }) {
       drawing={<ClearDayDrawing />}
       title="A clear calendar"
       action={
-        <ButtonLink to={filters.withSuggested ? paths.interests() : paths.search()} variant="quiet">
-          {filters.withSuggested ? 'Pick your interests' : "Look for sum'm to do"}
+        <ButtonLink to={filters.includesSuggested ? paths.interests() : paths.search()} variant="quiet">
+          {filters.includesSuggested ? 'Pick your interests' : "Look for sum'm to do"}
         </ButtonLink>
       }
     >

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { distances, type EventFilters, eventTypes, formatFilters, readFilters, writeFilters } from './event-filters.ts';
 
-const none: EventFilters = { type: '', distance: '', withSuggested: false, days: null };
+const none: EventFilters = { type: '', distance: '', includesSuggested: false, days: null };
 const all: EventFilters = {
   type: 'online',
   distance: '25',
-  withSuggested: true,
+  includesSuggested: true,
   days: { first: '2026-11-21', last: '2026-11-22' },
 };
 

@@ -19,7 +19,7 @@ export const distances = [
 export type EventFilters = {
   type: (typeof eventTypes)[number]['value'];
   distance: (typeof distances)[number]['value'];
-  withSuggested: boolean;
+  includesSuggested: boolean;
   days: DayRange | null;
 };
 
@@ -34,16 +34,16 @@ export function readFilters(search: URLSearchParams): EventFilters {
   return {
     type: knownValue(eventTypes, search.get('type')),
     distance: knownValue(distances, search.get('distance')),
-    withSuggested: search.get('suggested') === 'yes',
+    includesSuggested: search.get('suggested') === 'yes',
     days: isRange ? { first, last } : null,
   };
 }
 
-export function writeFilters({ type, distance, withSuggested, days }: EventFilters): URLSearchParams {
+export function writeFilters({ type, distance, includesSuggested, days }: EventFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (type) search.set('type', type);
   if (distance) search.set('distance', distance);
-  if (withSuggested) search.set('suggested', 'yes');
+  if (includesSuggested) search.set('suggested', 'yes');
   if (days) search.set('from', days.first);
   if (days && days.last !== days.first) search.set('to', days.last);
   return search;

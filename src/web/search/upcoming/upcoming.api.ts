@@ -4,7 +4,7 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as upcoming from '#contracts/search/upcoming-events.contract.ts';
 import { callApi } from '#web/platform/http.ts';
 import { type Day, dayOf } from '#web/ui/display/calendar-days.ts';
-import { deviceZone } from '#web/ui/display/wall-time.ts';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import type { EventFilters } from './event-filters.ts';
 
 export type UpcomingEvent = EndpointOutput<typeof upcoming.listUpcomingEvents>['events'][number];
@@ -53,7 +53,7 @@ export const useSuggestedEvents = (filters: EventFilters) =>
   useQuery({
     queryKey: ['suggested-events', spanOf(filters)],
     queryFn: () => callApi(calls.listSuggestedEvents, { query: spanOf(filters) }),
-    enabled: filters.withSuggested,
+    enabled: filters.includesSuggested,
     placeholderData: keepPreviousData,
     ...alwaysRead,
   });

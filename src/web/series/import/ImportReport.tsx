@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatStart } from '#web/ui/display/wall-time.ts';
+import { formatStart } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Import.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatScore } from '#web/shows/cell-values.ts';
 import type { Game, GameState } from '#web/shows/games.api.ts';
-import { ShowStart } from '#web/shows/ShowStart.tsx';
+import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import type { Show } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -19,7 +19,7 @@ export function Board({ show, first }: BoardProps) {
   const { game, isLost } = useGame(show.gameId, first);
   const board = useRef<HTMLElement>(null);
   const rows = boardRows(game.scores);
-  const standings = useRestedText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
+  const standings = useThrottledText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
   return (
     <section ref={board} className={styles.board} aria-labelledby="board-title">
@@ -51,7 +51,7 @@ export function Board({ show, first }: BoardProps) {
           <p className={styles.note}>
             {show.startsAt ? (
               <>
-                Starts <ShowStart startsAt={show.startsAt} />.
+                Starts <ShowStartTime startsAt={show.startsAt} />.
               </>
             ) : (
               'It has not started yet.'
@@ -80,7 +80,7 @@ function BoardQuestion({ game }: { game: GameState }) {
 }
 
 /** Announces a text that changes often at most every `restMs`, for screen readers. */
-function useRestedText(text: string, restMs: number): string {
+function useThrottledText(text: string, restMs: number): string {
   const [announced, setAnnounced] = useState(text);
   const announcedAt = useRef(0);
   useEffect(() => {

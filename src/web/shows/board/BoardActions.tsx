@@ -19,7 +19,7 @@ type BoardActionsProps = {
 export function BoardActions({ show, board, isOver }: BoardActionsProps) {
   const isHydrated = useHydrated();
   const { publicUrl } = useSite();
-  const [isFull, fill] = useWholeScreen(board);
+  const [isFull, toggleFullScreen] = useFullScreen(board);
   const play = useSignedInLink(paths.playShow(show.id));
   const url = publicUrl + paths.board(show.id);
   return (
@@ -42,7 +42,7 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
           </ButtonLink>
         )}
         {isHydrated && (
-          <Button variant="quiet" className={styles.fill} onClick={fill}>
+          <Button variant="quiet" className={styles.fill} onClick={toggleFullScreen}>
             {isFull ? 'Leave full screen' : 'Full screen'}
           </Button>
         )}
@@ -52,7 +52,7 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
 }
 
 /** Also keeps the screen on where the browser supports it. */
-function useWholeScreen(board: RefObject<HTMLElement | null>): [boolean, () => void] {
+function useFullScreen(board: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const update = () => setFull(document.fullscreenElement !== null);

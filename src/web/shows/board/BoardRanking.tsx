@@ -6,13 +6,13 @@ import type { BoardRow } from './board-ranking.ts';
 import { useMovingRows } from './moving-rows.ts';
 
 /** From this many teams on, rows are smaller so that more of them fit on the screen. */
-const MANY = 9;
-const CROWD = 17;
+const MANY_TEAMS = 9;
+const VERY_MANY_TEAMS = 17;
 
 export function BoardRanking({ rows }: { rows: readonly BoardRow[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   useMovingRows(body, rows.map(({ teamId }) => teamId).join());
-  const size = rows.length < MANY ? 'few' : rows.length < CROWD ? 'many' : 'crowd';
+  const size = rows.length < MANY_TEAMS ? 'few' : rows.length < VERY_MANY_TEAMS ? 'many' : 'crowd';
   return (
     <table className={styles.ranking} data-size={size}>
       <caption>

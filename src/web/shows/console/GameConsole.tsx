@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { AddTeam } from './AddTeam.tsx';
 import { CellConflicts } from './CellConflicts.tsx';
 import { CompleteShow } from './CompleteShow.tsx';
 import styles from './Console.module.css';
@@ -15,7 +16,6 @@ import { QuestionBar } from './QuestionBar.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
 import { sheetRows } from './score-sheet.ts';
-import { TeamAdder } from './TeamAdder.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
 import { useScoreQueue } from './use-score-queue.ts';
 import { useUndo } from './use-undo.ts';
@@ -71,7 +71,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
         ) : (
           <p>No teams yet. Add the first one as it walks in.</p>
         )}
-        {isOpen && <TeamAdder gameId={gameId} playing={rows.map((row) => row.teamId)} dispatch={dispatch} />}
+        {isOpen && <AddTeam gameId={gameId} playing={rows.map((row) => row.teamId)} dispatch={dispatch} />}
       </section>
       <ConsolePanels show={show} game={game} gameId={gameId} personId={personId} />
       {isOpen && <CompleteShow showId={show.id} gameId={gameId} pending={pending} onDone={() => void revalidate()} />}

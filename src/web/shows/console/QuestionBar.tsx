@@ -25,7 +25,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
   const { currentQuestion, nextQuestion, questionCount, lockedQuestions } = game;
   const number = Number(currentQuestion.slice(1));
   const isLocked = lockedQuestions.includes(currentQuestion);
-  const act = async (call: () => ReturnType<typeof goToQuestion>) => {
+  const run = async (call: () => ReturnType<typeof goToQuestion>) => {
     setBusy(true);
     try {
       dispatch({ type: 'game/state', state: stateOf(await call()) });
@@ -35,7 +35,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
       setBusy(false);
     }
   };
-  const go = (question: string) => void act(() => goToQuestion(gameId, question));
+  const go = (question: string) => void run(() => goToQuestion(gameId, question));
   const addQuestion = () =>
     more.mutate(
       { questionCount: questionCount + 1 },
@@ -71,7 +71,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
             variant="quiet"
             busy={isBusy}
             onClick={() =>
-              void act(() =>
+              void run(() =>
                 isLocked ? unlockQuestion(gameId, currentQuestion) : lockQuestion(gameId, currentQuestion),
               )
             }

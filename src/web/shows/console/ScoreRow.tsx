@@ -19,7 +19,7 @@ type ScoreRowProps = {
   openTeam: (teamId: string) => void;
 };
 
-const phaseWords = {
+const phaseLabels = {
   waiting: 'not sent yet',
   sending: 'saving',
   saved: 'saved',
@@ -77,7 +77,7 @@ export function ScoreRow({
             data-phase={state?.phase}
             aria-readonly={isTyped ? undefined : true}
             aria-invalid={state?.phase === 'conflict' || state?.phase === 'failed' ? true : undefined}
-            aria-description={state && phaseWords[state.phase]}
+            aria-description={state && phaseLabels[state.phase]}
             className={cx(field === currentQuestion && styles.current)}
             onDoubleClick={() => sheet.open({ row: index, column })}
           >

@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { ShowStart } from '#web/shows/ShowStart.tsx';
+import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import { ShowState } from '#web/shows/ShowState.tsx';
 import { useShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
@@ -27,7 +27,7 @@ function ShowControls({ first, personId }: ShowManagerProps) {
         lead={
           <Row>
             <ShowState status={show.status} />
-            {show.startsAt && <ShowStart startsAt={show.startsAt} />}
+            {show.startsAt && <ShowStartTime startsAt={show.startsAt} />}
           </Row>
         }
         actions={

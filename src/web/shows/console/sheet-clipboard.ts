@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { readBlock, readPoints, writeBlock } from '#web/shows/cell-values.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { shownText, writeTo } from './sheet-cells.ts';
-import { spread } from './sheet-moves.ts';
+import { fillCells } from './sheet-moves.ts';
 import type { SheetControls } from './use-score-sheet.ts';
 
 /** The selection as spreadsheets expect it. */
@@ -10,8 +10,8 @@ export function copySheet(event: ClipboardEvent, sheet: SheetControls): void {
   if (sheet.editing || sheet.rows.length === 0) return;
   const { top, bottom, left, right } = sheet.area;
   const lines = Array.from({ length: bottom - top + 1 }, (_, down) =>
-    Array.from({ length: right - left + 1 }, (_cell, along) =>
-      shownText(sheet, { row: top + down, column: left + along }),
+    Array.from({ length: right - left + 1 }, (_cell, columnOffset) =>
+      shownText(sheet, { row: top + down, column: left + columnOffset }),
     ),
   );
   event.clipboardData.setData('text/plain', writeBlock(lines));
@@ -22,7 +22,7 @@ export function copySheet(event: ClipboardEvent, sheet: SheetControls): void {
 export function pasteSheet(event: ClipboardEvent, sheet: SheetControls): void {
   if (sheet.editing || !sheet.isOpen) return;
   event.preventDefault();
-  const placed = spread(readBlock(event.clipboardData.getData('text/plain')), sheet.area, sheet.extent);
+  const placed = fillCells(readBlock(event.clipboardData.getData('text/plain')), sheet.area, sheet.extent);
   const read = placed.map(({ text, ...place }) => ({ place, value: readPoints(text) }));
   sheet.writeAll(read.map(({ place, value }) => (value === undefined ? null : writeTo(sheet, place, value))));
   const wrong = read.filter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, moveBy, moveByEnter, moveByTab, spread } from './sheet-moves.ts';
+import { areaOf, fillCells, moveBy, moveByEnter, moveByTab } from './sheet-moves.ts';
 
 const extent = { rows: 4, columns: 6 };
 const from = { row: 1, column: 2 };
@@ -33,7 +33,7 @@ test('Enter moves down, with Shift up, and stops at the edge', () => {
 test("a block is pasted at the selection's upper left corner and cut off at the edges", () => {
   const area = areaOf({ row: 3, column: 5 }, { row: 2, column: 4 });
   expect(area).toEqual({ top: 2, bottom: 3, left: 4, right: 5 });
-  const laid = spread([['1', '2', '3'], ['4'], ['5']], area, extent);
+  const laid = fillCells([['1', '2', '3'], ['4'], ['5']], area, extent);
   expect(laid.map(({ row, column, text }) => [row, column, text])).toEqual([
     [2, 4, '1'],
     [2, 5, '2'],
@@ -42,7 +42,7 @@ test("a block is pasted at the selection's upper left corner and cut off at the 
 });
 
 test('a single value fills the whole selection', () => {
-  const laid = spread([['7']], { top: 0, bottom: 1, left: 1, right: 2 }, extent);
+  const laid = fillCells([['7']], { top: 0, bottom: 1, left: 1, right: 2 }, extent);
   expect(laid).toHaveLength(4);
   expect(new Set(laid.map(({ text }) => text))).toEqual(new Set(['7']));
 });

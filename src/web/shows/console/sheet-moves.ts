@@ -10,15 +10,15 @@ const within = ({ row, column }: CellPosition, { rows, columns }: Extent): CellP
 });
 
 /** The cell a key moves to, as in a spreadsheet; null for other keys. */
-export function moveBy(key: string, { row, column }: CellPosition, extent: Extent, isFar = false): CellPosition | null {
+export function moveBy(key: string, { row, column }: CellPosition, extent: Extent, toEnd = false): CellPosition | null {
   const last = { row: extent.rows - 1, column: extent.columns - 1 };
   const target = {
-    ArrowUp: { row: isFar ? 0 : row - 1, column },
-    ArrowDown: { row: isFar ? last.row : row + 1, column },
-    ArrowLeft: { row, column: isFar ? 0 : column - 1 },
-    ArrowRight: { row, column: isFar ? last.column : column + 1 },
-    Home: { row: isFar ? 0 : row, column: 0 },
-    End: { row: isFar ? last.row : row, column: last.column },
+    ArrowUp: { row: toEnd ? 0 : row - 1, column },
+    ArrowDown: { row: toEnd ? last.row : row + 1, column },
+    ArrowLeft: { row, column: toEnd ? 0 : column - 1 },
+    ArrowRight: { row, column: toEnd ? last.column : column + 1 },
+    Home: { row: toEnd ? 0 : row, column: 0 },
+    End: { row: toEnd ? last.row : row, column: last.column },
     PageUp: { row: row - PAGE_ROWS, column },
     PageDown: { row: row + PAGE_ROWS, column },
   }[key];
@@ -49,7 +49,7 @@ export const areaOf = (one: CellPosition, other: CellPosition): Area => ({
 });
 
 /** Which text goes into which cell, starting at the selection's corner; a single value fills the selection. Cells outside the sheet are dropped. */
-export function spread(block: readonly (readonly string[])[], { top, bottom, left, right }: Area, extent: Extent) {
+export function fillCells(block: readonly (readonly string[])[], { top, bottom, left, right }: Area, extent: Extent) {
   const single = block.length === 1 && block[0]!.length === 1 ? block[0]![0]! : null;
   const lines =
     single === null ? block : Array.from({ length: bottom - top + 1 }, () => Array(right - left + 1).fill(single));

@@ -29,7 +29,7 @@ export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string
   if (!play || game.revision === 0) return <Skeleton shape="box" />;
   const team = play.teams.find(({ id }) => id === chosen) ?? play.teams[0];
   if (!team) return <JoinPlaying onJoined={() => void refetch()} />;
-  const standing = boardRows(game.scores).find(({ teamId }) => teamId === team.id);
+  const ranking = boardRows(game.scores).find(({ teamId }) => teamId === team.id);
   const currentNumber = Number(game.currentQuestion.slice(1));
   const isOver = game.showStatus === 'completed';
   return (
@@ -44,7 +44,7 @@ export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string
         />
       )}
       <p className={styles.score} role="status">
-        <strong>{team.name}</strong> {standing && `place ${standing.rank}, ${formatScore(standing.total)}`}
+        <strong>{team.name}</strong> {ranking && `place ${ranking.rank}, ${formatScore(ranking.total)}`}
       </p>
       {isOver && <Alert kind="success">That was the night. Thank you for playing!</Alert>}
       {!isOver && currentNumber === 0 && <p>The first question comes soon. It shows here by itself.</p>}

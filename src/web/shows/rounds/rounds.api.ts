@@ -16,7 +16,7 @@ export const useRounds = () => useQuery({ queryKey: listKey, queryFn: () => call
 export const useRound = (roundId: string) =>
   useQuery({ queryKey: roundKey(roundId), queryFn: () => callApi(calls.getRound, { params: { roundId } }) });
 
-function useRoundChange<Argument, Answer>(roundId: string | null, change: (argument: Argument) => Promise<Answer>) {
+function useRoundChange<Input, Result>(roundId: string | null, change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -2,7 +2,7 @@ import circle from '#web/assets/drawings/circle.svg?no-inline';
 import date from '#web/assets/drawings/date.svg?no-inline';
 import hands from '#web/assets/drawings/hands.svg?no-inline';
 import shop from '#web/assets/drawings/shop.svg?no-inline';
-import { drawing } from './draw-sheet.tsx';
+import { drawing } from './drawing-image.tsx';
 
 /** Drawings without a background, for coloured surfaces. */
 export const DateDrawing = drawing(date);

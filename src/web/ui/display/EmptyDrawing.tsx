@@ -5,7 +5,7 @@ import signpost from '#web/assets/drawings/signpost.svg?no-inline';
 import stage from '#web/assets/drawings/stage.svg?no-inline';
 import stamp from '#web/assets/drawings/stamp.svg?no-inline';
 import table from '#web/assets/drawings/table.svg?no-inline';
-import { drawing } from './draw-sheet.tsx';
+import { drawing } from './drawing-image.tsx';
 
 /** Drawings with a background of their own, for empty states. */
 export const TableDrawing = drawing(table);

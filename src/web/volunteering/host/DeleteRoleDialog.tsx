@@ -12,7 +12,7 @@ type DeleteRoleDialogProps = { role: VolunteerRole; isScoped: boolean; onClose: 
 export function DeleteRoleDialog({ role, isScoped, onClose }: DeleteRoleDialogProps) {
   const removal = useDeleteRole(role.id);
   const [scope, setScope] = useState<NeedScope>('this');
-  const toCome = role.shifts.filter(({ state, isCancelled }) => state !== 'over' && !isCancelled);
+  const upcoming = role.shifts.filter(({ state, isCancelled }) => state !== 'over' && !isCancelled);
   const remove = () =>
     after(removal.mutateAsync(scope), () => {
       showToast(`${role.title}: deleted.`);
@@ -22,7 +22,7 @@ export function DeleteRoleDialog({ role, isScoped, onClose }: DeleteRoleDialogPr
     <DeleteNeedDialog
       title={`Delete ${role.title}?`}
       confirmLabel="Delete the role"
-      shifts={toCome}
+      shifts={upcoming}
       isScoped={isScoped}
       scope={scope}
       onScope={setScope}

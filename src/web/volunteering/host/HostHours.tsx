@@ -9,7 +9,7 @@ import { ShelfDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { DownloadIcon } from '#web/ui/display/Icon.tsx';
-import { formatShortDay } from '#web/ui/display/wall-time.ts';
+import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

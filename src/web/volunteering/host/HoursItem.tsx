@@ -22,7 +22,7 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
   const correcting = useCorrectHours(shiftId, person.id);
   const [openDialog, setOpenDialog] = useState<'correct' | 'no-show' | null>(null);
   const close = () => setOpenDialog(null);
-  const act = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
+  const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
     <Button variant={variant} size="small" busy={approving.isPending || correcting.isPending} onClick={run}>
       {label}
       <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
@@ -37,9 +37,9 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
       actions={
         openDialog !== 'correct' && (
           <>
-            {act('Approve', () => approving.mutate([person.id]), 'primary')}
-            {act('Correct', () => setOpenDialog('correct'), 'quiet')}
-            {act('No-show', () => setOpenDialog('no-show'), 'bare')}
+            {actionButton('Approve', () => approving.mutate([person.id]), 'primary')}
+            {actionButton('Correct', () => setOpenDialog('correct'), 'quiet')}
+            {actionButton('No-show', () => setOpenDialog('no-show'), 'bare')}
           </>
         )
       }

@@ -15,21 +15,21 @@ import { copyOf, emptyRole, type RoleContext, type RoleValues, toNewRole } from 
 import { useCreateRole, useNeeds, type VolunteerRole, type When } from './volunteer-roles.api.ts';
 
 /** Why no role can be added any more, if so. */
-type NeedsManagerProps = { setting: RoleContext; when?: When; closedBecause?: string | null };
+type NeedsManagerProps = { context: RoleContext; when?: When; closedReason?: string | null };
 
 /** The roles and shifts of an event or organization; roles with gaps come first. */
-export function NeedsManager({ setting, when = 'coming', closedBecause = null }: NeedsManagerProps) {
-  const { data, error, isPending, refetch } = useNeeds(setting.owner, when);
+export function NeedsManager({ context, when = 'coming', closedReason = null }: NeedsManagerProps) {
+  const { data, error, isPending, refetch } = useNeeds(context.owner, when);
   const [draft, setDraft] = useState<{ values: RoleValues; key: number } | null>(null);
-  const creating = useCreateRole(setting.owner);
+  const creating = useCreateRole(context.owner);
   const close = () => setDraft(null);
   const add = (values: RoleValues) => setDraft({ values, key: (draft?.key ?? 0) + 1 });
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data.abilities.manage) return <Alert>Only who runs this can plan its volunteers.</Alert>;
-  const canAdd = when === 'coming' && !closedBecause;
+  const canAdd = when === 'coming' && !closedReason;
   const save = async (values: RoleValues) => {
-    const { title } = await creating.mutateAsync(toNewRole(values, setting.owner.kind));
+    const { title } = await creating.mutateAsync(toNewRole(values, context.owner.kind));
     showToast(`${title}: added.`);
   };
   return (
@@ -37,20 +37,20 @@ export function NeedsManager({ setting, when = 'coming', closedBecause = null }:
       {(data.roles.length > 0 || draft) && (
         <div className={styles.summary}>
           <p role="status">{when === 'past' ? 'Shifts that are over' : formatGaps(data.summary)}</p>
-          {canAdd && !draft && <Button onClick={() => add(emptyRole(setting))}>Add a role</Button>}
+          {canAdd && !draft && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
         </div>
       )}
-      {closedBecause && <Alert>{closedBecause}</Alert>}
-      {setting.ruleText && <SeriesNote ruleText={setting.ruleText} />}
+      {closedReason && <Alert>{closedReason}</Alert>}
+      {context.ruleText && <SeriesNote ruleText={context.ruleText} />}
       {draft && (
         <RoleForm
           key={draft.key}
           title="A new role"
-          act="Add the role"
-          setting={setting}
+          submitLabel="Add the role"
+          context={context}
           initial={draft.values}
           isNew
-          isScoped={setting.ruleText !== null}
+          isScoped={context.ruleText !== null}
           save={save}
           onClose={close}
         />
@@ -60,7 +60,7 @@ export function NeedsManager({ setting, when = 'coming', closedBecause = null }:
           drawing={<StampDrawing />}
           hue="leaf"
           title={when === 'past' ? 'Nothing is over yet' : 'No help asked for yet'}
-          action={canAdd && <Button onClick={() => add(emptyRole(setting))}>Add a role</Button>}
+          action={canAdd && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
         >
           {when === 'past'
             ? 'Shifts that have been show here, for whoever came and their hours.'
@@ -72,9 +72,9 @@ export function NeedsManager({ setting, when = 'coming', closedBecause = null }:
           key={role.id}
           role={role}
           roles={data.roles}
-          setting={setting}
+          setting={context}
           canAdd={canAdd}
-          onDuplicate={(copied: VolunteerRole) => add(copyOf(copied, setting))}
+          onDuplicate={(copied: VolunteerRole) => add(copyOf(copied, context))}
         />
       ))}
     </Stack>

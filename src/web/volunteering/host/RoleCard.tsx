@@ -60,8 +60,8 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
     return (
       <RoleForm
         title={`Edit ${role.title}`}
-        act="Save the role"
-        setting={setting}
+        submitLabel="Save the role"
+        context={setting}
         initial={valuesOf(role)}
         isNew={false}
         isScoped={isScoped}

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NeedsForm.module.css';
-import { RoleWhereFields } from './RoleWhereFields.tsx';
+import { RoleLocationFields } from './RoleLocationFields.tsx';
 import { roleFormFields, toRoleChanges } from './role-form-fields.ts';
 import { type RoleContext, type RoleValues, roleValueName, toNewRole } from './role-values.ts';
 import { ScopeField } from './ScopeField.tsx';
@@ -21,12 +21,12 @@ import type { NeedsOwner } from './volunteer-roles.api.ts';
 
 type RoleFormProps = {
   title: string;
-  act: string;
-  setting: RoleContext;
+  submitLabel: string;
+  context: RoleContext;
   initial: RoleValues;
-  /** Whether the shifts are made with it; later each has a form of its own. */
+  /** Whether its shifts are created with it; existing shifts have their own forms. */
   isNew: boolean;
-  /** Whether the change can reach other dates of a series. */
+  /** Whether the change can apply to other dates of a series. */
   isScoped: boolean;
   save: (values: RoleValues) => Promise<unknown>;
   onClose: () => void;
@@ -38,10 +38,10 @@ const newRoleSchemas: Record<NeedsOwner['kind'], BodySchema<unknown>> = {
 };
 const changeSchema: BodySchema<unknown> = roles.updateRole.body;
 
-/** A section of the page and not a dialog, which a stray press would close. */
-export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, onClose }: RoleFormProps) {
+/** A section instead of a dialog, which a stray click would close. */
+export function RoleForm({ title, submitLabel, context, initial, isNew, isScoped, save, onClose }: RoleFormProps) {
   const titleId = useId();
-  const owner = setting.owner.kind;
+  const owner = context.owner.kind;
   const form = useForm({
     initial,
     schema: isNew ? newRoleSchemas[owner] : changeSchema,
@@ -58,7 +58,7 @@ export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, 
         <h3 id={titleId}>{title}</h3>
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextField
-          // The form opens because it was asked for.
+          // The form opens because the organizer clicked a button.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           {...labelled.field('title')}
@@ -73,18 +73,18 @@ export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, 
           />
           <TextField {...labelled.field('minimumAge')} />
         </div>
-        {owner === 'organization' && <RoleWhereFields form={form} />}
+        {owner === 'organization' && <RoleLocationFields form={form} />}
         {isNew && (
           <ShiftRows
             shifts={form.rows('shifts')}
-            eventSpan={setting.eventSpan}
+            eventSpan={context.eventSpan}
             onSplit={(shifts) => form.change({ shifts })}
           />
         )}
         {isScoped && <ScopeField {...form.control('scope')} />}
         <Row>
           <Button type="submit" busy={form.isSubmitting}>
-            {act}
+            {submitLabel}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel

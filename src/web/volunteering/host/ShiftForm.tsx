@@ -27,7 +27,7 @@ export function AddShiftForm({ role, setting, onClose }: { role: VolunteerRole; 
   return (
     <ShiftForm
       legend="A new shift"
-      act="Add the shift"
+      submitLabel="Add the shift"
       row={rowAfter(rows, setting.eventSpan)}
       isScoped={role.isRepeating && setting.ruleText !== null}
       save={(shift) =>
@@ -45,7 +45,7 @@ export function EditShiftForm({ shift, isScoped, onClose }: EditProps) {
   return (
     <ShiftForm
       legend="Edit the shift"
-      act="Save the shift"
+      submitLabel="Save the shift"
       row={rowOf(shift, String(shift.needed))}
       isScoped={isScoped}
       note={shift.taken > 0 ? 'Whoever is signed up is told when the time changes.' : undefined}
@@ -59,7 +59,7 @@ export function EditShiftForm({ shift, isScoped, onClose }: EditProps) {
 type ShiftValues = { shifts: readonly ShiftRow[]; scope: NeedScope };
 type ShiftFormProps = {
   legend: string;
-  act: string;
+  submitLabel: string;
   row: ShiftRow;
   isScoped: boolean;
   note?: string | undefined;
@@ -68,7 +68,7 @@ type ShiftFormProps = {
 
 const isOfShift = (path: string) => ['startsLocal', 'endsLocal', 'needed'].includes(path);
 
-function ShiftForm({ legend, act, row, isScoped, note, save, onClose }: ShiftFormProps) {
+function ShiftForm({ legend, submitLabel, row, isScoped, note, save, onClose }: ShiftFormProps) {
   const initial: ShiftValues = { shifts: [row], scope: 'this' };
   const form = useForm({
     initial,
@@ -91,7 +91,7 @@ function ShiftForm({ legend, act, row, isScoped, note, save, onClose }: ShiftFor
       {isScoped && <ScopeField {...form.control('scope')} />}
       <Row>
         <Button type="submit" size="small" busy={form.isSubmitting}>
-          {act}
+          {submitLabel}
         </Button>
         <Button variant="quiet" size="small" onClick={onClose}>
           Cancel

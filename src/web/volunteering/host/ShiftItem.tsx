@@ -5,7 +5,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ChevronIcon } from '#web/ui/display/Icon.tsx';
-import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
@@ -62,14 +62,16 @@ export function ShiftItem(props: ShiftItemProps) {
               <VisuallyHidden>{` ${role.title}, ${when}`}</VisuallyHidden>
             </ButtonLink>
           )}
-          <ShiftMenu {...props} when={when} onDo={setOpenDialog} />
+          <ShiftMenu {...props} when={when} onSelect={setOpenDialog} />
         </div>
       </div>
       {openDialog === 'edit' && <EditShiftForm shift={shift} isScoped={props.isScoped} onClose={close} />}
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <ShiftPeople shift={shift} role={role} roles={roles} />}
       </div>
-      {openDialog === 'write' && <WriteDialog shiftId={shift.id} to={`${role.title}, ${when}`} onClose={close} />}
+      {openDialog === 'write' && (
+        <MessageShiftDialog shiftId={shift.id} to={`${role.title}, ${when}`} onClose={close} />
+      )}
       {openDialog === 'delete' && (
         <DeleteShiftDialog shift={shift} title={`${role.title}, ${when}`} isScoped={props.isScoped} onClose={close} />
       )}
@@ -85,9 +87,9 @@ function StateChip({ shift: { isCancelled, isClosed, state, taken, needed } }: {
   return taken >= needed ? <Chip tone="good">Full</Chip> : null;
 }
 
-type ShiftMenuProps = ShiftItemProps & { when: string; onDo: (dialog: 'edit' | 'write' | 'delete') => void };
+type ShiftMenuProps = ShiftItemProps & { when: string; onSelect: (dialog: 'edit' | 'write' | 'delete') => void };
 
-function ShiftMenu({ shift, role, when, canEdit, onDo }: ShiftMenuProps) {
+function ShiftMenu({ shift, role, when, canEdit, onSelect }: ShiftMenuProps) {
   const updating = useUpdateShift();
   const close = () =>
     after(
@@ -107,15 +109,15 @@ function ShiftMenu({ shift, role, when, canEdit, onDo }: ShiftMenuProps) {
   if (!isEditable && !canWrite) return null;
   return (
     <Menu label={`What to do about ${role.title}, ${when}`} trigger={trigger}>
-      {isEditable && <MenuButton onClick={() => onDo('edit')}>Edit</MenuButton>}
-      {canWrite && <MenuButton onClick={() => onDo('write')}>Write to them</MenuButton>}
+      {isEditable && <MenuButton onClick={() => onSelect('edit')}>Edit</MenuButton>}
+      {canWrite && <MenuButton onClick={() => onSelect('write')}>Write to them</MenuButton>}
       {isEditable && <MenuButton onClick={close}>{shift.isClosed ? 'Open again' : 'Close'}</MenuButton>}
       {isEditable && <MenuRule />}
-      {isEditable && <MenuButton onClick={() => onDo('delete')}>Delete</MenuButton>}
+      {isEditable && <MenuButton onClick={() => onSelect('delete')}>Delete</MenuButton>}
     </Menu>
   );
 }
 
-function WriteDialog({ shiftId, to, onClose }: { shiftId: string; to: string; onClose: () => void }) {
+function MessageShiftDialog({ shiftId, to, onClose }: { shiftId: string; to: string; onClose: () => void }) {
   return <MessageDialog title={`Write to ${to}`} sending={useMessageShift(shiftId)} onClose={onClose} />;
 }

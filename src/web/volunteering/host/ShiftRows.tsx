@@ -1,5 +1,5 @@
 import type { FormRows } from '#web/platform/form-binding.ts';
-import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';

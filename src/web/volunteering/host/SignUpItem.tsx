@@ -46,7 +46,7 @@ function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpIt
   const [openDialog, setOpenDialog] = useState<'remove' | 'move' | null>(null);
   const close = () => setOpenDialog(null);
   const canMove = !shift.isCancelled && shift.state !== 'over';
-  const act = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
+  const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
     <Button variant={variant} size="small" busy={moving.isPending} onClick={run}>
       {label}
       <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
@@ -56,11 +56,15 @@ function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpIt
   const hasOtherShifts = roles.some(({ shifts }) => shifts.some(({ id }) => id !== shift.id));
   return (
     <>
-      {canMove && status === 'waitlisted' && act('Move up', () => moving.mutate({ status: 'signed-up' }), 'primary')}
-      {canMove && isActive && hasOtherShifts && act('To another shift', () => setOpenDialog('move'))}
-      {canMove && status === 'signed-up' && act('To the waitlist', () => moving.mutate({ status: 'waitlisted' }))}
-      {canMove && status === 'removed' && act('Let back in', () => moving.mutate({ status: 'signed-up' }))}
-      {canMove && isActive && act('Remove', () => setOpenDialog('remove'), 'bare')}
+      {canMove &&
+        status === 'waitlisted' &&
+        actionButton('Move up', () => moving.mutate({ status: 'signed-up' }), 'primary')}
+      {canMove && isActive && hasOtherShifts && actionButton('To another shift', () => setOpenDialog('move'))}
+      {canMove &&
+        status === 'signed-up' &&
+        actionButton('To the waitlist', () => moving.mutate({ status: 'waitlisted' }))}
+      {canMove && status === 'removed' && actionButton('Let back in', () => moving.mutate({ status: 'signed-up' }))}
+      {canMove && isActive && actionButton('Remove', () => setOpenDialog('remove'), 'bare')}
       {moving.error && <Alert kind="error">{problemText(moving.error)}</Alert>}
       {openDialog === 'move' && <MoveDialog person={person} shift={shift} roles={roles} onClose={close} />}
       {openDialog === 'remove' && (

@@ -1,5 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
-import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 /** Whether people can still sign up. */

@@ -1,5 +1,5 @@
 import { initialValues, readValues, valueName } from '#web/platform/form-fields.ts';
-import { deviceZone } from '#web/ui/display/wall-time.ts';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import { type RoleFieldValues, roleFormFields, toRoleChanges } from './role-form-fields.ts';
 import { firstRow, rowOf, type ShiftRow, shiftValueName, toShiftBody } from './shift-values.ts';
 import type { Span } from './split-time.ts';

@@ -37,7 +37,7 @@ export const useHostHours = ({ kind, slug }: HoursHost, period: Period) =>
   });
 
 /** Refetches hours and sign-ups. */
-function useHoursChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
+function useHoursChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

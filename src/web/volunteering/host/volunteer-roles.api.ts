@@ -44,7 +44,7 @@ export const useShift = (shiftId: string) =>
   });
 
 /** Any change of roles, shifts or sign-ups affects the gaps in every list. */
-export function useNeedsChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
+export function useNeedsChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
 }

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { type OwnShiftEntry, useMyShifts } from '#web/volunteering/own-shifts.api.ts';
-import { GivenHours } from './GivenHours.tsx';
+import { HoursDispute } from './HoursDispute.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
-const givenHours = (shift: OwnShiftEntry) => <GivenHours shift={shift} />;
+const hoursState = (shift: OwnShiftEntry) => <HoursDispute shift={shift} />;
 
 /** Past shifts, latest first, with the state of their hours. */
 export function PastShifts() {
@@ -18,7 +18,7 @@ export function PastShifts() {
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && shifts.length === 0 && <p>None of your shifts is over yet. Your hours will stand here.</p>}
-      {shifts.length > 0 && <RecordTable shifts={shifts} stateOf={givenHours} />}
+      {shifts.length > 0 && <RecordTable shifts={shifts} stateOf={hoursState} />}
       {hasNextPage && (
         <div>
           <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
-import { formatHours } from '#web/ui/display/wall-time.ts';
+import { formatHours } from '#web/ui/display/local-time.ts';
 import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
 import { formatDate } from './hours-text.ts';
 import styles from './Record.module.css';

@@ -1,12 +1,12 @@
-import { formatWall } from '#web/ui/display/wall-time.ts';
+import { formatLocal } from '#web/ui/display/local-time.ts';
 import type { HostKind } from './hours.api.ts';
 
 /** "Nov 21, 2026". */
 export const formatDate = (wall: string): string =>
-  formatWall(wall, { month: 'short', day: 'numeric', year: 'numeric' });
+  formatLocal(wall, { month: 'short', day: 'numeric', year: 'numeric' });
 /** "November 21, 2026", for a date without a time. */
 export const formatWholeDay = (day: string): string =>
-  formatWall(`${day}T12:00`, { month: 'long', day: 'numeric', year: 'numeric' });
+  formatLocal(`${day}T12:00`, { month: 'long', day: 'numeric', year: 'numeric' });
 
 /** "November 21, 2026", "from January 3, 2026, to November 21, 2026". */
 export const formatPeriod = (first: string, last: string): string =>

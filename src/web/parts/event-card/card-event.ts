@@ -1,11 +1,11 @@
 import type { EventCard } from '#contracts/events/events.contract.ts';
 
-type NotShown = 'endsAt' | 'endsLocal' | 'priceNote' | 'visibility' | 'host';
+type OmittedFields = 'endsAt' | 'endsLocal' | 'priceNote' | 'visibility' | 'host';
 /** The fields of an event that a card shows. */
-export type ShownCard<Card extends EventCard = EventCard> = Omit<Card, NotShown> & { host: { name: string } };
+export type CardEvent<Card extends EventCard = EventCard> = Omit<Card, OmittedFields> & { host: { name: string } };
 
 /** Fewer fields keep the data embedded in the page small. */
-export function toShownCard<Card extends EventCard & { visibility?: string }>(card: Card): ShownCard<Card> {
+export function toCardEvent<Card extends EventCard & { visibility?: string }>(card: Card): CardEvent<Card> {
   const {
     endsAt: _endsAt,
     endsLocal: _endsLocal,

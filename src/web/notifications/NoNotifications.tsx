@@ -1,12 +1,12 @@
 import { paths } from '#contracts/site-paths.ts';
 import bell from '#web/assets/drawings/bell.svg?no-inline';
-import { drawing } from '#web/ui/display/draw-sheet.tsx';
+import { drawing } from '#web/ui/display/drawing-image.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 const BellDrawing = drawing(bell);
 
-export function NothingNew({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+export function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   return (
     <EmptyState
       drawing={<BellDrawing />}

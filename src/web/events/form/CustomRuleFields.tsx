@@ -6,12 +6,12 @@ import {
   serializeRule,
   weekdays,
 } from '#contracts/series/recurrence-rules.ts';
-import { formatWall } from '#web/ui/display/wall-time.ts';
+import { formatLocal } from '#web/ui/display/local-time.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
-import { commonRules, everySo, weekdaysOf, within } from './repeat-rules.ts';
+import { clampCount, commonRules, weekdaysOf, withFrequency } from './repeat-rules.ts';
 
 const units = [
   { value: 'DAILY', label: 'Days' },
@@ -24,15 +24,15 @@ const units = [
 const MONDAY = '2026-11-23';
 const dayNames = weekdays.map((day, index) => ({
   day,
-  name: formatWall(`${MONDAY.slice(0, 8)}${Number(MONDAY.slice(8)) + index}T00:00`, { weekday: 'long' }),
+  name: formatLocal(`${MONDAY.slice(0, 8)}${Number(MONDAY.slice(8)) + index}T00:00`, { weekday: 'long' }),
 }));
 
-type OwnRuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };
+type CustomRuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };
 
 /** Editor for custom recurrence rules. */
-export function OwnRuleFields({ rule: text, day, onChange }: OwnRuleFieldsProps) {
+export function CustomRuleFields({ rule: text, day, onChange }: CustomRuleFieldsProps) {
   const rule = parseRule(text);
-  const put = (changed: Partial<RecurrenceRule>) => onChange(serializeRule({ ...rule, ...changed }));
+  const changeRule = (changed: Partial<RecurrenceRule>) => onChange(serializeRule({ ...rule, ...changed }));
   return (
     <>
       <div className={styles.pair}>
@@ -43,28 +43,28 @@ export function OwnRuleFields({ rule: text, day, onChange }: OwnRuleFieldsProps)
           min={1}
           max={MAX_INTERVAL}
           value={String(rule.interval)}
-          onChange={({ target }) => put({ interval: within(target.value, MAX_INTERVAL) })}
+          onChange={({ target }) => changeRule({ interval: clampCount(target.value, MAX_INTERVAL) })}
         />
         <Select
           label="Unit"
           options={units}
           value={rule.frequency}
-          onChange={({ target }) => onChange(serializeRule(everySo(target.value as Frequency, rule, day)))}
+          onChange={({ target }) => onChange(serializeRule(withFrequency(target.value as Frequency, rule, day)))}
         />
       </div>
-      {rule.frequency === 'WEEKLY' && <WeekdayFields rule={rule} day={day} put={put} />}
-      {rule.frequency === 'MONTHLY' && <MonthDayField rule={rule} day={day} put={put} />}
+      {rule.frequency === 'WEEKLY' && <WeekdayFields rule={rule} day={day} changeRule={changeRule} />}
+      {rule.frequency === 'MONTHLY' && <MonthDayField rule={rule} day={day} changeRule={changeRule} />}
     </>
   );
 }
 
-type PartProps = { rule: RecurrenceRule; day: string; put: (changed: Partial<RecurrenceRule>) => void };
+type PartProps = { rule: RecurrenceRule; day: string; changeRule: (changed: Partial<RecurrenceRule>) => void };
 
-function WeekdayFields({ rule, day, put }: PartProps) {
+function WeekdayFields({ rule, day, changeRule }: PartProps) {
   const chosen = weekdaysOf(rule, day);
   const toggle = (weekday: (typeof weekdays)[number], isOn: boolean) => {
     const days = weekdays.filter((each) => (each === weekday ? isOn : chosen.includes(each)));
-    if (days.length > 0) put({ weekdays: days.map((each) => ({ day: each, nth: null })) });
+    if (days.length > 0) changeRule({ weekdays: days.map((each) => ({ day: each, nth: null })) });
   };
   return (
     <fieldset className={styles.facts}>
@@ -84,7 +84,7 @@ function WeekdayFields({ rule, day, put }: PartProps) {
 }
 
 /** By day of the month or by weekday, based on the first date. */
-function MonthDayField({ rule, day, put }: PartProps) {
+function MonthDayField({ rule, day, changeRule }: PartProps) {
   const options = commonRules(day)
     .filter(({ name }) => name.startsWith('monthly'))
     .map(({ rule: text, label }) => ({ value: text, label: label.replace(/^On | of every month$/g, '') }));
@@ -97,7 +97,7 @@ function MonthDayField({ rule, day, put }: PartProps) {
       value={now}
       onChange={({ target }) => {
         const { weekdays: days, monthDays } = parseRule(target.value);
-        put({ weekdays: days, monthDays });
+        changeRule({ weekdays: days, monthDays });
       }}
     />
   );

@@ -15,7 +15,7 @@ const attendances = [
 ] as const;
 
 /** Where a role of an organization takes place; roles of events take place at their event. */
-export function RoleWhereFields({ form }: { form: Form<RoleValues> }) {
+export function RoleLocationFields({ form }: { form: Form<RoleValues> }) {
   const { values } = form;
   const labelled = labelForm(roleFormFields, form);
   return (

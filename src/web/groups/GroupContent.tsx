@@ -5,7 +5,7 @@ import { MemberList } from './MemberList.tsx';
 type GroupInsideProps = { group: Group; posts: PostPage; members: MemberPage };
 
 /** The group's posts and members. */
-export function GroupInside({ group, posts, members }: GroupInsideProps) {
+export function GroupContent({ group, posts, members }: GroupInsideProps) {
   return (
     <>
       <GroupPosts group={group} first={posts} />

@@ -1,13 +1,13 @@
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { formatStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 
 /** In the viewer's time zone; in UTC until hydration. */
-export function ShowStart({ startsAt }: { startsAt: string }) {
+export function ShowStartTime({ startsAt }: { startsAt: string }) {
   const isHydrated = useHydrated();
   return (
     <time dateTime={startsAt}>
-      {isHydrated ? formatInstant(startsAt) : `${formatStart(wallTimeIn('UTC', startsAt))} UTC`}
+      {isHydrated ? formatInstant(startsAt) : `${formatStart(localTimeIn('UTC', startsAt))} UTC`}
     </time>
   );
 }

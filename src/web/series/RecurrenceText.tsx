@@ -1,9 +1,9 @@
 import { RepeatIcon } from '#web/ui/display/Icon.tsx';
-import { formatTime } from '#web/ui/display/wall-time.ts';
-import { capital, type ShownSeries } from './series-dates.ts';
+import { formatTime } from '#web/ui/display/local-time.ts';
+import { capital, type SeriesSummary } from './series-dates.ts';
 
 /** The recurrence rule above the dates. */
-export function SeriesWords({ series: { ruleText, startsLocal, status } }: { series: ShownSeries }) {
+export function RecurrenceText({ series: { ruleText, startsLocal, status } }: { series: SeriesSummary }) {
   return (
     <>
       <RepeatIcon size={20} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityOfZone, formatHours, formatLongDay, formatStart, wallTimeIn, withOffset } from './wall-time.ts';
+import { cityOfZone, formatHours, formatLongDay, formatStart, localTimeIn, withOffset } from './local-time.ts';
 
 describe('local time', () => {
   it("is formatted in the event's time zone, with plain spaces", () => {
@@ -13,8 +13,8 @@ describe('local time', () => {
   });
 
   it('is computed for any zone, including midnight', () => {
-    expect(wallTimeIn('America/New_York', '2026-11-21T18:00:00.000Z')).toBe('2026-11-21T13:00');
-    expect(wallTimeIn('Europe/Berlin', '2026-11-20T23:00:00.000Z')).toBe('2026-11-21T00:00');
+    expect(localTimeIn('America/New_York', '2026-11-21T18:00:00.000Z')).toBe('2026-11-21T13:00');
+    expect(localTimeIn('Europe/Berlin', '2026-11-20T23:00:00.000Z')).toBe('2026-11-21T00:00');
   });
 
   it('is combined with the offset of its zone', () => {

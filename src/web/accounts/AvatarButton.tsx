@@ -7,7 +7,7 @@ import styles from './Header.module.css';
 
 type FaceButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children' | 'className'>;
 
-export function FaceButton(props: FaceButtonProps) {
+export function AvatarButton(props: FaceButtonProps) {
   const user = useAppSelector((state) => state.auth.user);
   const picture = user && (user.avatar ?? user.placeholderAvatar);
   return (

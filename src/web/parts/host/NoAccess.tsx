@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 /** Shown instead of a management page to people without access. */
-export function NotYours({ path, name }: { path: string; name: string }) {
+export function NoAccess({ path, name }: { path: string; name: string }) {
   return (
     <EmptyState
       drawing={<SignpostDrawing />}

@@ -16,7 +16,7 @@ type Choice = { id: string | null; name: string };
 const LONGEST_NAME = 60;
 
 /** Adds a team to the game: an existing or a new one, by name. */
-export function TeamAdder({ gameId, playing, dispatch }: TeamAdderProps) {
+export function AddTeam({ gameId, playing, dispatch }: TeamAdderProps) {
   const [text, setText] = useState('');
   const find = async (search: string): Promise<Choice[]> => {
     const teams = (await findTeams(search)).filter(({ id }: Team) => !playing.includes(id));

@@ -13,11 +13,11 @@ import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
 import { useDispute } from './hours.api.ts';
 import { formatDate, formatHoursState } from './hours-text.ts';
 
-/** How it stands with the hours of a shift; who finds them wrong says so, until they are approved. */
-export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
+/** The state of a shift's hours; volunteers can dispute them until they are approved. */
+export function HoursDispute({ shift }: { shift: OwnShiftEntry }) {
   const { signUp } = shift;
   const dispute = useDispute(shift.id);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isOpen = signUp.attendance === 'attended' && signUp.hoursState !== 'approved';
   const isDisputed = signUp.hoursState === 'disputed';
   return (
@@ -29,15 +29,15 @@ export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
           <Button
             variant="link"
             busy={dispute.isPending}
-            onClick={() => (isDisputed ? dispute.mutate({ state: 'counted', note: '' }) : setAsking(true))}
+            onClick={() => (isDisputed ? dispute.mutate({ state: 'counted', note: '' }) : setDialogOpen(true))}
           >
             {isDisputed ? 'It is right after all' : 'This is wrong'}
             <VisuallyHidden>{`: ${shift.title}, ${formatDate(shift.startsLocal)}`}</VisuallyHidden>
           </Button>
         </div>
       )}
-      {dispute.error && !isAsking && <Alert kind="error">{problemText(dispute.error)}</Alert>}
-      {isAsking && <DisputeDialog shift={shift} dispute={dispute} onClose={() => setAsking(false)} />}
+      {dispute.error && !isDialogOpen && <Alert kind="error">{problemText(dispute.error)}</Alert>}
+      {isDialogOpen && <DisputeDialog shift={shift} dispute={dispute} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

@@ -1,34 +1,34 @@
 /** Local time as `2026-11-21T19:00`: shown in the event's time zone, whatever the reader's own is. */
-type WallTime = string;
+type LocalTime = string;
 
 /** The device's time zone. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Browsers and Node use different spaces in times; server and browser must render the same text. */
 const plainSpaces = (text: string) => text.replace(/[\u202f\u2009\u00a0]/g, ' ');
-const asUtc = (wall: WallTime) => new Date(`${wall}Z`);
+const toUtcDate = (local: LocalTime) => new Date(`${local}Z`);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `options` as for Intl.DateTimeFormat, in the site's language. */
-export function formatWall(wall: WallTime, options: Intl.DateTimeFormatOptions): string {
+export function formatLocal(local: LocalTime, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })));
-  return plainSpaces(format.format(asUtc(wall)));
+  return plainSpaces(format.format(toUtcDate(local)));
 }
 
-export const formatTime = (wall: WallTime): string => formatWall(wall, { hour: 'numeric', minute: '2-digit' });
-export const formatLongDay = (wall: WallTime): string =>
-  formatWall(wall, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export const formatTime = (local: LocalTime): string => formatLocal(local, { hour: 'numeric', minute: '2-digit' });
+export const formatLongDay = (local: LocalTime): string =>
+  formatLocal(local, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** "Sat, Nov 21". */
-export const formatShortDay = (wall: WallTime): string =>
-  formatWall(wall, { weekday: 'short', month: 'short', day: 'numeric' });
+export const formatShortDay = (local: LocalTime): string =>
+  formatLocal(local, { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** "Sat, Nov 21, 7:00 PM". */
-export const formatStart = (wall: WallTime): string => `${formatShortDay(wall)}, ${formatTime(wall)}`;
+export const formatStart = (local: LocalTime): string => `${formatShortDay(local)}, ${formatTime(local)}`;
 
 /** "7:00 PM – 10:00 PM", with the last date if it differs from the first. */
-export function formatHours(first: WallTime, last: WallTime): string {
+export function formatHours(first: LocalTime, last: LocalTime): string {
   const endsLater = first.slice(0, 10) !== last.slice(0, 10);
   return `${formatTime(first)} – ${endsLater ? `${formatShortDay(last)}, ` : ''}${formatTime(last)}`;
 }
@@ -37,7 +37,7 @@ export function formatHours(first: WallTime, last: WallTime): string {
 export const cityOfZone = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** The local time in `zone` at an instant. */
-export function wallTimeIn(zone: string, instant: string): WallTime {
+export function localTimeIn(zone: string, instant: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
@@ -52,8 +52,8 @@ export function wallTimeIn(zone: string, instant: string): WallTime {
 }
 
 /** The instant with the UTC offset of its zone: `2026-11-21T19:00:00+01:00`. */
-export function withOffset(wall: WallTime, instant: string): string {
-  const minutes = Math.round((asUtc(wall).getTime() - Date.parse(instant)) / 60_000);
+export function withOffset(local: LocalTime, instant: string): string {
+  const minutes = Math.round((toUtcDate(local).getTime() - Date.parse(instant)) / 60_000);
   const pad = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  return `${wall}:00${minutes < 0 ? '-' : '+'}${pad(Math.abs(minutes) / 60)}:${pad(Math.abs(minutes) % 60)}`;
+  return `${local}:00${minutes < 0 ? '-' : '+'}${pad(Math.abs(minutes) / 60)}:${pad(Math.abs(minutes) % 60)}`;
 }
