@@ -18,7 +18,7 @@ afterEach(() => screen?.close());
 
 const ignore = () => {};
 const save = () => Promise.resolve();
-const setting: RoleContext = {
+const context: RoleContext = {
   owner: { kind: 'organization', slug: 'bank' },
   eventSpan: null,
   timeZone: 'Europe/Berlin',
@@ -27,9 +27,9 @@ const setting: RoleContext = {
 const roleForm = (
   <RoleForm
     title="New role"
-    act="Add"
-    setting={setting}
-    initial={emptyRole(setting)}
+    submitLabel="Add"
+    context={context}
+    initial={emptyRole(context)}
     isNew={false}
     isScoped={false}
     save={save}
@@ -39,7 +39,7 @@ const roleForm = (
 const forms: [string, FormFields, React.ReactNode][] = [
   ['group', groupFormFields, <GroupForm key="group" group={null} onDone={ignore} />],
   ['organization', organizationFormFields, <OrganizationForm key="organization" organization={null} onDone={ignore} />],
-  ['show', showFormFields, <ShowForm key="show" show={null} act="Plan" save={save} />],
+  ['show', showFormFields, <ShowForm key="show" show={null} submitLabel="Plan" save={save} />],
   ['volunteer role', roleFormFields, roleForm],
 ];
 /** Shared fields bring their own labels. */

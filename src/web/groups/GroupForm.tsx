@@ -1,6 +1,7 @@
 import * as groups from '#contracts/groups/groups.contract.ts';
 import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
 import { HostForm } from '#web/parts/host/HostForm.tsx';
+import { HostLocationFields } from '#web/parts/host/HostLocationFields.tsx';
 import { readValues } from '#web/platform/form-fields.ts';
 import { GroupRuleFields } from './GroupRuleFields.tsx';
 import {
@@ -32,20 +33,20 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
     <HostForm
       host={group}
       label={group ? 'Edit the group' : 'New group'}
-      act={group ? 'Save changes' : 'Start the group'}
+      submitLabel={group ? 'Save changes' : 'Start the group'}
       fields={groupFormFields}
       values={group && readValues(groupFormFields, group)}
       schema={groups.createGroup.body}
       toBody={(values) => toGroupBody(values, canChangeRules)}
       nameOf={groupValueName}
       calls={calls}
-      forget={useForgetGroups()}
+      invalidate={useInvalidateGroups()}
       onDone={onDone}
     >
       {(form) => (
         <>
           <HostBasicsFields form={form} />
-          <HostWhereFields form={form} />
+          <HostLocationFields form={form} />
           {canChangeRules && <GroupRuleFields form={form} />}
         </>
       )}

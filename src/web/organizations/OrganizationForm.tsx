@@ -1,6 +1,7 @@
 import * as organizations from '#contracts/organizations/organizations.contract.ts';
 import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
 import { HostForm } from '#web/parts/host/HostForm.tsx';
+import { HostLocationFields } from '#web/parts/host/HostLocationFields.tsx';
 import { hostValueName } from '#web/parts/host/host-form-fields.ts';
 import { readValues } from '#web/platform/form-fields.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
@@ -38,14 +39,14 @@ export function OrganizationForm({ organization, onDone }: OrganizationFormProps
     <HostForm
       host={organization}
       label={organization ? 'Edit the organization' : 'New organization'}
-      act={organization ? 'Save changes' : 'Make the page'}
+      submitLabel={organization ? 'Save changes' : 'Make the page'}
       fields={organizationFormFields}
       values={organization && readValues(organizationFormFields, organization)}
       schema={organizations.createOrganization.body}
       toBody={toOrganizationBody}
       nameOf={hostValueName}
       calls={calls}
-      forget={useForgetOrganizations()}
+      invalidate={useInvalidateOrganizations()}
       onDone={onDone}
     >
       {(form) => (
@@ -53,10 +54,10 @@ export function OrganizationForm({ organization, onDone }: OrganizationFormProps
           <HostBasicsFields form={form}>
             <Choice label={organizationFormFields.kind.label} options={kinds} {...form.control('kind')} />
           </HostBasicsFields>
-          <HostWhereFields form={form}>
+          <HostLocationFields form={form}>
             <TextField {...form.field('address')} />
             <TextField {...form.field('website')} />
-          </HostWhereFields>
+          </HostLocationFields>
         </>
       )}
     </HostForm>

@@ -18,7 +18,7 @@ type HostFormProps<Fields extends FormFields, Body> = {
   /** Null for a new one. */
   host: { slug: string; logo: { large: string } | null; cover: { small: string } | null } | null;
   label: string;
-  act: string;
+  submitLabel: string;
   fields: Fields;
   /** The values of `host`. */
   values: ValuesOf<NoInfer<Fields>> | null;
@@ -32,7 +32,7 @@ type HostFormProps<Fields extends FormFields, Body> = {
     deletePicture: (slug: string, use: PictureUse) => Promise<unknown>;
   };
   /** Marks lists that may show the host as stale. */
-  forget: () => Promise<unknown>;
+  invalidate: () => Promise<unknown>;
   onDone: (slug: string) => void;
   children: (form: LabelledForm<Fields>) => ReactNode;
 };
@@ -53,7 +53,7 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
     submit: async (body) => {
       const { slug } = host ? await calls.update(host.slug, body) : await calls.create(body);
       if (!host) await pictures.sendWaiting(slug);
-      await props.forget();
+      await props.invalidate();
       return slug;
     },
     onSuccess: (slug) => props.onDone(slug),
@@ -74,7 +74,7 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
           <FormActions
             buttons={
               <Button type="submit" variant="loud" busy={form.isSubmitting}>
-                {props.act}
+                {props.submitLabel}
               </Button>
             }
           >

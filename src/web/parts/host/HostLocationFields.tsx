@@ -6,7 +6,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import type { hostFormFields } from './host-form-fields.ts';
 
 /** Place and links, with `children` between them. */
-export function HostWhereFields({
+export function HostLocationFields({
   form,
   children,
 }: {
