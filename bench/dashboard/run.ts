@@ -12,7 +12,7 @@ import { listGroupsOf } from '#server/groups/group-cards.queries.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { countCommunity } from '#server/search/feeds/person-pages.queries.ts';
+import { countProfile } from '#server/search/feeds/person-pages.queries.ts';
 import { suggestEvents } from '#server/search/upcoming/suggested-events.actions.ts';
 import { countUpcomingDays, showUpcomingEvents } from '#server/search/upcoming/upcoming-events.actions.ts';
 import { measure } from '../search/measure.ts';
@@ -125,7 +125,7 @@ function panels(people: readonly string[]): Shape[] {
     }),
     panel('Counts of the profile', () => {
       const id = someone();
-      return ({ db }) => countCommunity(db, id);
+      return ({ db }) => countProfile(db, id);
     }),
   ];
 }

@@ -7,7 +7,7 @@ import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { suggestFor } from '#server/search/events/suggestions.actions.ts';
+import { suggestCompletions } from '#server/search/events/suggestions.actions.ts';
 import { searchGroups, searchOrganizations } from '#server/search/hosts/host-search.actions.ts';
 import { biggestCities } from './fill.ts';
 import { fillHosts } from './fill-hosts.ts';
@@ -88,7 +88,7 @@ async function shapes(connection: pg.ClientConfig): Promise<Shape[]> {
     }),
     shape('suggestions', () => {
       const typed = pick(random, [topic(), cities[cityRank()]!.name]).slice(0, 3 + Math.floor(random() * 4));
-      return (deps) => suggestFor(deps, typed.trim());
+      return (deps) => suggestCompletions(deps, typed.trim());
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { categorySlugs } from '#contracts/categories.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { countMatches } from '#server/search/events/counts.actions.ts';
 import { type SearchDeps, searchListings } from '#server/search/events/search.actions.ts';
-import { suggestFor } from '#server/search/events/suggestions.actions.ts';
+import { suggestCompletions } from '#server/search/events/suggestions.actions.ts';
 import { gaussian, pick, seeded, zipf } from './seeded.ts';
 import { nouns, topics, vocabulary } from './vocabulary.ts';
 
@@ -65,4 +65,4 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
   ];
 }
 
-const inTurn = (q: string) => (deps: SearchDeps) => suggestFor(deps, q);
+const inTurn = (q: string) => (deps: SearchDeps) => suggestCompletions(deps, q);

@@ -9,7 +9,7 @@ import { updatePerson } from '#server/people/people.queries.ts';
 import { deleteMailsTo, deliverMailJob } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
-import { learnShiftWords } from '#server/search/shifts/shift-listings.queries.ts';
+import { rebuildShiftWords } from '#server/search/shifts/shift-listings.queries.ts';
 import { seriesStarted } from '#server/series/series.domain-events.ts';
 import { signUpChanged, volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { signUp } from '#tests/support/factories.ts';
@@ -37,7 +37,7 @@ export async function loadCommunity(deps: SignInDeps): Promise<Added> {
   const groups = await postGroups(deps, everybody);
   const organizations = await postOrganizations(deps, everybody);
   const needs = await postNeeds(deps, everybody);
-  await learnShiftWords(deps.db);
+  await rebuildShiftWords(deps.db);
   await hostTrivia(deps, await findPeople(deps.db));
   const news = await findNews(deps.db, { after: before, personId: everybody.get('ada')! });
   await dropNotificationJobs(deps.db, before);

@@ -1,8 +1,8 @@
 import type { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { changeSignUp, confirmShift, giveShiftBack, takeShift } from '#server/volunteering/sign-ups.actions.ts';
-import { approveHoursOf, disputeHoursOf } from '#server/volunteering/volunteer-hours.actions.ts';
+import { changeSignUp, confirmShift, signUp, withdraw } from '#server/volunteering/sign-ups.actions.ts';
+import { approveHours, disputeOwnHours } from '#server/volunteering/volunteer-hours.actions.ts';
 import { cities } from './cities.ts';
 import { chance } from './event-plans.ts';
 import type { NeedIdea } from './need-ideas.ts';
@@ -58,7 +58,7 @@ function chooseVolunteers({ idea, shift, managerId, people }: Filling): string[]
 /** False if it overlaps with another shift of theirs. */
 async function signUpPerson(deps: SignInDeps, shiftId: string, viewerId: string): Promise<boolean> {
   try {
-    await takeShift(deps, { shiftId, viewerId }, CONFIRMATIONS);
+    await signUp(deps, { shiftId, viewerId }, CONFIRMATIONS);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'shift.overlaps') return false;
@@ -70,7 +70,7 @@ async function signUpPerson(deps: SignInDeps, shiftId: string, viewerId: string)
 async function withdrawSome(deps: SignInDeps, { shift, signUps, managerId }: Filling, taken: string[]): Promise<void> {
   if (signUps < 4) return;
   const [leaver, removed] = [taken.at(-1)!, taken.at(-2)!];
-  await giveShiftBack(deps, { shiftId: shift.id, viewerId: leaver });
+  await withdraw(deps, { shiftId: shift.id, viewerId: leaver });
   if (signUps < 8) return;
   await changeSignUp(deps, { shiftId: shift.id, viewerId: managerId, personId: removed }, { status: 'removed' });
 }
@@ -90,9 +90,9 @@ async function recordHours(deps: SignInDeps, { idea, shift, managerId }: Filling
     );
   }
   const age = deps.clock.now().getTime() - ended;
-  if (age > APPROVED_AFTER_MS) await approveHoursOf(after(20), of, null);
+  if (age > APPROVED_AFTER_MS) await approveHours(after(20), of, null);
   else if (people[1] && chance(idea.title, 'disputes') < 0.4)
-    await disputeHoursOf(after(2), {
+    await disputeOwnHours(after(2), {
       shiftId: shift.id,
       personId: people[1],
       state: 'disputed',

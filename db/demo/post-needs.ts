@@ -3,7 +3,7 @@ import { createEventRole, createOrganizationRole } from '#contracts/volunteering
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { createForEvent, createForOrganization } from '#server/volunteering/volunteer-roles.actions.ts';
+import { createRoleForEvent, createRoleForOrganization } from '#server/volunteering/volunteer-roles.actions.ts';
 import { cities } from './cities.ts';
 import { fillShift } from './fill-shifts.ts';
 import { type NeedIdea, type NeedOwner, needIdeas, type ShiftIdea } from './need-ideas.ts';
@@ -122,8 +122,8 @@ async function postRole(deps: SignInDeps, idea: NeedIdea, owner: Owner, people: 
     ? { attendance: 'online', shifts: body.shifts.map((times) => ({ ...times, timeZone: place.timeZone })) }
     : { attendance: 'in-person', placeId: place.id, venue, address };
   const role = owner.event
-    ? await createForEvent(then, { ...of, eventId: owner.event.id }, createEventRole.body.parse(body))
-    : await createForOrganization(
+    ? await createRoleForEvent(then, { ...of, eventId: owner.event.id }, createEventRole.body.parse(body))
+    : await createRoleForOrganization(
         then,
         { ...of, slug: owner.slug! },
         createOrganizationRole.body.parse({ ...body, ...whereabouts }),

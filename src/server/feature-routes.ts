@@ -57,7 +57,7 @@ import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { beforeGroupDeletion, beforeOrganizationDeletion } from '#server/volunteering/host-deletion.actions.ts';
 import { ownHoursRoutes } from '#server/volunteering/own-hours.routes.ts';
 import { copyNeeds } from '#server/volunteering/series-needs.queries.ts';
-import { shiftEntriesOf } from '#server/volunteering/shift-calendars.actions.ts';
+import { listShiftEntries } from '#server/volunteering/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/shift-calendars.routes.ts';
 import { signUpRoutes } from '#server/volunteering/sign-ups.routes.ts';
 import { volunteerHourRoutes } from '#server/volunteering/volunteer-hours.routes.ts';
@@ -106,7 +106,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   signUpRoutes,
   commentRoutes,
   eventCalendarRoutes,
-  (app, deps) => calendarFeedRoutes(app, deps, [shiftEntriesOf]),
+  (app, deps) => calendarFeedRoutes(app, deps, [listShiftEntries]),
   volunteerNeedRoutes,
   ownHoursRoutes,
   volunteerHourRoutes,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   decideExchange,
-  decideMove,
+  decideHostMove,
   decidePromotions,
   decideSignUp,
   decideWithdrawal,
@@ -10,7 +10,7 @@ import {
 import type { SignUpRow } from './roster.queries.ts';
 
 const NOW = new Date('2030-05-01T12:00:00Z');
-const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 const signUp = (personId: string, fields: Partial<SignUpRow> = {}): SignUpRow => ({
   personId,
@@ -29,14 +29,14 @@ const signUp = (personId: string, fields: Partial<SignUpRow> = {}): SignUpRow =>
   ...fields,
 });
 
-/** Counts follow from the sign-ups, as they do in the database. */
+/** Derives the counts from the sign-ups, as the database does. */
 function roster({ needed = 1, ...fields }: Partial<Roster> & { needed?: number } = {}): Roster {
   const { signUps = [] } = fields;
   return {
     shiftId: 'shift',
     roleId: 'role',
-    startsAt: inHours(24),
-    endsAt: inHours(26),
+    startsAt: hoursFromNow(24),
+    endsAt: hoursFromNow(26),
     isClosed: false,
     isCancelled: false,
     minimumAge: null,
@@ -55,13 +55,13 @@ function roster({ needed = 1, ...fields }: Partial<Roster> & { needed?: number }
   };
 }
 
-const take = (fields: Parameters<typeof roster>[0], confirms = false) =>
+const decide = (fields: Parameters<typeof roster>[0], confirms = false) =>
   decideSignUp(roster(fields), { personId: 'ada', confirmsAge: confirms, confirmsSkills: confirms }, NOW);
 
 describe('signing up', () => {
-  test('takes a free place, or a place in line behind those who wait', () => {
-    expect(take({}).outcome).toEqual({ status: 'signed-up' });
-    const { outcome, changes } = take({ signUps: [signUp('ben')] });
+  test('takes a free place, or joins the waitlist', () => {
+    expect(decide({}).outcome).toEqual({ status: 'signed-up' });
+    const { outcome, changes } = decide({ signUps: [signUp('ben')] });
     expect(outcome).toEqual({ status: 'waitlisted' });
     expect(changes).toMatchObject([
       {
@@ -71,15 +71,15 @@ describe('signing up', () => {
     ]);
   });
 
-  test('again changes nothing', () => {
-    const { outcome, changes } = take({ signUps: [signUp('ada')] });
+  test('is idempotent', () => {
+    const { outcome, changes } = decide({ signUps: [signUp('ada')] });
     expect(outcome).toEqual({ status: 'signed-up' });
     expect(changes[0]!.signUps).toEqual([]);
   });
 
   test.each<[string, Parameters<typeof roster>[0]]>([
-    ['shift.over', { startsAt: inHours(-2), endsAt: inHours(-1) }],
-    ['shift.closed', { startsAt: inHours(-1) }],
+    ['shift.over', { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }],
+    ['shift.closed', { startsAt: hoursFromNow(-1) }],
     ['shift.closed', { isClosed: true }],
     ['shift.closed', { isCancelled: true }],
     ['shift.closed', { isRoleRetired: true }],
@@ -87,28 +87,28 @@ describe('signing up', () => {
     ['shift.overlaps', { overlaps: true }],
     ['sign_up.removed', { signUps: [signUp('ada', { status: 'removed' })] }],
   ])('is refused with %s', (refusal, fields) => {
-    expect(take(fields).outcome).toEqual({ refusal });
+    expect(decide(fields).outcome).toEqual({ refusal });
   });
 
-  test('asks for the confirmations that the role needs, and stores no others', () => {
-    expect(take({ minimumAge: 18 }).outcome).toMatchObject({
+  test('requires the confirmations of the role, and stores no others', () => {
+    expect(decide({ minimumAge: 18 }).outcome).toMatchObject({
       refusal: 'request.invalid',
       fields: { confirmsAge: /old/ },
     });
-    expect(take({ skills: ['lifting'] }).outcome).toMatchObject({ fields: { confirmsSkills: /skills/ } });
-    const { changes } = take({ minimumAge: 18 }, true);
+    expect(decide({ skills: ['lifting'] }).outcome).toMatchObject({ fields: { confirmsSkills: /skills/ } });
+    const { changes } = decide({ minimumAge: 18 }, true);
     expect(changes[0]!.signUps).toMatchObject([{ confirmsAge: true, confirmsSkills: false }]);
   });
 
-  test('at a shift of an organization needs no event', () => {
-    expect(take({ eventStatus: null }).outcome).toEqual({ status: 'signed-up' });
+  test('works for a shift of an organization without an event', () => {
+    expect(decide({ eventStatus: null }).outcome).toEqual({ status: 'signed-up' });
   });
 });
 
 describe('withdrawing', () => {
   const withdraw = (fields: Parameters<typeof roster>[0]) => decideWithdrawal(roster(fields), 'ada', NOW);
 
-  test('lets the next in line move up', () => {
+  test('promotes the next person on the waitlist', () => {
     const signUps = [
       signUp('ada', { confirmedAt: '2030-04-30T00:00:00Z' }),
       signUp('ben', { status: 'waitlisted', position: 2, isHeld: true }),
@@ -130,22 +130,24 @@ describe('withdrawing', () => {
   });
 
   test('is refused once the shift has begun, except from the waitlist', () => {
-    expect(withdraw({ startsAt: inHours(-1), signUps: [signUp('ada')] }).outcome).toEqual({ refusal: 'shift.begun' });
-    const waiting = { startsAt: inHours(-1), signUps: [signUp('ada', { status: 'waitlisted' })] };
+    expect(withdraw({ startsAt: hoursFromNow(-1), signUps: [signUp('ada')] }).outcome).toEqual({
+      refusal: 'shift.begun',
+    });
+    const waiting = { startsAt: hoursFromNow(-1), signUps: [signUp('ada', { status: 'waitlisted' })] };
     expect(withdraw(waiting).outcome).toEqual({ status: 'withdrawn' });
   });
 
-  test('changes nothing for somebody who is not on the shift', () => {
+  test('does nothing for a person who is not on the shift', () => {
     expect(withdraw({}).outcome).toEqual({ status: 'none' });
     expect(withdraw({ signUps: [signUp('ada', { status: 'removed' })] }).outcome).toEqual({ status: 'removed' });
   });
 });
 
-describe('hosts', () => {
+describe('a host', () => {
   const move = (fields: Parameters<typeof roster>[0], status: 'signed-up' | 'waitlisted' | 'removed') =>
-    decideMove(roster(fields), { personId: 'ada', status }, NOW).outcome;
+    decideHostMove(roster(fields), { personId: 'ada', status }, NOW).outcome;
 
-  test('move people, but never past what the shift needs', () => {
+  test('can move people, but never beyond the number needed', () => {
     const waiting = signUp('ada', { status: 'waitlisted', position: 2, isHeld: true });
     expect(move({ needed: 2, signUps: [signUp('ben'), waiting] }, 'signed-up')).toEqual({ status: 'signed-up' });
     expect(move({ signUps: [signUp('ben'), waiting] }, 'signed-up')).toEqual({ refusal: 'shift.full' });
@@ -155,7 +157,7 @@ describe('hosts', () => {
     });
   });
 
-  test('exchange a shift for another, and confirmations go along only within one role', () => {
+  test('can move a person to another shift, which keeps confirmations only within the same role', () => {
     const own = signUp('ada', { confirmsAge: true });
     const from = roster({ signUps: [own, signUp('ben', { status: 'waitlisted', position: 2 })] });
     const to = (roleId: string) => roster({ shiftId: 'other', roleId });
@@ -183,7 +185,7 @@ test('nobody moves up on a shift that is closed, cancelled or has begun, or whos
   for (const fields of [
     { isClosed: true },
     { isCancelled: true },
-    { startsAt: inHours(-1) },
+    { startsAt: hoursFromNow(-1) },
     { eventStatus: 'cancelled' as const },
   ])
     expect(decidePromotions(roster({ signUps, ...fields }), NOW).signUps).toEqual([]);

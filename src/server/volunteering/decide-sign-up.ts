@@ -5,20 +5,25 @@ import type { RosterRow, SignUpNotice, SignUpRow } from './roster.queries.ts';
 
 export type SignUpStatus = SignUpRow['status'];
 
-/** A shift as it stands under its lock, with what decisions about one person are made from. */
+/*
+ * The rules of sign-ups and the waitlist as pure functions. The caller reads a `Roster` under the locks of the person and the shift, lets one of
+ * the `decide…` functions compute the changes, and writes them in the same transaction.
+ */
+
+/** A shift, read under its lock. */
 export type Roster = Omit<RosterRow, 'signUp'> & {
   places: Places;
-  /** The person's, and those next in line. */
+  /** The person's sign-up, and the next ones on the waitlist. */
   signUps: readonly SignUpRow[];
 };
 
 export type SignUpRequest = { personId: string; confirmsAge: boolean; confirmsSkills: boolean };
 export type HostMove = { personId: string; status: 'signed-up' | 'waitlisted' | 'removed' };
 
-/** Refused, or where the person is now; `none` is somebody who never signed up. */
+/** The person's status after the decision, or the reason it was refused. `none`: the person never signed up. */
 export type SignUpOutcome = { refusal: ErrorCode; fields?: Record<string, string> } | { status: SignUpStatus | 'none' };
 
-/** What has to be written to one shift. */
+/** The rows and counters to write for one shift. */
 export type RosterChange = {
   shiftId: string;
   places: Places;
@@ -27,30 +32,31 @@ export type RosterChange = {
 };
 export type SignUpDecision = { outcome: SignUpOutcome; changes: readonly RosterChange[] };
 
-const PLACE_STATE: Record<SignUpStatus, PlaceState> = {
+const PLACE_STATES: Record<SignUpStatus, PlaceState> = {
   'signed-up': 'taken',
   waitlisted: 'waiting',
   withdrawn: 'none',
   removed: 'none',
 };
-const isOnShift = (signUp: SignUpRow | undefined) => signUp?.status === 'signed-up' || signUp?.status === 'waitlisted';
+const isSignedUpOrWaiting = (signUp: SignUpRow | undefined) =>
+  signUp?.status === 'signed-up' || signUp?.status === 'waitlisted';
 
-/** Marks of who came belong to people on the shift. */
-const NO_MARKS = { confirmedAt: null, checkedInAt: null, attendance: null, minutes: null, hoursState: null };
+/** Attendance is kept only while a person is signed up. */
+const NO_ATTENDANCE = { confirmedAt: null, checkedInAt: null, attendance: null, minutes: null, hoursState: null };
 
-/** Somebody takes the shift, or joins its waitlist. Again, it changes nothing. */
+/** Signs a person up, or puts them on the waitlist. Idempotent. */
 export function decideSignUp(roster: Roster, request: SignUpRequest, now: Date): SignUpDecision {
   return decide(roster, now, (plan) => {
     const { personId } = request;
     const before = plan.find(personId);
-    if (before && isOnShift(before)) return { status: before.status };
-    const refusal = refusalOfSignUp(roster, before, request, now);
+    if (before && isSignedUpOrWaiting(before)) return { status: before.status };
+    const refusal = findRefusal(roster, before, request, now);
     if (refusal) return refusal;
-    // Those who wait come first: moveUp decides in their order.
+    // Join the waitlist if anybody is on it: `promote` then fills the free places in waitlist order.
     const { waitlist } = plan;
     const status = waitlist.fits(1) && waitlist.waiting === 0 ? 'signed-up' : 'waitlisted';
     plan.put(before, {
-      ...NO_MARKS,
+      ...NO_ATTENDANCE,
       personId,
       status,
       position: waitlist.nextPosition(),
@@ -59,14 +65,14 @@ export function decideSignUp(roster: Roster, request: SignUpRequest, now: Date):
       confirmsSkills: request.confirmsSkills && roster.skills.length > 0,
       signedUpAt: now.toISOString(),
     });
-    plan.moveUp(personId);
+    plan.promote(personId);
     const { status: after } = plan.find(personId)!;
     plan.notify(personId, after);
     return { status: after };
   });
 }
 
-function refusalOfSignUp(
+function findRefusal(
   roster: Roster,
   before: SignUpRow | undefined,
   request: SignUpRequest,
@@ -82,24 +88,24 @@ function refusalOfSignUp(
   return roster.overlaps ? { refusal: 'shift.overlaps' } : undefined;
 }
 
-/** Somebody gives the shift back, or leaves the waitlist. Where they are on neither, it changes nothing. */
+/** Withdraws a person from the shift or its waitlist. Does nothing if they are on neither. */
 export function decideWithdrawal(roster: Roster, personId: string, now: Date): SignUpDecision {
   return decide(roster, now, (plan) => {
     const before = plan.find(personId);
-    if (!before || !isOnShift(before)) return { status: before?.status ?? 'none' };
+    if (!before || !isSignedUpOrWaiting(before)) return { status: before?.status ?? 'none' };
     if (before.status === 'signed-up' && roster.startsAt <= now) return { refusal: 'shift.begun' };
-    plan.put(before, { ...before, ...NO_MARKS, status: 'withdrawn', isHeld: false });
+    plan.put(before, { ...before, ...NO_ATTENDANCE, status: 'withdrawn', isHeld: false });
     plan.notify(personId, 'withdrawn');
-    plan.moveUp();
+    plan.promote();
     return { status: 'withdrawn' };
   });
 }
 
-/** A host moves one person, never past what the shift needs. */
-export function decideMove(roster: Roster, { personId, status }: HostMove, now: Date): SignUpDecision {
+/** Decides a host's move of one person. It never exceeds the number of people needed. */
+export function decideHostMove(roster: Roster, { personId, status }: HostMove, now: Date): SignUpDecision {
   return decide(roster, now, (plan) => {
     const before = plan.find(personId);
-    // Moving somebody held to the waitlist puts them in line like everybody else.
+    // Moving a held person to the waitlist releases the hold: they are promoted in order like everybody else.
     if (before?.status === status && !before.isHeld) return { status };
     if (!before) return { refusal: 'sign_up.not_found' };
     if (before.status === 'withdrawn') return { refusal: 'sign_up.not_on_shift' };
@@ -107,37 +113,37 @@ export function decideMove(roster: Roster, { personId, status }: HostMove, now: 
     if (status !== 'removed' && roster.isCancelled) return { refusal: 'shift.cancelled' };
     if (before.status === 'removed' && roster.overlaps) return { refusal: 'shift.overlaps' };
     if (status === 'signed-up' && !plan.waitlist.fits(1)) return { refusal: 'shift.full' };
-    const joinsLine = status === 'waitlisted' && before.status !== 'waitlisted';
+    const joinsWaitlist = status === 'waitlisted' && before.status !== 'waitlisted';
     plan.put(before, {
       ...before,
-      ...(status === 'signed-up' ? {} : NO_MARKS),
+      ...(status === 'signed-up' ? {} : NO_ATTENDANCE),
       status,
       isHeld: status === 'waitlisted' && before.status === 'signed-up',
-      position: joinsLine ? plan.waitlist.nextPosition() : before.position,
+      position: joinsWaitlist ? plan.waitlist.nextPosition() : before.position,
     });
     if (before.status !== status) plan.notify(personId, status === 'signed-up' ? 'moved-up' : status);
-    plan.moveUp();
+    plan.promote();
     return { status: plan.find(personId)!.status };
   });
 }
 
 /**
- * A host moves somebody to another shift that has a place. They have withdrawn from the first then, and may come back; what they confirmed goes
- * along only within one role.
+ * A host moves a person to another shift with a free place. This withdraws them from the first shift, which they may take again later. Their
+ * confirmations carry over only within the same role.
  */
 export function decideExchange(from: Roster, to: Roster, personId: string, now: Date): SignUpDecision {
   const [fromPlan, toPlan] = [new RosterPlan(from, now), new RosterPlan(to, now)];
   const [own, other] = [fromPlan.find(personId), toPlan.find(personId)];
   const refuse = (refusal: ErrorCode): SignUpDecision => ({ outcome: { refusal }, changes: [] });
   if (!own) return refuse('sign_up.not_found');
-  if (!isOnShift(own)) return refuse('sign_up.not_on_shift');
+  if (!isSignedUpOrWaiting(own)) return refuse('sign_up.not_on_shift');
   if (to.endsAt <= now || from.endsAt <= now) return refuse('shift.over');
   if (to.isCancelled) return refuse('shift.cancelled');
   if (other?.status === 'signed-up' || to.overlaps) return refuse('shift.overlaps');
   if (!toPlan.waitlist.fits(1)) return refuse('shift.full');
   const isSameRole = from.roleId === to.roleId;
   toPlan.put(other, {
-    ...NO_MARKS,
+    ...NO_ATTENDANCE,
     personId,
     status: 'signed-up',
     position: toPlan.waitlist.nextPosition(),
@@ -147,24 +153,25 @@ export function decideExchange(from: Roster, to: Roster, personId: string, now: 
     signedUpAt: now.toISOString(),
   });
   toPlan.notify(personId, 'exchanged');
-  fromPlan.put(own, { ...own, ...NO_MARKS, status: 'withdrawn', isHeld: false });
-  fromPlan.moveUp();
-  return { outcome: { status: 'signed-up' }, changes: [toPlan.change(), fromPlan.change()] };
+  fromPlan.put(own, { ...own, ...NO_ATTENDANCE, status: 'withdrawn', isHeld: false });
+  fromPlan.promote();
+  return { outcome: { status: 'signed-up' }, changes: [toPlan.toChange(), fromPlan.toChange()] };
 }
 
-/** Lets people move up, after what changed sign-ups, times or needs from outside. */
+/** Promotes people from the waitlist after sign-ups, times or the number of people needed have changed. */
 export function decidePromotions(roster: Roster, now: Date): RosterChange {
   const plan = new RosterPlan(roster, now);
-  plan.moveUp();
-  return plan.change();
+  plan.promote();
+  return plan.toChange();
 }
 
-function decide(roster: Roster, now: Date, play: (plan: RosterPlan) => SignUpOutcome): SignUpDecision {
+function decide(roster: Roster, now: Date, apply: (plan: RosterPlan) => SignUpOutcome): SignUpDecision {
   const plan = new RosterPlan(roster, now);
-  const outcome = play(plan);
-  return { outcome, changes: [plan.change()] };
+  const outcome = apply(plan);
+  return { outcome, changes: [plan.toChange()] };
 }
 
+/** The roster of one shift while decisions are applied to it; records what has changed. */
 class RosterPlan {
   readonly #roster: Roster;
   readonly #now: Date;
@@ -185,8 +192,8 @@ class RosterPlan {
   }
 
   put(before: SignUpRow | undefined, after: Omit<SignUpRow, 'revision'>): void {
-    if (before) this.waitlist.remove(PLACE_STATE[before.status], 1);
-    this.waitlist.add(PLACE_STATE[after.status], 1);
+    if (before) this.waitlist.remove(PLACE_STATES[before.status], 1);
+    this.waitlist.add(PLACE_STATES[after.status], 1);
     this.#save(before, after);
   }
 
@@ -196,17 +203,16 @@ class RosterPlan {
     this.#changedIds.add(after.personId);
   }
 
-  /** Those next in line, while the shift is still to begin. Each is notified, but for whoever has just signed up. */
-  moveUp(newcomerId?: string): void {
+  /** Fills free places from the waitlist until the shift begins, and notifies everyone promoted except the person making the request. */
+  promote(requesterId?: string): void {
     const { startsAt, isClosed, isCancelled, eventStatus } = this.#roster;
     if (isClosed || isCancelled || startsAt <= this.#now || (eventStatus !== null && eventStatus !== 'published'))
       return;
-    const line = [...this.#signUps.values()].filter(({ status, isHeld }) => status === 'waitlisted' && !isHeld);
-    for (const { signUp } of this.waitlist.moveUp(
-      line.map((each) => ({ signUp: each, size: 1, position: each.position })),
-    )) {
+    const waiting = [...this.#signUps.values()].filter(({ status, isHeld }) => status === 'waitlisted' && !isHeld);
+    const parties = waiting.map((signUp) => ({ signUp, size: 1, position: signUp.position }));
+    for (const { signUp } of this.waitlist.moveUp(parties)) {
       this.#save(signUp, { ...signUp, status: 'signed-up' });
-      if (signUp.personId !== newcomerId) this.notify(signUp.personId, 'moved-up');
+      if (signUp.personId !== requesterId) this.notify(signUp.personId, 'moved-up');
     }
   }
 
@@ -214,7 +220,7 @@ class RosterPlan {
     this.#notices.push({ personId, revision: this.find(personId)!.revision, kind });
   }
 
-  change(): RosterChange {
+  toChange(): RosterChange {
     const { capacity, taken, waiting, lastPosition } = this.waitlist;
     return {
       shiftId: this.#roster.shiftId,

@@ -1,12 +1,12 @@
 import type { Effect } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { insertArchivedHours, listHostsLeaving, listShiftsLeaving } from './host-deletion.queries.ts';
+import { insertArchivedHours, listHostsToDelete, listShiftsToDelete } from './host-deletion.queries.ts';
 import { shiftDeleted } from './volunteering.domain-events.ts';
 
 /*
- * Events, roles and shifts go with their host. People keep the record of the time they gave, and whoever was to come to a shift is notified:
- * both begin before the deletion, since nothing could be looked up after it.
+ * Events, roles and shifts are deleted with their host. Before that, people's hours are archived for their own record, and the deleted shifts are
+ * published so that their volunteers are notified.
  */
 export const beforeGroupDeletion: Effect<{ groupId: string }> = (tx, { groupId }) =>
   insertArchivedHours(tx, { kind: 'group', id: groupId });
@@ -19,15 +19,15 @@ export const beforeOrganizationDeletion: Effect<{ organizationId: string; now: D
   await publishDeletedShifts(tx, organizationId, now);
 };
 
-/** With the account go the groups and organizations in which there is nobody else. */
+/** Groups and organizations without other members are deleted together with the account. */
 export async function beforeAccountDeletion(tx: Db, personId: string, now: Date): Promise<void> {
-  for (const host of await listHostsLeaving(tx, personId)) {
+  for (const host of await listHostsToDelete(tx, personId)) {
     await insertArchivedHours(tx, host, personId);
     if (host.kind === 'organization') await publishDeletedShifts(tx, host.id, now);
   }
 }
 
-/** The event carries what its subscribers need: the shifts go with the organization. */
+/** The domain event carries all data that subscribers need because the shifts no longer exist then. */
 async function publishDeletedShifts(tx: Db, organizationId: string, now: Date): Promise<void> {
-  for (const shift of await listShiftsLeaving(tx, organizationId, now)) await publish(tx, shiftDeleted, shift);
+  for (const shift of await listShiftsToDelete(tx, organizationId, now)) await publish(tx, shiftDeleted, shift);
 }

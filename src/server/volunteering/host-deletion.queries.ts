@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/postgres/db.ts';
 type Host = z.infer<typeof HostRow>;
 const HostRow = z.object({ kind: z.enum(['person', 'group', 'organization']), id: z.string() });
 
-/** A person, and the groups and organizations in which there is nobody else. */
-export function listHostsLeaving(tx: Db, personId: string): Promise<Host[]> {
+/** The person, and the groups and organizations that have no other members. */
+export function listHostsToDelete(tx: Db, personId: string): Promise<Host[]> {
   return tx.rows(
     HostRow,
     `select 'person' as kind, $1::uuid as id
@@ -17,7 +17,7 @@ export function listHostsLeaving(tx: Db, personId: string): Promise<Host[]> {
   );
 }
 
-/** Not for people who are leaving themselves: their rows are locked, or named here. */
+/** Skips people who are deleting their own accounts: their rows are locked, or passed as `leavingId`. */
 export async function insertArchivedHours(tx: Db, { kind, id }: Host, leavingId: string | null = null): Promise<void> {
   await tx.execute(
     `insert into archived_hours (person_id, host_kind, host_id, host_name, role_title, event_title, starts_local, ends_local, time_zone, minutes,
@@ -39,12 +39,12 @@ const ShiftRow = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   timeZone: z.string(),
-  /** Who has it, or waits for it. */
+  /** The people signed up or waitlisted. */
   personIds: z.array(z.string()),
 });
 
-/** Shifts of an organization, without an event, that are to come and that somebody has. */
-export function listShiftsLeaving(tx: Db, organizationId: string, now: Date): Promise<z.infer<typeof ShiftRow>[]> {
+/** Upcoming shifts with sign-ups that belong to an organization itself, not to one of its events. */
+export function listShiftsToDelete(tx: Db, organizationId: string, now: Date): Promise<z.infer<typeof ShiftRow>[]> {
   return tx.rows(
     ShiftRow,
     `select s.id as "shiftId", r.title as role, o.name as organization, s.starts_at as "startsAt", s.ends_at as "endsAt",

@@ -18,12 +18,12 @@ beforeAll(async () => {
   await knowPlaces(app);
   ada = await signUp(app.deps);
 });
-/** People of its own for each test: whoever has a shift at that time already could not take another. */
-async function fresh(): Promise<void> {
+/** New people for each test, because nobody can take overlapping shifts. */
+async function signUpPeople(): Promise<void> {
   [ben, cleo] = [await signUp(app.deps), await signUp(app.deps)];
   event = await published(app, ada);
 }
-const take = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
+const signUpFor = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
   app.call(takeShift, { params: { shiftId }, body }, as);
 const change = (shiftId: string, { user }: SomeoneSignedIn, body: object, as = ada) =>
   app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
@@ -31,21 +31,21 @@ const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withd
   (await app.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
 const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
 
-/** The database's own clock has no part in it: only the shift's times and the app's clock. */
-const movedIntoThePast = (shiftId: string, minutes: number) =>
+/** Changes the shift's times; the app's clock stays the same. */
+const moveIntoThePast = (shiftId: string, minutes: number) =>
   app.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3) + interval '1 hour'
       where id = $1`,
     [shiftId, app.clock.now(), minutes],
   );
 
-describe('hosts', () => {
+describe('a host', () => {
   // spec: 10.11
-  test('move people up, back and off, never past what the shift needs', async () => {
-    await fresh();
+  test('can promote, demote and remove people, but never beyond the number needed', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await take(id, ben);
-    await take(id, cleo);
+    await signUpFor(id, ben);
+    await signUpFor(id, cleo);
     expect((await change(id, cleo, { status: 'signed-up' })).problem.code).toBe('shift.full');
     expect((await change(id, ben, { status: 'waitlisted' })).body).toMatchObject({
       status: 'waitlisted',
@@ -58,14 +58,14 @@ describe('hosts', () => {
     expect((await change(id, ada, { status: 'signed-up' })).problem.code).toBe('sign_up.not_found');
   });
 
-  test('move somebody to another shift of the event that has a place', async () => {
-    await fresh();
+  test('can move a person to another shift of the event with a free place', async () => {
+    await signUpPeople();
     const { shifts } = await roleAt(app, event, ada, {
       shifts: [shiftAfter(event, 0, { needed: 1 }), shiftAfter(event, 30, { needed: 1 })],
     });
     const [from, to] = shifts.map(({ id }) => id) as [string, string];
-    await take(from, ben);
-    await take(from, cleo);
+    await signUpFor(from, ben);
+    await signUpFor(from, cleo);
     expect((await change(from, ben, { shiftId: to })).body.status).toBe('signed-up');
     expect([names(await list(from)), names(await list(to))]).toEqual([[cleo.user.id], [ben.user.id]]);
     expect((await change(from, cleo, { shiftId: to })).problem.code).toBe('shift.full');
@@ -74,23 +74,23 @@ describe('hosts', () => {
     expect((await change(from, ben, { shiftId: to })).problem.code).toBe('sign_up.not_on_shift');
   });
 
-  test('keep whoever waits where they are when moved to the same shift, its id in capitals', async () => {
-    await fresh();
+  test('does not change the position of a waitlisted person moved to the same shift, even with an upper-case id', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada);
-    await take(id, ben);
+    await signUpFor(id, ben);
     await change(id, ben, { status: 'waitlisted' });
     expect((await change(id, ben, { shiftId: id.toUpperCase() })).body.status).toBe('waitlisted');
     expect((await list(id)).counts).toMatchObject({ waitlisted: 1, withdrawn: 0 });
   });
 
-  test('check in, and mark who came and for how long', async () => {
-    await fresh();
+  test('can check people in, and record attendance and minutes', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada);
-    await take(id, ben);
-    await take(id, cleo);
+    await signUpFor(id, ben);
+    await signUpFor(id, cleo);
     expect((await change(id, ben, { attendance: 'attended' })).problem.code).toBe('shift.not_begun');
     expect((await change(id, ben, { isCheckedIn: true })).body.checkedInAt).not.toBeNull();
-    await movedIntoThePast(id, 30);
+    await moveIntoThePast(id, 30);
     expect((await change(id, ben, { attendance: 'attended' })).body).toMatchObject({
       attendance: 'attended',
       minutes: 60,
@@ -107,22 +107,22 @@ describe('hosts', () => {
     expect(changes.slice(-2).map(({ kind }) => kind)).toEqual(['corrected', 'no-show']);
   });
 
-  test('check in whoever comes before the start, who then has come, and take that back', async () => {
-    await fresh();
+  test('can check people in before the start, which counts as attendance, and undo it', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada);
-    await take(id, ben);
+    await signUpFor(id, ben);
     const counts = { attendance: 'attended', hoursState: 'counted' };
     expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject(counts);
     expect((await change(id, ben, { isCheckedIn: false })).body).toMatchObject({ attendance: null, checkedInAt: null });
     await change(id, ben, { isCheckedIn: true });
-    await movedIntoThePast(id, 30);
+    await moveIntoThePast(id, 30);
     expect((await list(id)).signUps[0]).toMatchObject({ ...counts, minutes: 60 });
     await change(id, ben, { attendance: 'no-show' });
     expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject({ attendance: 'no-show', minutes: 0 });
   });
 
-  test('find people by name, page by page', async () => {
-    await fresh();
+  test('can search sign-ups by name, with pagination', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
     const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(app.deps)));
     for (const one of crowd) await takes(app, { id }, one);

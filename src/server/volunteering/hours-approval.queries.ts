@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 
-/** How many are newly approved; each publishes a change of its hours. What somebody disputes is approved by their name alone. */
+/** Returns the number of newly approved sign-ups, and publishes each. Disputed hours are approved only if the person is named. */
 export async function approveSignUps(
   tx: Db,
   shiftId: string,
   personIds: readonly string[] | null,
-  { now, by }: { now: Date; by: string },
+  { now, actorId }: { now: Date; actorId: string },
 ): Promise<number> {
   const rowCount = await tx.execute(
     `with approved as (update shift_sign_ups u set hours_state = 'approved', hours_note = '', updated_at = $3
@@ -21,7 +21,7 @@ export async function approveSignUps(
       returning u.id)
     select graphile_worker.add_job('volunteer-hours-changed', json_build_object('signUpId', id, 'kind', 'approved', 'actorId', $4::text,
       'key', gen_random_uuid()), max_attempts := 10) from approved`,
-    [shiftId, personIds, now, by],
+    [shiftId, personIds, now, actorId],
   );
   return rowCount ?? 0;
 }
@@ -31,7 +31,7 @@ export type HoursState = z.infer<typeof HoursState>;
 
 const PreviousStateRow = z.object({ before: HoursState });
 
-/** The state there was before, of hours there are; approved ones stay so. */
+/** Returns the previous state, or undefined if there are no hours. Approved hours do not change. */
 export async function updateOwnHours(
   tx: Db,
   { shiftId, personId }: { shiftId: string; personId: string },
@@ -59,22 +59,22 @@ type HoursFilter = {
 const Row = HoursToApprove.extend({ at: z.string() });
 type Row = z.infer<typeof Row>;
 
-const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
-const toApprove = `exists (select from shift_sign_ups u where u.shift_id = s.id and u.hours_state <> 'approved')`;
+const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+const HAS_UNAPPROVED_HOURS = `exists (select from shift_sign_ups u where u.shift_id = s.id and u.hours_state <> 'approved')`;
 
-/** Shifts with hours that the person may approve, the latest first. */
-export async function listShiftsToApprove(db: Db, personId: string, asked: HoursFilter): Promise<Row[]> {
+/** Shifts with hours that the person may approve, latest first. */
+export async function listShiftsToApprove(db: Db, personId: string, filter: HoursFilter): Promise<Row[]> {
   return db.rows(
     Row,
     `with mine as (
         select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
-         where ${hostedBySql('$1')} and ($2::uuid is null or e.id = $2) and ${toApprove}
+         where ${hostedBySql('$1')} and ($2::uuid is null or e.id = $2) and ${HAS_UNAPPROVED_HOURS}
         union all
         select s.id from organization_staff k join volunteer_roles r on r.organization_id = k.organization_id join volunteer_shifts s on s.role_id = r.id
-         where k.person_id = $1 and $2 is null and ${toApprove})
+         where k.person_id = $1 and $2 is null and ${HAS_UNAPPROVED_HOURS})
       select s.id as "shiftId", r.title, case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as event,
-        ${hostJson()} as host, ${instantSql('s.starts_at')} as "startsAt", s.time_zone as "timeZone", ${wallTime('s.starts_local')} as "startsLocal",
-        ${wallTime('s.ends_local')} as "endsLocal", s.starts_at::text as at,
+        ${hostJson()} as host, ${instantSql('s.starts_at')} as "startsAt", s.time_zone as "timeZone", ${wallTimeSql('s.starts_local')} as "startsLocal",
+        ${wallTimeSql('s.ends_local')} as "endsLocal", s.starts_at::text as at,
         (select json_agg(json_build_object('person', ${personJson('q', 'a')},
             'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end) order by u.hours_state desc, q.name, q.id)
           from shift_sign_ups u join people q on q.id = u.person_id left join avatars a on a.person_id = q.id
@@ -85,12 +85,12 @@ export async function listShiftsToApprove(db: Db, personId: string, asked: Hours
       order by s.starts_at desc, s.id desc limit $7`,
     [
       personId,
-      asked.eventId,
-      asked.group,
-      asked.organization,
-      asked.after?.at ?? null,
-      asked.after?.id ?? null,
-      asked.limit,
+      filter.eventId,
+      filter.group,
+      filter.organization,
+      filter.after?.at ?? null,
+      filter.after?.id ?? null,
+      filter.limit,
     ],
   );
 }

@@ -38,37 +38,37 @@ beforeEach(async () => {
 });
 
 const setName = (person: SomeoneSignedIn, name: string) => app.call(updateProfile, { body: { name } }, person);
-const mine = async (as: SomeoneSignedIn) => (await app.call(getMyHours, { query: {} }, as)).body;
-const ofHost = async () => (await app.call(listOrganizationHours, { params: { slug }, query: {} }, ada)).body;
-/** Lines of a file, without the mark it begins with. */
-const csv = async (endpoint: Endpoint, input: object, as: SomeoneSignedIn) => {
+const ownHours = async (as: SomeoneSignedIn) => (await app.call(getMyHours, { query: {} }, as)).body;
+const hostHours = async () => (await app.call(listOrganizationHours, { params: { slug }, query: {} }, ada)).body;
+/** The lines of a CSV file without its byte order mark. */
+const fetchCsv = async (endpoint: Endpoint, input: object, as: SomeoneSignedIn) => {
   const { statusCode, headers, body } = await app.send(toRequest(endpoint, input, as));
   expect([statusCode, headers['content-type'], body[0]]).toEqual([200, 'text/csv; charset=utf-8', '\uFEFF']);
   return body.slice(1).trimEnd().split('\r\n');
 };
 
-describe('what a spreadsheet opens', () => {
+describe('CSV exports', () => {
   // spec: 10.20
-  test('a person’s record, a host’s hours, and the sign-ups, with no formula of anybody’s in it', async () => {
+  test('exist for own hours, a host’s hours and sign-ups, with formulas escaped', async () => {
     await setName(ben, '=HYPERLINK("https://evil.example")');
     const shiftId = await attended([ben], { title: '+Drivers, night' });
     const { id: eventId } = await published(app, ada);
     const need = await eventNeed(app, ada, eventId, { skills: ['lifting'], minimumAge: 16 });
     await take(app, need.shiftId, ben);
-    const own = await csv(exportMyHours, { query: {} }, ben);
+    const own = await fetchCsv(exportMyHours, { query: {} }, ben);
     expect(own[0]).toBe('Host,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State');
     expect(own[1]).toMatch(
       /^Food Bank,"'\+Drivers, night",,\d{4}-\d\d-\d\d 09:00,\d{4}-\d\d-\d\d 12:00,Europe\/Berlin,180,3,counted$/,
     );
     await approve(shiftId);
-    const hours = await csv(exportOrganizationHours, { params: { slug } }, ada);
+    const hours = await fetchCsv(exportOrganizationHours, { params: { slug } }, ada);
     expect(hours[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'\+Drivers, night",,.*,180,3,approved$/);
-    const signUps = await csv(exportEventSignUps, { params: { eventId } }, ada);
+    const signUps = await fetchCsv(exportEventSignUps, { params: { eventId } }, ada);
     expect(signUps[1]).toMatch(/^Sorters,.*,signed-up,[^,]*Z,yes,yes,,,,0,0,$/);
-    expect(await csv(exportOrganizationSignUps, { params: { slug } }, ada)).toHaveLength(2);
+    expect(await fetchCsv(exportOrganizationSignUps, { params: { slug } }, ada)).toHaveLength(2);
     expect((await app.call(exportEventSignUps, { params: { eventId } }, ben)).problem.code).toBe('auth.forbidden');
     const group = await setUpGroup(app, cleo);
-    expect(await csv(exportGroupHours, { params: { slug: group.slug } }, cleo)).toEqual([
+    expect(await fetchCsv(exportGroupHours, { params: { slug: group.slug } }, cleo)).toEqual([
       'Name,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State',
     ]);
   });
@@ -79,7 +79,7 @@ describe('a certificate', () => {
     app.call(getCertificate, { params: { hostKind: 'organization', hostId: organizationId }, query }, as);
 
   // spec: 1.5, 10.19
-  test('tells what the host has approved, and how much more there is', async () => {
+  test('shows the approved hours, and how many are pending', async () => {
     await setName(ben, 'Ben');
     for (const days of [3, 40]) await approve(await attended([ben], { days, title: 'Sorters' }));
     await attended([ben], { days: 5 });
@@ -99,23 +99,25 @@ describe('a certificate', () => {
     expect((await certificate(cleo)).problem.code).toBe('hours.none');
   });
 
-  test('stays possible when the host is gone: the record is the person’s', async () => {
+  test('remains available after the host was deleted', async () => {
     await approve(await attended([ben], { title: 'Sorters' }));
     expect((await app.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
     expect((await certificate(ben)).body).toMatchObject({ host: { name: 'Food Bank', path: null }, minutes: 180 });
-    expect((await mine(ben)).hosts).toMatchObject([{ host: { name: 'Food Bank', path: null }, approvedMinutes: 180 }]);
-    expect(await csv(exportMyHours, {}, ben)).toHaveLength(2);
+    expect((await ownHours(ben)).hosts).toMatchObject([
+      { host: { name: 'Food Bank', path: null }, approvedMinutes: 180 },
+    ]);
+    expect(await fetchCsv(exportMyHours, {}, ben)).toHaveLength(2);
     const { contents } = (await app.call(exportAccount, {}, ben)).body;
     expect(contents['hoursOfGoneHosts']).toMatchObject([{ host: 'Food Bank', role: 'Sorters', minutes: 180 }]);
   });
 });
 
-describe('who deletes the account', () => {
+describe('deleting an account', () => {
   const leave = async (person: SomeoneSignedIn) =>
     expect((await app.call(deleteAccount, { body: { currentPassword: person.password } }, person)).status).toBe(204);
 
   // spec: 10.19
-  test('takes sign-ups and hours along, but the host still knows how much it was', async () => {
+  test('deletes sign-ups and hours, while the host keeps the anonymous sum', async () => {
     const shiftId = await attended([ben, cleo]);
     await approve(shiftId, [ben]);
     const { contents } = (await app.call(exportAccount, {}, ben)).body;
@@ -123,17 +125,17 @@ describe('who deletes the account', () => {
       { role: 'Drivers', attendance: 'attended', minutes: 180, hoursState: 'approved' },
     ]);
     await leave(ben);
-    const { total, former, people } = await ofHost();
+    const { total, former, people } = await hostHours();
     expect(total).toEqual({ people: 1, shifts: 2, minutes: 360, approvedMinutes: 180 });
     expect([former, people.length]).toEqual([{ people: 1, minutes: 180 }, 1]);
-    expect((await csv(exportOrganizationHours, { params: { slug } }, ada)).at(-1)).toBe(
+    expect((await fetchCsv(exportOrganizationHours, { params: { slug } }, ada)).at(-1)).toBe(
       '(former accounts),,,,,,180,3,',
     );
     await leave(cleo);
-    expect((await ofHost()).former).toEqual({ people: 2, minutes: 360 });
+    expect((await hostHours()).former).toEqual({ people: 2, minutes: 360 });
   });
 
-  test('and hosted people leaves them the record of their hours', async () => {
+  test('of a host leaves volunteers the record of their hours', async () => {
     const dov = await signUp(app.deps);
     await setName(dov, 'Dov');
     const { id: eventId } = await published(app, dov, { title: 'Harvest' });
@@ -142,7 +144,7 @@ describe('who deletes the account', () => {
     await longAgo(app, shiftId);
     for (const person of [ben, dov]) await attend(app, dov, { shiftId, person });
     await leave(dov);
-    expect((await mine(ben)).hosts).toMatchObject([
+    expect((await ownHours(ben)).hosts).toMatchObject([
       { host: { kind: 'person', name: 'Dov', path: null }, minutes: 180 },
     ]);
   });

@@ -1,38 +1,38 @@
 import type { NeedScope } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { holdOwner, type RoleForViewer, type ShiftForViewer } from './needs-for-viewer.queries.ts';
+import { lockOwner, type RoleForViewer, type ShiftForViewer } from './needs-for-viewer.queries.ts';
 import { lockRole } from './volunteer-roles.queries.ts';
 import { lockShift, type ShiftRow } from './volunteer-shifts.queries.ts';
 import { requireManagedRole, requireManagedShift } from './volunteering.policy.ts';
 
 /*
- * Everybody locks in one order, docs/adr/0036: the series where more than one date changes, the event, the role, the shifts by their ids. What
- * changes series and events does the same, since their shifts follow by triggers and jobs.
+ * Lock order (ADR 36): the series if more than one date changes, the event, the role, then the shifts by id. Changes of series and events follow the
+ * same order, because triggers and jobs then change their shifts.
  */
-type OfRole = { roleId: string; viewerId: string };
-type OfShift = { shiftId: string; viewerId: string };
+type RoleRef = { roleId: string; viewerId: string };
+type ShiftRef = { shiftId: string; viewerId: string };
 
-const ownerOf = ({ eventId, seriesId }: RoleForViewer, scope: NeedScope) => ({
+const toOwner = ({ eventId, seriesId }: RoleForViewer, scope: NeedScope) => ({
   eventId,
   seriesId: scope === 'this' ? null : seriesId,
 });
 
-/** A role for somebody who may change it, as it stands once it is locked. */
-export async function openRole(tx: Db, { roleId, viewerId }: OfRole, scope: NeedScope): Promise<RoleForViewer> {
-  await holdOwner(tx, ownerOf(await requireManagedRole(tx, roleId, viewerId), scope));
+/** Locks a role, and reads it again for a viewer who may edit it. */
+export async function lockManagedRole(tx: Db, { roleId, viewerId }: RoleRef, scope: NeedScope): Promise<RoleForViewer> {
+  await lockOwner(tx, toOwner(await requireManagedRole(tx, roleId, viewerId), scope));
   await lockRole(tx, roleId);
   return requireManagedRole(tx, roleId, viewerId);
 }
 
-/** A shift for somebody who may change it, as it stands once it is locked. */
-export async function openShift(
+/** Locks a shift, and reads it again for a viewer who may edit it. */
+export async function lockManagedShift(
   tx: Db,
-  { shiftId, viewerId }: OfShift,
+  { shiftId, viewerId }: ShiftRef,
   scope: NeedScope,
-): Promise<{ standing: ShiftForViewer; shift: ShiftRow }> {
+): Promise<{ shiftForViewer: ShiftForViewer; shift: ShiftRow }> {
   const before = await requireManagedShift(tx, shiftId, viewerId);
-  await holdOwner(tx, ownerOf(before, scope));
+  await lockOwner(tx, toOwner(before, scope));
   await lockRole(tx, before.roleId);
   const shift = await lockShift(tx, shiftId);
-  return { standing: await requireManagedShift(tx, shiftId, viewerId), shift: shift! };
+  return { shiftForViewer: await requireManagedShift(tx, shiftId, viewerId), shift: shift! };
 }

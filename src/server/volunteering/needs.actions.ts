@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findRole, listRoles, type RoleRow } from './volunteer-roles.queries.ts';
-import { listShiftsOfRoles, type ShiftsWanted } from './volunteer-shifts.queries.ts';
+import { listShiftsOfRoles, type ShiftFilter } from './volunteer-shifts.queries.ts';
 import { canManageNeeds, requireVisibleEvent } from './volunteering.policy.ts';
 
 export type NeedDeps = Pick<AppDeps, 'db' | 'clock'>;
@@ -14,20 +14,22 @@ async function withShifts(
   db: Db,
   rows: readonly RoleRow[],
   isManager: boolean,
-  wanted: ShiftsWanted,
+  filter: ShiftFilter,
 ): Promise<VolunteerRole[]> {
   const shifts = Map.groupBy(
     await listShiftsOfRoles(
       db,
       rows.map(({ id }) => id),
-      wanted,
+      filter,
     ),
     ({ roleId }) => roleId,
   );
   return rows.flatMap(({ isRetired, ...row }) => {
-    const own = shifts.get(row.id) ?? [];
-    // One that was taken off is there for what was worked in it alone.
-    return isRetired && own.length === 0 ? [] : [{ ...row, shifts: own, abilities: { manage: isManager } }];
+    const shiftsOfRole = shifts.get(row.id) ?? [];
+    // A retired role is listed only if it has shifts that people have worked.
+    return isRetired && shiftsOfRole.length === 0
+      ? []
+      : [{ ...row, shifts: shiftsOfRole, abilities: { manage: isManager } }];
   });
 }
 
@@ -36,7 +38,7 @@ const needsPeople = ({ state, isCancelled, isClosed, startsAt }: VolunteerShift,
 
 function summarize(roles: readonly VolunteerRole[], now: Date): NeedSummary {
   const shifts = roles.flatMap((role) => role.shifts).filter((shift) => needsPeople(shift, now));
-  const sum = (of: (shift: VolunteerShift) => number) => shifts.reduce((total, shift) => total + of(shift), 0);
+  const sum = (count: (shift: VolunteerShift) => number) => shifts.reduce((total, shift) => total + count(shift), 0);
   return {
     needed: sum(({ needed }) => needed),
     taken: sum(({ taken }) => taken),
@@ -48,9 +50,9 @@ function summarize(roles: readonly VolunteerRole[], now: Date): NeedSummary {
 
 type Owner = { eventId: string } | { organizationId: string };
 
-async function needsOf(db: Db, owner: Owner, isManager: boolean, wanted: ShiftsWanted): Promise<RoleList> {
-  const roles = await withShifts(db, await listRoles(db, owner), isManager, wanted);
-  return { roles, summary: summarize(roles, wanted.now), abilities: { manage: isManager } };
+async function showNeeds(db: Db, owner: Owner, isManager: boolean, filter: ShiftFilter): Promise<RoleList> {
+  const roles = await withShifts(db, await listRoles(db, owner), isManager, filter);
+  return { roles, summary: summarize(roles, filter.now), abilities: { manage: isManager } };
 }
 
 export async function showEventNeeds(
@@ -59,22 +61,22 @@ export async function showEventNeeds(
   viewerId: string | null,
 ): Promise<RoleList> {
   const owner = await requireVisibleEvent(db, eventId, viewerId);
-  return needsOf(db, { eventId }, canManageNeeds(owner), { viewerId, now: clock.now() });
+  return showNeeds(db, { eventId }, canManageNeeds(owner), { viewerId, now: clock.now() });
 }
 
-type OfOrganization = { slug: string; viewerId: string | null; when: 'coming' | 'past' };
+type OrganizationNeedsRequest = { slug: string; viewerId: string | null; when: 'coming' | 'past' };
 
 export async function showOrganizationNeeds(
   { db, clock }: NeedDeps,
-  { slug, viewerId, when }: OfOrganization,
+  { slug, viewerId, when }: OrganizationNeedsRequest,
 ): Promise<RoleList> {
   const organization = await findViewerRelation(db, slug, viewerId);
   if (!organization) throw new AppError('organization.not_found');
   const { id: organizationId, role } = organization;
-  return needsOf(db, { organizationId }, role !== null, { viewerId, now: clock.now(), when });
+  return showNeeds(db, { organizationId }, role !== null, { viewerId, now: clock.now(), when });
 }
 
-/** A role to who may change it. */
+/** The role as seen by a manager; the caller has checked the permission. */
 export async function showRole({ db, clock }: NeedDeps, roleId: string, viewerId: string): Promise<VolunteerRole> {
   const row = (await findRole(db, roleId))!;
   return (await withShifts(db, [row], true, { viewerId, now: clock.now() }))[0]!;

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { beforeAccountDeletion } from './host-deletion.actions.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 
-/** The person's sign-ups and the time they gave. Its hosts keep how much it was, without a name. */
+/** The person's sign-ups and hours. When the account is deleted, hosts keep the sum of the hours without the name. */
 export const volunteeringData: PersonalData = {
   list: async (db, personId) => ({
     shifts: await listOf(
@@ -24,18 +24,18 @@ export const volunteeringData: PersonalData = {
     ),
   }),
   beforeDeletion: async (tx, { clock }, personId) => {
-    await countDepartedHours(tx, personId);
+    await insertAnonymizedHours(tx, personId);
     await beforeAccountDeletion(tx, personId, clock.now());
   },
 };
 
-/** By their shifts in one order, since two who leave at once may have worked on the same ones. */
-async function countDepartedHours(tx: Db, personId: string): Promise<void> {
+/** Ordered by shift, so that concurrent account deletions cannot deadlock on shifts that both people have worked. */
+async function insertAnonymizedHours(tx: Db, personId: string): Promise<void> {
   await tx.execute(
-    `insert into anonymized_hours as known (shift_id, people, minutes, approved_minutes)
+    `insert into anonymized_hours as stored (shift_id, people, minutes, approved_minutes)
      select shift_id, 1, minutes, case hours_state when 'approved' then minutes else 0 end from volunteer_hours where person_id = $1 order by shift_id
-     on conflict (shift_id) do update set people = known.people + 1, minutes = known.minutes + excluded.minutes,
-       approved_minutes = known.approved_minutes + excluded.approved_minutes`,
+     on conflict (shift_id) do update set people = stored.people + 1, minutes = stored.minutes + excluded.minutes,
+       approved_minutes = stored.approved_minutes + excluded.approved_minutes`,
     [personId],
   );
 }

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import type { Places } from '#server/platform/waitlist.ts';
 import type { signUpChanged } from './volunteering.domain-events.ts';
 
-/** A person's sign-up as it is stored. Times are text: they are only carried along. */
+/** A stored sign-up. Times stay text because they are only read and written back. */
 export type SignUpRow = z.infer<typeof SignUpRow>;
 const SignUpRow = z.object({
   personId: z.string(),
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   position: z.number(),
-  /** Put back to the waitlist by a host: only hosts move it up. */
+  /** A host moved the person back to the waitlist; only a host can promote them. */
   isHeld: z.boolean(),
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
@@ -33,15 +33,15 @@ const RosterRow = z.object({
   minimumAge: z.number().nullable(),
   skills: z.array(z.string()),
   isRoleRetired: z.boolean(),
-  /** Null: the shift belongs to an organization, without an event. */
+  /** Null for a shift that belongs to an organization itself. */
   eventStatus: z.enum(['draft', 'published', 'cancelled']).nullable(),
-  /** The person has another shift at that time, or waits for one. */
+  /** The person has, or is waitlisted for, another shift at that time. */
   overlaps: z.boolean(),
-  /** The person's. */
+  /** The person's sign-up. */
   signUp: SignUpRow.nullable(),
 });
 
-/** What a person is notified of, unless their sign-up has a newer revision by then. */
+/** A notification about a sign-up. It is dropped if the sign-up has a newer revision when it is sent. */
 export type SignUpNotice = Pick<z.output<typeof signUpChanged.payload>, 'revision' | 'kind'> & { personId: string };
 
 export type LockedShift = z.infer<typeof LockedShift>;
@@ -53,7 +53,7 @@ const LockedShift = z.object({
   lastPosition: z.number(),
 });
 
-/** Nobody signs up or leaves until the transaction ends. By their ids, as everybody who locks more than one. */
+/** Locks shifts against sign-ups and withdrawals. Ordered by id to avoid deadlocks. */
 export async function lockPlaces(tx: Db, shiftIds: readonly string[]): Promise<LockedShift[]> {
   return tx.rows(
     LockedShift,
@@ -63,14 +63,14 @@ export async function lockPlaces(tx: Db, shiftIds: readonly string[]): Promise<L
   );
 }
 
-/** SQL: a `SignUpRow` from a row `u`. */
-const SIGN_UP = `json_build_object('personId', u.person_id, 'status', u.status, 'position', u.position, 'isHeld', u.is_held,
+/** SQL: `SignUpRow` as JSON, from a row `u` of `shift_sign_ups`. */
+const SIGN_UP_JSON = `json_build_object('personId', u.person_id, 'status', u.status, 'position', u.position, 'isHeld', u.is_held,
   'confirmsAge', u.confirms_age, 'confirmsSkills', u.confirms_skills, 'confirmedAt', u.confirmed_at, 'checkedInAt', u.checked_in_at,
   'attendance', u.attendance, 'minutes', u.minutes, 'hoursState', u.hours_state, 'revision', u.revision, 'signedUpAt', u.signed_up_at)`;
 
 /**
- * Some shifts with the sign-ups of one person, in a statement of its own after their lock: one that waits for a lock sees other rows as they
- * were before. Overlaps are looked for among the person's other shifts.
+ * Shifts with the sign-up of one person, and whether they overlap with the person's other shifts. Must run as its own statement after the lock on
+ * the shifts: a statement that waits for a lock sees all other rows as they were before it waited.
  */
 export async function listRosters(tx: Db, shiftIds: readonly string[], personId: string | null): Promise<RosterRow[]> {
   return tx.rows(
@@ -78,22 +78,22 @@ export async function listRosters(tx: Db, shiftIds: readonly string[], personId:
     `select s.id as "shiftId", s.role_id as "roleId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.is_closed as "isClosed",
        s.cancelled_at is not null as "isCancelled", r.minimum_age as "minimumAge", r.skills, r.retired_at is not null as "isRoleRetired",
        e.status as "eventStatus", has_shift_between($2, s.starts_at, s.ends_at, $1::uuid[]) as overlaps,
-       (select ${SIGN_UP} from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2 for update) as "signUp"
+       (select ${SIGN_UP_JSON} from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2 for update) as "signUp"
      from volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
       where s.id = any ($1::uuid[])`,
     [shiftIds, personId],
   );
 }
 
-/** The first who wait and are not held, but for one person. Whoever is locked is just deleting the account, and is skipped. */
-export async function listNextInLine(
+/** The next sign-ups on the waitlist, except for held ones and one person's. Locked rows are skipped: their accounts are being deleted. */
+export async function listNextOnWaitlist(
   tx: Db,
   shiftId: string,
   { limit, exceptId }: { limit: number; exceptId: string | null },
 ): Promise<SignUpRow[]> {
   const rows = await tx.rows(
-    LineRow,
-    `select ${SIGN_UP} as "signUp" from shift_sign_ups u
+    WaitlistRow,
+    `select ${SIGN_UP_JSON} as "signUp" from shift_sign_ups u
       where u.shift_id = $1 and u.status = 'waitlisted' and not u.is_held and u.person_id is distinct from $3
       order by u.position limit $2 for update skip locked`,
     [shiftId, limit, exceptId],
@@ -101,9 +101,9 @@ export async function listNextInLine(
   return rows.map(({ signUp }) => signUp);
 }
 
-const LineRow = z.object({ signUp: SignUpRow });
+const WaitlistRow = z.object({ signUp: SignUpRow });
 
-/** Places by what the sign-ups add up to. */
+/** Places taken and waited for, counted from the sign-ups. */
 export async function countPlaces(tx: Db, shiftId: string): Promise<{ taken: number; waiting: number }> {
   return tx.one(
     CountsRow,
@@ -121,7 +121,7 @@ export async function updatePlaces(tx: Db, shiftId: string, { taken, waiting, la
   );
 }
 
-/** Writes new and changed sign-ups of one shift, and publishes the changes. */
+/** Writes new and changed sign-ups of one shift, and publishes `signUpChanged` for each notice. */
 export async function upsertSignUps(
   tx: Db,
   { shiftId, signUps, notices }: { shiftId: string; signUps: readonly SignUpRow[]; notices: readonly SignUpNotice[] },
@@ -133,7 +133,7 @@ export async function upsertSignUps(
            attendance, minutes, hours_state, revision, signed_up_at, updated_at)
          select $1, "personId", status, position, "isHeld", "confirmsAge", "confirmsSkills", "confirmedAt", "checkedInAt", attendance, minutes,
              "hoursState", revision, "signedUpAt", $4
-           from jsonb_to_recordset($2) as given ("personId" uuid, status text, position bigint, "isHeld" boolean, "confirmsAge" boolean,
+           from jsonb_to_recordset($2) as input ("personId" uuid, status text, position bigint, "isHeld" boolean, "confirmsAge" boolean,
              "confirmsSkills" boolean, "confirmedAt" timestamptz, "checkedInAt" timestamptz, attendance text, minutes integer,
              "hoursState" text, revision integer, "signedUpAt" timestamptz)
          on conflict on constraint shift_sign_ups_one_per_person do update

@@ -8,56 +8,63 @@ import type { RoleForViewer } from './needs-for-viewer.queries.ts';
 import * as needs from './series-needs.queries.ts';
 import { type SharedRoleFields, sharedRoleFields } from './volunteer-role-columns.ts';
 import { findRole, updateRoleRow } from './volunteer-roles.queries.ts';
-import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
+import { lockShifts, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
 /*
- * What all dates of a series need is kept beside the series, and every date has roles and shifts of its own, as every occurrence is an event of
- * its own. A change of one date marks what it changed; a change of more writes the need, and a job brings the dates into line with it, each in
- * a transaction of its own: what somebody has signed up to, or a host has changed at that date alone, stays.
+ * A series stores its needs once, and every date has its own roles and shifts, just as every occurrence is an event. Editing one date marks the role
+ * or shift as edited. Editing several dates changes the need, and a job applies it to each date in a separate transaction. Shifts with sign-ups, and
+ * roles and shifts edited on a date, are not changed.
  */
 type RepeatScope = Exclude<NeedScope, 'this'>;
 type RepeatedRole = Pick<RoleForViewer, 'roleId' | 'lineageId' | 'seriesId' | 'occurrenceLocal'>;
 
-/** Brings the roles and shifts of all dates into line with what the series needs. */
+/** Applies the needs of a series to the roles and shifts of all dates. */
 export const updateSeriesShiftsJob = job({ name: 'update-series-shifts', payload: z.object({ seriesId: z.uuid() }) });
 
-export const followNeeds = (tx: Db, seriesId: string): Promise<void> =>
+export const enqueueNeedsUpdate = (tx: Db, seriesId: string): Promise<void> =>
   enqueue(tx, updateSeriesShiftsJob, { seriesId }, { key: `update-series-shifts:${seriesId}` });
 
-const asNeedShift = ({ lineageId, startsAfterMinutes, startsLocal, endsLocal, needed }: ShiftRow): needs.NeedShift => ({
+const toNeedShift = ({ lineageId, startsAfterMinutes, startsLocal, endsLocal, needed }: ShiftRow): needs.NeedShift => ({
   lineageId: lineageId!,
   startsAfterMinutes: startsAfterMinutes!,
   durationMinutes: minutesBetween(startsLocal, endsLocal),
   needed,
 });
 
-/** The need that a role stands for; made from the role as it is where that was of one date alone. */
-async function needOf(tx: Db, role: RepeatedRole, sinceLocal: string | null, now: Date): Promise<needs.Need> {
+/** The need of a role; created from the role if it belonged to one date only. */
+async function findOrCreateNeed(tx: Db, role: RepeatedRole, sinceLocal: string | null, now: Date): Promise<needs.Need> {
   const seriesId = role.seriesId!;
-  const kept = role.lineageId ? await needs.findNeed(tx, seriesId, role.lineageId) : undefined;
-  if (kept) return kept;
+  const existing = role.lineageId ? await needs.findNeed(tx, seriesId, role.lineageId) : undefined;
+  if (existing) return existing;
   const lineageId = role.lineageId ?? crypto.randomUUID();
   const fields = pickFields((await findRole(tx, role.roleId))!, sharedRoleFields);
-  const shifts = (await lockShiftsOf(tx, { roleId: role.roleId })).filter(({ isCancelled }) => !isCancelled);
-  const ofLineage = shifts.map((shift) => ({ ...shift, lineageId: shift.lineageId ?? crypto.randomUUID() }));
-  for (const shift of ofLineage) await updateShiftRow(tx, shift, false, now);
+  const shifts = (await lockShifts(tx, { roleId: role.roleId })).filter(({ isCancelled }) => !isCancelled);
+  const shiftsWithLineage = shifts.map((shift) => ({ ...shift, lineageId: shift.lineageId ?? crypto.randomUUID() }));
+  for (const shift of shiftsWithLineage) await updateShiftRow(tx, shift, false, now);
   await updateRoleRow(tx, role.roleId, { lineageId }, now);
-  const need = { ...fields, seriesId, lineageId, shifts: ofLineage.map(asNeedShift), sinceLocal, untilLocal: null };
+  const need = {
+    ...fields,
+    seriesId,
+    lineageId,
+    shifts: shiftsWithLineage.map(toNeedShift),
+    sinceLocal,
+    untilLocal: null,
+  };
   await needs.upsertNeed(tx, need, now);
   return need;
 }
 
-const sinceOf = (role: RepeatedRole, scope: RepeatScope) => (scope === 'following' ? role.occurrenceLocal : null);
+const sinceLocalFor = (role: RepeatedRole, scope: RepeatScope) => (scope === 'following' ? role.occurrenceLocal : null);
 
-/** Dates before the one that changes keep what they have. */
-async function keepEarlier(tx: Db, role: RepeatedRole, lineageId: string, scope: RepeatScope): Promise<void> {
+/** For a change of this and following dates: marks earlier dates as edited, so that they stay unchanged. */
+async function protectEarlierDates(tx: Db, role: RepeatedRole, lineageId: string, scope: RepeatScope): Promise<void> {
   if (scope === 'following')
-    await needs.keepEarlierRoles(tx, { seriesId: role.seriesId!, lineageId, beforeLocal: role.occurrenceLocal! });
+    await needs.markEarlierRolesEdited(tx, { seriesId: role.seriesId!, lineageId, beforeLocal: role.occurrenceLocal! });
 }
 
-/** More dates of the series need what this one does. */
+/** Repeats the role of one date on other dates of the series. */
 export async function repeatRole(tx: Db, role: RepeatedRole, scope: RepeatScope, now: Date): Promise<void> {
-  await needOf(tx, role, sinceOf(role, scope), now);
+  await findOrCreateNeed(tx, role, sinceLocalFor(role, scope), now);
 }
 
 type FieldChange = { scope: RepeatScope; fields: Changes<SharedRoleFields> };
@@ -68,8 +75,8 @@ export async function repeatRoleFields(
   { scope, fields }: FieldChange,
   now: Date,
 ): Promise<void> {
-  const need = await needOf(tx, role, sinceOf(role, scope), now);
-  await keepEarlier(tx, role, need.lineageId, scope);
+  const need = await findOrCreateNeed(tx, role, sinceLocalFor(role, scope), now);
+  await protectEarlierDates(tx, role, need.lineageId, scope);
   await needs.upsertNeed(tx, withChanges(need, fields), now);
 }
 
@@ -82,20 +89,20 @@ export async function stopRole(tx: Db, role: RepeatedRole, scope: RepeatScope, n
 
 type ShiftChange = { shiftId: string; scope: RepeatScope };
 
-/** The shift, new or changed, becomes what all those dates need. */
+/** Repeats a new or changed shift of one date on other dates of the series. */
 export async function repeatShift(
   tx: Db,
   role: RepeatedRole,
   { shiftId, scope }: ShiftChange,
   now: Date,
 ): Promise<void> {
-  const need = await needOf(tx, role, sinceOf(role, scope), now);
-  await keepEarlier(tx, role, need.lineageId, scope);
-  const found = (await lockShiftsOf(tx, { roleId: role.roleId })).find(({ id }) => id === shiftId)!;
-  const shift = { ...found, lineageId: found.lineageId ?? crypto.randomUUID() };
-  if (!found.lineageId) await updateShiftRow(tx, shift, false, now);
+  const need = await findOrCreateNeed(tx, role, sinceLocalFor(role, scope), now);
+  await protectEarlierDates(tx, role, need.lineageId, scope);
+  const stored = (await lockShifts(tx, { roleId: role.roleId })).find(({ id }) => id === shiftId)!;
+  const shift = { ...stored, lineageId: stored.lineageId ?? crypto.randomUUID() };
+  if (!stored.lineageId) await updateShiftRow(tx, shift, false, now);
   const others = need.shifts.filter(({ lineageId }) => lineageId !== shift.lineageId);
-  await needs.upsertNeed(tx, { ...need, shifts: [...others, asNeedShift(shift)] }, now);
+  await needs.upsertNeed(tx, { ...need, shifts: [...others, toNeedShift(shift)] }, now);
 }
 
 export async function stopShift(
@@ -106,16 +113,16 @@ export async function stopShift(
 ): Promise<void> {
   const need = role.lineageId ? await needs.findNeed(tx, role.seriesId!, role.lineageId) : undefined;
   if (!need) return;
-  await keepEarlier(tx, role, need.lineageId, scope);
+  await protectEarlierDates(tx, role, need.lineageId, scope);
   const shifts = need.shifts.filter(({ lineageId }) => lineageId !== shift.lineageId);
   await needs.upsertNeed(tx, { ...need, shifts }, now);
 }
 
-/** What an event has needed before it became the first of a series, the others need as well. */
-export async function repeatNeedsOf(tx: Db, eventId: string, now: Date): Promise<void> {
-  const event = await needs.holdNeedEvent(tx, eventId);
+/** Repeats the roles of an event on all dates, after the event has become the first of a series. */
+export async function copyNeedsToSeries(tx: Db, eventId: string, now: Date): Promise<void> {
+  const event = await needs.lockEventOfNeeds(tx, eventId);
   if (!event?.seriesId) return;
   for (const role of await needs.lockRolesWithoutLineage(tx, eventId))
-    await needOf(tx, { ...role, seriesId: event.seriesId }, null, now);
-  await followNeeds(tx, event.seriesId);
+    await findOrCreateNeed(tx, { ...role, seriesId: event.seriesId }, null, now);
+  await enqueueNeedsUpdate(tx, event.seriesId);
 }

@@ -5,7 +5,7 @@ import { assignments, byColumn, columnList, selectFields } from '#server/platfor
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { type SharedRoleFields, sharedRoleColumns, sharedRoleFields } from './volunteer-role-columns.ts';
 
-/** A shift of all dates, by its distance from the start of each, by the clock on the wall. */
+/** A shift on all dates, relative to the start of each, in local time. */
 const NeedShift = z.object({
   lineageId: z.string(),
   startsAfterMinutes: z.number(),
@@ -18,7 +18,7 @@ const SharedFields = StoredRoleFields.pick(
   Object.fromEntries(sharedRoleFields.map((field) => [field, true])) as Record<keyof SharedRoleFields, true>,
 );
 
-/** What all dates of a series need, from one date on and before another. */
+/** A role that the dates of a series need, optionally limited to dates from `sinceLocal` on and before `untilLocal`. */
 const Need = SharedFields.extend({
   seriesId: z.string(),
   lineageId: z.string(),
@@ -28,9 +28,9 @@ const Need = SharedFields.extend({
 });
 export type Need = z.infer<typeof Need>;
 
-const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 const NEED = `select n.series_id as "seriesId", n.lineage_id as "lineageId", ${selectFields(sharedRoleColumns, 'n')}, n.shifts,
-    ${wallTime('n.since_local')} as "sinceLocal", ${wallTime('n.until_local')} as "untilLocal"
+    ${wallTimeSql('n.since_local')} as "sinceLocal", ${wallTimeSql('n.until_local')} as "untilLocal"
   from series_volunteer_roles n`;
 
 export async function listNeeds(db: Db, seriesId: string): Promise<Need[]> {
@@ -61,7 +61,7 @@ export async function upsertNeed(tx: Db, need: Need, now: Date): Promise<void> {
 
 type Split = { fromSeriesId: string; toSeriesId: string };
 
-/** What all dates of a series need, the dates that split off need as well. */
+/** Copies the needs to the series that is split off. */
 export async function copyNeeds(tx: Db, { fromSeriesId, toSeriesId }: Split): Promise<void> {
   await tx.execute(
     `insert into series_volunteer_roles (series_id, lineage_id, ${columnList(sharedRoleColumns)}, shifts, since_local, until_local, created_at)
@@ -78,23 +78,29 @@ export async function deleteNeed(tx: Db, seriesId: string, lineageId: string): P
   ]);
 }
 
-type Before = { seriesId: string; lineageId: string; beforeLocal: string };
+type EarlierRoles = { seriesId: string; lineageId: string; beforeLocal: string };
 
-/** Roles of dates before the one from which on something changes, and their shifts: they stay as they are. */
-export async function keepEarlierRoles(tx: Db, { seriesId, lineageId, beforeLocal }: Before): Promise<void> {
-  const ofEarlier = `select r.id from volunteer_roles r join events e on e.id = r.event_id
+/** Marks the roles and shifts of earlier dates as edited, so that a change of the need leaves them unchanged. */
+export async function markEarlierRolesEdited(
+  tx: Db,
+  { seriesId, lineageId, beforeLocal }: EarlierRoles,
+): Promise<void> {
+  const earlierRoles = `select r.id from volunteer_roles r join events e on e.id = r.event_id
     where e.series_id = $1 and e.occurrence_local < $3 and r.lineage_id = $2`;
   const values = [seriesId, lineageId, beforeLocal];
-  await tx.execute(`update volunteer_roles set is_edited = true where id in (${ofEarlier}) and not is_edited`, values);
+  await tx.execute(
+    `update volunteer_roles set is_edited = true where id in (${earlierRoles}) and not is_edited`,
+    values,
+  );
   await tx.execute(
     `update volunteer_shifts set is_edited = true
-      where id in (select s.id from volunteer_shifts s where s.role_id in (${ofEarlier}) and not s.is_edited order by s.id for update)`,
+      where id in (select s.id from volunteer_shifts s where s.role_id in (${earlierRoles}) and not s.is_edited order by s.id for update)`,
     values,
   );
 }
 
-/** Published dates of a series that have not begun, soonest first. */
-export async function listEventsToCome(db: Db, seriesId: string, now: Date): Promise<string[]> {
+/** Ids of the published upcoming dates of a series, soonest first. */
+export async function listUpcomingEventIds(db: Db, seriesId: string, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
     `select id from events where series_id = $1 and starts_at > $2 and status = 'published' order by starts_at, id`,
@@ -114,11 +120,11 @@ const NeedEvent = z.object({
 });
 export type NeedEvent = z.infer<typeof NeedEvent>;
 
-/** The event, which neither moves nor is cancelled until the transaction ends. */
-export async function holdNeedEvent(tx: Db, eventId: string): Promise<NeedEvent | undefined> {
+/** Locks the event against rescheduling and cancellation. */
+export async function lockEventOfNeeds(tx: Db, eventId: string): Promise<NeedEvent | undefined> {
   return tx.row(
     NeedEvent,
-    `select id, series_id as "seriesId", ${wallTime('occurrence_local')} as "occurrenceLocal", ${wallTime('starts_local')} as "startsLocal",
+    `select id, series_id as "seriesId", ${wallTimeSql('occurrence_local')} as "occurrenceLocal", ${wallTimeSql('starts_local')} as "startsLocal",
        time_zone as "timeZone", starts_at as "startsAt", status
      from events where id = $1 for share`,
     [eventId],
@@ -133,7 +139,7 @@ const LineageRole = SharedFields.extend({
 });
 export type LineageRole = z.infer<typeof LineageRole>;
 
-/** Locked before their shifts, as by whoever changes one. */
+/** Lock order: roles before their shifts. */
 export async function lockRolesWithLineage(tx: Db, eventId: string): Promise<LineageRole[]> {
   return tx.rows(
     LineageRole,
@@ -150,14 +156,14 @@ const RolesWithoutLineageRow = z.object({
   occurrenceLocal: z.string().nullable(),
 });
 
-/** Roles of this date alone, as far as it takes to make them needs of all; locked before their shifts. */
+/** Roles that exist on this date only. Lock order: roles before their shifts. */
 export async function lockRolesWithoutLineage(
   tx: Db,
   eventId: string,
 ): Promise<{ roleId: string; lineageId: string | null; occurrenceLocal: string | null }[]> {
   return tx.rows(
     RolesWithoutLineageRow,
-    `select r.id as "roleId", r.lineage_id as "lineageId", ${wallTime('e.occurrence_local')} as "occurrenceLocal"
+    `select r.id as "roleId", r.lineage_id as "lineageId", ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal"
      from volunteer_roles r join events e on e.id = r.event_id
       where r.event_id = $1 and r.lineage_id is null and r.retired_at is null order by r.id for no key update of r`,
     [eventId],

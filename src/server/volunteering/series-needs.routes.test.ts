@@ -25,8 +25,8 @@ beforeAll(async () => {
 const FOUR = 'FREQ=WEEKLY;COUNT=4';
 const rolesAt = async (eventId: string): Promise<VolunteerRole[]> =>
   (await app.call(listEventRoles, { params: { eventId } }, ada)).body.roles;
-/** Of each date: title, clock and number of its shifts. */
-const needsOf = async (series: Series): Promise<string[]> => {
+/** Title, time and number of shifts of each date. */
+const listNeeds = async (series: Series): Promise<string[]> => {
   const all = await Promise.all(series.occurrences.map(({ id }) => rolesAt(id)));
   return all.map((roles) =>
     roles
@@ -41,8 +41,8 @@ const at = async (series: Series, date: number) => {
   const { id, startsLocal } = series.occurrences[date]!;
   return { id, startsLocal };
 };
-/** A series whose every date needs two sorters, from half an hour before its start. */
-async function needing(): Promise<Series> {
+/** A series where every date needs two sorters, from half an hour before its start. */
+async function createSeriesWithNeeds(): Promise<Series> {
   const series = await repeating(app, ada, FOUR);
   const first = await at(series, 0);
   await roleAt(app, first, ada, { shifts: [shiftAfter(first, -30)], scope: 'all' });
@@ -52,20 +52,20 @@ async function needing(): Promise<Series> {
 const shiftOf = async (series: Series, date: number) => (await rolesAt(series.occurrences[date]!.id))[0]!.shifts[0]!;
 const roleIdOf = async (series: Series, date: number) => (await rolesAt(series.occurrences[date]!.id))[0]!.id;
 
-describe('what a series needs', () => {
+describe('needs of a series', () => {
   // spec: 1.5
-  test('what a draft needs, all dates do once it repeats', async () => {
+  test('are copied from the draft to all dates when it becomes a series', async () => {
     const first = await draft(app, ada);
     await roleAt(app, first, ada, { shifts: [shiftAfter(first, -30), shiftAfter(first, 120, { needed: 1 })] });
     const series = (await app.call(createSeries, { body: { eventId: first.id, rule: FOUR } }, ada)).body;
     await runVolunteering(app);
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×1'));
+    expect(await listNeeds(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×1'));
     expect((await rolesAt(first.id))[0]!.isRepeating).toBe(true);
   });
 
   // spec: 10.14
-  test('dates that the series makes later get roles and shifts of their own', async () => {
+  test('are applied to dates created later, with separate roles and shifts', async () => {
     const series = await repeating(app, ada, 'FREQ=WEEKLY');
     const first = await at(series, 0);
     await roleAt(app, first, ada, { scope: 'all' });
@@ -81,22 +81,22 @@ describe('what a series needs', () => {
     const later = await seriesNow(app, series);
     expect(later.occurrences.at(-1)!.startsLocal).toBe(last.startsLocal);
     expect(later.occurrences.at(-1)!.id).not.toBe(last.id);
-    expect(new Set(await needsOf(later))).toEqual(new Set(['Sorters 19:00×2']));
+    expect(new Set(await listNeeds(later))).toEqual(new Set(['Sorters 19:00×2']));
   });
 
-  test('of one date alone stays there; of this and following spares the ones before', async () => {
+  test('can be limited to one date, or to this and following dates', async () => {
     const series = await repeating(app, ada, FOUR);
     const [second, third] = [await at(series, 1), await at(series, 2)];
     await roleAt(app, second, ada, { title: 'Cooks', shifts: [] });
     await roleAt(app, third, ada, { title: 'Drivers', scope: 'following' });
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(['', 'Cooks ', 'Drivers 19:00×2', 'Drivers 19:00×2']);
+    expect(await listNeeds(series)).toEqual(['', 'Cooks ', 'Drivers 19:00×2', 'Drivers 19:00×2']);
   });
 });
 
 describe('changes', () => {
-  test('of one date are kept there when all change', async () => {
-    const series = await needing();
+  test('of one date are kept when all dates change', async () => {
+    const series = await createSeriesWithNeeds();
     const { id } = await shiftOf(series, 1);
     await app.call(updateShift, { params: { shiftId: id }, body: { needed: 5 } }, ada);
     await app.call(updateRole, { params: { roleId: await roleIdOf(series, 2) }, body: { title: 'Cooks' } }, ada);
@@ -106,12 +106,12 @@ describe('changes', () => {
     const all = { title: 'Packers', scope: 'all' as const };
     await app.call(updateRole, { params: { roleId: await roleIdOf(series, 0) }, body: all }, ada);
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(['Packers 18:30×3', 'Packers 18:30×5', 'Cooks 18:30×3', 'Packers 18:30×3']);
+    expect(await listNeeds(series)).toEqual(['Packers 18:30×3', 'Packers 18:30×5', 'Cooks 18:30×3', 'Packers 18:30×3']);
   });
 
   // spec: 10.14
-  test('of all leave alone what somebody has signed up to', async () => {
-    const series = await needing();
+  test('of all dates do not affect shifts with sign-ups', async () => {
+    const series = await createSeriesWithNeeds();
     await takes(app, await shiftOf(series, 2), ben);
     const first = await shiftOf(series, 0);
     const body = { ...shiftAfter(await at(series, 0), 0, { needed: 4 }), scope: 'all' as const };
@@ -122,19 +122,29 @@ describe('changes', () => {
       ada,
     );
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(['Packers 19:00×4', 'Packers 19:00×4', 'Sorters 18:30×2', 'Packers 19:00×4']);
+    expect(await listNeeds(series)).toEqual([
+      'Packers 19:00×4',
+      'Packers 19:00×4',
+      'Sorters 18:30×2',
+      'Packers 19:00×4',
+    ]);
   });
 
-  test('of this and following leave the ones before, also when all change later', async () => {
-    const series = await needing();
+  test('of this and following dates protect earlier ones, even when all dates change later', async () => {
+    const series = await createSeriesWithNeeds();
     const third = await shiftOf(series, 2);
     await app.call(updateShift, { params: { shiftId: third.id }, body: { needed: 7, scope: 'following' } }, ada);
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', 'Sorters 18:30×7', 'Sorters 18:30×7']);
+    expect(await listNeeds(series)).toEqual([
+      'Sorters 18:30×2',
+      'Sorters 18:30×2',
+      'Sorters 18:30×7',
+      'Sorters 18:30×7',
+    ]);
   });
 
-  test('a shift that all get, and one that all lose', async () => {
-    const series = await needing();
+  test('can add a shift to all dates, and remove one from all dates', async () => {
+    const series = await createSeriesWithNeeds();
     const first = await at(series, 0);
     const add = {
       params: { roleId: await roleIdOf(series, 0) },
@@ -142,12 +152,12 @@ describe('changes', () => {
     };
     const added = (await app.call(createShift, add, ada)).body;
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×2'));
+    expect(await listNeeds(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×2'));
     const taken = (await rolesAt(series.occurrences[3]!.id))[0]!.shifts[1]!;
     await takes(app, taken, await signUp(app.deps));
     await app.call(deleteShift, { params: { shiftId: added.id }, query: { scope: 'all' } }, ada);
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual([
+    expect(await listNeeds(series)).toEqual([
       'Sorters 18:30×2',
       'Sorters 18:30×2',
       'Sorters 18:30×2',
@@ -155,8 +165,8 @@ describe('changes', () => {
     ]);
   });
 
-  test('a role taken off one date does not come back; taken off all it goes where nobody has signed up', async () => {
-    const series = await needing();
+  test('can remove a role from one date permanently, or from all dates without sign-ups', async () => {
+    const series = await createSeriesWithNeeds();
     await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 1) }, query: {} }, ada);
     await app.call(
       updateRole,
@@ -164,24 +174,24 @@ describe('changes', () => {
       ada,
     );
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(['Packers 18:30×2', '', 'Packers 18:30×2', 'Packers 18:30×2']);
+    expect(await listNeeds(series)).toEqual(['Packers 18:30×2', '', 'Packers 18:30×2', 'Packers 18:30×2']);
     await takes(app, await shiftOf(series, 3), await signUp(app.deps));
     await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 0) }, query: { scope: 'all' } }, ada);
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(['', '', '', 'Packers 18:30×2']);
+    expect(await listNeeds(series)).toEqual(['', '', '', 'Packers 18:30×2']);
   });
 
-  test('taken off this and following, it stays before', async () => {
-    const series = await needing();
+  test('can remove a role from this and following dates only', async () => {
+    const series = await createSeriesWithNeeds();
     await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 2) }, query: { scope: 'following' } }, ada);
     await runVolunteering(app);
-    expect(await needsOf(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', '', '']);
+    expect(await listNeeds(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', '', '']);
   });
 });
 
-describe('the series itself', () => {
-  test('at another time, or one date of it, takes the shifts along', async () => {
-    const series = await needing();
+describe('a change of the series', () => {
+  test('to another time moves the shifts, as does a change of one date', async () => {
+    const series = await createSeriesWithNeeds();
     const { id } = series.occurrences[1]!;
     const day = series.occurrences[1]!.startsLocal.slice(0, 10);
     await app.call(
@@ -191,10 +201,15 @@ describe('the series itself', () => {
     );
     const later = await change(app, series, { scope: 'all', fields: { startTime: '20:00' } }, ada);
     await runVolunteering(app);
-    expect(await needsOf(later)).toEqual(['Sorters 19:30×2', 'Sorters 09:30×2', 'Sorters 19:30×2', 'Sorters 19:30×2']);
+    expect(await listNeeds(later)).toEqual([
+      'Sorters 19:30×2',
+      'Sorters 09:30×2',
+      'Sorters 19:30×2',
+      'Sorters 19:30×2',
+    ]);
   });
 
-  test('split in two, both go on needing what it did', async () => {
+  test('that splits it keeps the needs of both parts', async () => {
     const series = await repeating(app, ada, 'FREQ=WEEKLY');
     await roleAt(app, await at(series, 0), ada, { scope: 'all' });
     await runVolunteering(app);
@@ -208,16 +223,16 @@ describe('the series itself', () => {
     await runJobs(app);
     expect(rest.id).not.toBe(series.id);
     const now = await seriesNow(app, rest);
-    expect(new Set(await needsOf(now))).toEqual(new Set(['Sorters 19:00×2']));
+    expect(new Set(await listNeeds(now))).toEqual(new Set(['Sorters 19:00×2']));
     const first = await shiftOf(now, 0);
     await app.call(updateShift, { params: { shiftId: first.id }, body: { needed: 8, scope: 'all' } }, ada);
     await runVolunteering(app);
-    expect(new Set(await needsOf(now))).toEqual(new Set(['Sorters 19:00×8']));
-    expect(new Set(await needsOf(await seriesNow(app, series)))).toEqual(new Set(['Sorters 19:00×2']));
+    expect(new Set(await listNeeds(now))).toEqual(new Set(['Sorters 19:00×8']));
+    expect(new Set(await listNeeds(await seriesNow(app, series)))).toEqual(new Set(['Sorters 19:00×2']));
   });
 
-  test('a date that the rule drops goes with its empty roles, and stays where somebody has signed up', async () => {
-    const series = await needing();
+  test('that drops a date deletes its empty roles, but keeps the date if somebody has signed up', async () => {
+    const series = await createSeriesWithNeeds();
     await takes(app, await shiftOf(series, 3), await signUp(app.deps));
     const lastDay = series.occurrences[1]!.startsLocal.slice(0, 10);
     const left = (await app.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;

@@ -5,8 +5,8 @@ import { listShiftsForCalendar, type ShiftCalendarRow } from './shift-calendars.
 
 type Deps = Pick<AppDeps, 'db' | 'config'>;
 
-/** A shift as an entry of a calendar; where it is hidden, only the city is told. */
-export function shiftEntry(
+/** The calendar entry of a shift. For a hidden address, it contains only the city. */
+export function buildShiftEntry(
   row: ShiftCalendarRow,
   { PUBLIC_URL }: Pick<AppDeps['config'], 'PUBLIC_URL'>,
 ): CalendarEntry {
@@ -33,11 +33,11 @@ export function shiftEntry(
   };
 }
 
-/** What the calendar of a person's own events holds beside them. */
-export async function shiftEntriesOf(
+/** The person's shifts, for their personal calendar. */
+export async function listShiftEntries(
   { db, config }: Deps,
   personId: string,
   span: { after: Date; limit: number },
 ): Promise<CalendarEntry[]> {
-  return (await listShiftsForCalendar(db, personId, span)).map((row) => shiftEntry(row, config));
+  return (await listShiftsForCalendar(db, personId, span)).map((row) => buildShiftEntry(row, config));
 }

@@ -20,7 +20,7 @@ const ShiftCalendarRow = z.object({
   eventId: z.string().nullable(),
   eventTitle: z.string().nullable(),
   hostName: z.string(),
-  /** Of the organization, where one needs it. */
+  /** The organization's slug if the shift belongs to one. */
   slug: z.string().nullable(),
   sequence: z.number(),
   changedAt: z.date(),
@@ -43,7 +43,7 @@ const JOINS = `join volunteer_roles r on r.id = s.role_id
   left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
   left join places p on p.id = coalesce(e.place_id, r.place_id)`;
 
-/** One shift, as the person who is on it may know it; as anybody may without one. */
+/** One shift as visible to the person, or to the public without one. */
 export async function findShiftForCalendar(
   db: Db,
   shiftId: string,
@@ -57,7 +57,7 @@ export async function findShiftForCalendar(
   );
 }
 
-/** Shifts that the person has or waits for and that end after a time, soonest first. */
+/** Shifts that the person has or waits for, and that end after `after`, soonest first. */
 export async function listShiftsForCalendar(
   db: Db,
   personId: string,

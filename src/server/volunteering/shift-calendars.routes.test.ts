@@ -24,7 +24,7 @@ const entriesAt = async (path: string) => {
 };
 
 // spec: 10.21
-test('the file of a shift tells when and where, and again with a higher SEQUENCE when that changes', async () => {
+test('the calendar file of a shift has time and place, and a higher SEQUENCE when they change', async () => {
   const ada = await signUp(app.deps);
   const { id } = await published(app, ada, { title: 'Harvest; day', venue: 'Hall 3' });
   const need = {
@@ -48,7 +48,7 @@ test('the file of a shift tells when and where, and again with a higher SEQUENCE
   expect(moved!.sequence).toBeGreaterThan(entry!.sequence);
 });
 
-test('of what is not for everybody there is no file, and of a hidden address only the city is in it', async () => {
+test('shifts that are not public have no calendar file, and hidden addresses show only the city', async () => {
   const ada = await signUp(app.deps);
   const { id } = await draft(app, ada);
   const { shiftId } = await eventNeed(app, ada, id);
@@ -71,7 +71,7 @@ test('of what is not for everybody there is no file, and of a hidden address onl
 });
 
 // spec: 10.21
-test('the private calendar holds a person’s shifts beside their events, cancelled ones as such', async () => {
+test('the personal calendar contains a person’s shifts next to their events, including cancelled ones', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   const { slug } = await organization(app, ada, { name: 'Food Bank' });
   const event = await published(app, ada, {

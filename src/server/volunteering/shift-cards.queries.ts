@@ -1,7 +1,7 @@
 import { instantSql } from '#server/events/event-cards.queries.ts';
 import { hostJson } from '#server/events/event-hosts.queries.ts';
 
-/** Joins what a card says beside the shift `s`: role, event, host, place. */
+/** SQL: joins role, event, host and place to the shift `s`. */
 export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
   left join events e on e.id = r.event_id
   left join people h on h.id = e.host_person_id
@@ -10,24 +10,24 @@ export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
   left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
   left join places p on p.id = coalesce(e.place_id, r.place_id)`;
 
-const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 const IS_ONLINE = `coalesce(e.attendance = 'online', r.attendance = 'online')`;
-const pin = (axis: 'latitude' | 'longitude') =>
+const pinSql = (axis: 'latitude' | 'longitude') =>
   `case when ${IS_ONLINE} then null when e.id is null or e.is_address_hidden then p.${axis} else coalesce(e.${axis}, p.${axis}) end`;
 
-const stateAt = (now: string) => `case when s.cancelled_at is not null or e.status = 'cancelled' then 'cancelled'
+const stateSql = (now: string) => `case when s.cancelled_at is not null or e.status = 'cancelled' then 'cancelled'
   when s.ends_at <= ${now}::timestamptz then 'over'
   when s.is_closed or r.retired_at is not null or s.starts_at <= ${now}::timestamptz then 'closed'
   when s.places_taken < s.needed then 'open' else 'full' end`;
 
-/** Fields of `ShiftCard` for json_build_object, from SHIFT_JOINS. Of a hidden address only the city is told. */
+/** SQL: the fields of a `ShiftCard` for json_build_object, using SHIFT_JOINS. For a hidden address, only the city is shown. */
 export const shiftCardFields = (
   now: string,
 ): string => `'id', s.id, 'roleId', r.id, 'title', r.title, 'description', r.description, 'skills', r.skills, 'minimumAge', r.minimum_age,
   'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'timeZone', s.time_zone,
-  'startsLocal', ${wallTime('s.starts_local')}, 'endsLocal', ${wallTime('s.ends_local')},
-  'needed', s.needed, 'taken', s.places_taken, 'waiting', s.places_waiting, 'state', ${stateAt(now)}, 'isOnline', ${IS_ONLINE},
+  'startsLocal', ${wallTimeSql('s.starts_local')}, 'endsLocal', ${wallTimeSql('s.ends_local')},
+  'needed', s.needed, 'taken', s.places_taken, 'waiting', s.places_waiting, 'state', ${stateSql(now)}, 'isOnline', ${IS_ONLINE},
   'placeName', case when ${IS_ONLINE} or p.id is null then '' else p.name || ', ' || p.country end,
   'venue', case when ${IS_ONLINE} or e.is_address_hidden then '' else coalesce(e.venue, r.venue) end,
-  'latitude', ${pin('latitude')}, 'longitude', ${pin('longitude')},
+  'latitude', ${pinSql('latitude')}, 'longitude', ${pinSql('longitude')},
   'event', case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end, 'host', ${hostJson()}`;

@@ -1,42 +1,50 @@
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { deleteShifts, type ShiftRow, updateToCancelled } from './volunteer-shifts.queries.ts';
+import { deleteShifts, type ShiftRow, updateShiftsCancelled } from './volunteer-shifts.queries.ts';
 import { shiftChanged } from './volunteering.domain-events.ts';
 
 type Actor = string | null;
 
-/** Nobody needs to know where nobody is on the shift or waits for it. */
+/** Published only if somebody is signed up or waitlisted. */
 export async function publishMove(tx: Db, { id, people, startsAt, endsAt }: ShiftRow, actorId: Actor): Promise<void> {
   if (people === 0) return;
   await publish(tx, shiftChanged, { shiftId: id, kind: 'moved', was: { startsAt, endsAt }, actorId });
 }
 
-type Doing = { now: Date; actorId: Actor };
+type ChangeContext = { now: Date; actorId: Actor };
 
-/** They stay for those who have them, marked. */
-export async function cancelShifts(tx: Db, shifts: readonly ShiftRow[], { now, actorId }: Doing): Promise<void> {
-  const standing = shifts.filter(({ isCancelled }) => !isCancelled);
-  await updateToCancelled(
+/** Cancelled shifts stay visible to the people who have them. */
+export async function cancelShifts(
+  tx: Db,
+  shifts: readonly ShiftRow[],
+  { now, actorId }: ChangeContext,
+): Promise<void> {
+  const active = shifts.filter(({ isCancelled }) => !isCancelled);
+  await updateShiftsCancelled(
     tx,
-    standing.map(({ id }) => id),
+    active.map(({ id }) => id),
     now,
   );
-  for (const { id, people } of standing)
+  for (const { id, people } of active)
     if (people > 0) await publish(tx, shiftChanged, { shiftId: id, kind: 'cancelled', actorId });
 }
 
-/** Gone where nobody has them, cancelled where somebody does. Those over stay: people have worked in them. */
-export async function dropShifts(tx: Db, shifts: readonly ShiftRow[], { now, actorId }: Doing): Promise<void> {
-  const toCome = shifts.filter(({ endsAt }) => endsAt > now);
-  // One that all dates of the series need stays as well, so that it does not come back.
-  const isGone = ({ people, lineageId }: ShiftRow) => people === 0 && lineageId === null;
+/** Deletes empty shifts and cancels the others. Past shifts stay because people have worked them. */
+export async function removeShifts(
+  tx: Db,
+  shifts: readonly ShiftRow[],
+  { now, actorId }: ChangeContext,
+): Promise<void> {
+  const upcoming = shifts.filter(({ endsAt }) => endsAt > now);
+  // A shift that repeats in the series is cancelled rather than deleted, so that the job does not create it again.
+  const isDeletable = ({ people, lineageId }: ShiftRow) => people === 0 && lineageId === null;
   await deleteShifts(
     tx,
-    toCome.filter(isGone).map(({ id }) => id),
+    upcoming.filter(isDeletable).map(({ id }) => id),
   );
   await cancelShifts(
     tx,
-    toCome.filter((shift) => !isGone(shift)),
+    upcoming.filter((shift) => !isDeletable(shift)),
     { now, actorId },
   );
 }

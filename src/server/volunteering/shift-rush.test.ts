@@ -24,8 +24,8 @@ beforeAll(async () => {
   crowd = await Promise.all(Array.from({ length: 40 }, () => signUp(app.deps)));
 });
 
-/** What is kept beside what the sign-ups add up to. */
-async function sums(shiftId: string) {
+/** The stored counters next to the sums over the sign-ups. */
+async function readCounts(shiftId: string) {
   return app.db.one(
     z.object({
       needed: z.number(),
@@ -43,8 +43,8 @@ async function sums(shiftId: string) {
   );
 }
 
-/** Does work as many at once as there are connections: more would only be told to come back. Answers the statuses. */
-async function inLanes(work: (() => Promise<{ status: number }>)[]): Promise<number[]> {
+/** Runs as many requests at once as there are connections, because more would get 503. Returns the statuses. */
+async function runConcurrently(work: (() => Promise<{ status: number }>)[]): Promise<number[]> {
   const statuses: number[] = [];
   const lane = async () => {
     for (let each = work.shift(); each; each = work.shift()) statuses.push((await each()).status);
@@ -53,8 +53,8 @@ async function inLanes(work: (() => Promise<{ status: number }>)[]): Promise<num
   return statuses;
 }
 
-/** People who are on two shifts at once, or wait for one at the time of another. */
-async function countTornPeople(): Promise<number> {
+/** People with overlapping shifts, counting waitlists. */
+async function countPeopleWithOverlaps(): Promise<number> {
   const row = await app.db.one(
     z.object({ count: z.number() }),
     `select count(*) as count from shift_sign_ups a join volunteer_shifts s on s.id = a.shift_id
@@ -65,7 +65,7 @@ async function countTornPeople(): Promise<number> {
 }
 
 // spec: 10.10
-test('sign-ups of several processes, each on a connection of its own, meet at the lock: exact', async () => {
+test('concurrent sign-ups on separate connections never overfill a shift', async () => {
   const { id } = await shiftAt(app, await published(app, ada), ada, { skills: ['lifting'] });
   await app.db.execute('update volunteer_shifts set needed = 10 where id = $1', [id]);
   const request = { confirmsAge: false, confirmsSkills: true };
@@ -75,7 +75,7 @@ test('sign-ups of several processes, each on a connection of its own, meet at th
     ),
   );
   expect(outcomes.filter((outcome) => 'status' in outcome && outcome.status === 'signed-up')).toHaveLength(10);
-  expect(await sums(id)).toEqual({
+  expect(await readCounts(id)).toEqual({
     needed: 10,
     taken: 10,
     waiting: 30,
@@ -88,7 +88,7 @@ test('sign-ups of several processes, each on a connection of its own, meet at th
 });
 
 // spec: 10.10
-test('taking, leaving, moving, exchanging, editing and moving the event at once: no deadlock, never too many, nobody torn', async () => {
+test('concurrent sign-ups, withdrawals, moves and edits cause no deadlock, no overfilled shift and no overlaps', async () => {
   const event = await published(app, ada);
   const role = await roleAt(app, event, ada, {
     shifts: [0, 30, 60, 90].map((at) => shiftAfter(event, at, { needed: 6 })),
@@ -122,18 +122,18 @@ test('taking, leaving, moving, exchanging, editing and moving the event at once:
       : []),
     ...(at % 13 === 5 ? [() => app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person)] : []),
   ]);
-  const statuses = await inLanes(work);
+  const statuses = await runConcurrently(work);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   await runVolunteering(app);
   for (const id of ids) {
-    const { needed, taken, waiting, signedUp, inLine } = await sums(id);
+    const { needed, taken, waiting, signedUp, inLine } = await readCounts(id);
     expect({ taken, waiting }).toEqual({ taken: signedUp, waiting: inLine });
     expect(taken).toBeLessThanOrEqual(needed);
   }
-  expect(await countTornPeople()).toBe(0);
+  expect(await countPeopleWithOverlaps()).toBe(0);
 });
 
-test('hosts changing all dates and single ones, jobs following and people signing up at once: no deadlock, and it comes to rest', async () => {
+test('concurrent changes of series, single dates and sign-ups cause no deadlock, and jobs converge', async () => {
   const series = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=5');
   const [first, ...rest] = series.occurrences;
   await roleAt(app, first!, ada, { scope: 'all', shifts: [shiftAfter(first!, 0), shiftAfter(first!, 120)] });
@@ -158,7 +158,7 @@ test('hosts changing all dates and single ones, jobs following and people signin
       () => app.call(updateEvent, { params: { eventId }, body: { venue: `Hall ${at}` } }, ada),
     ];
   });
-  const statuses = await inLanes(work);
+  const statuses = await runConcurrently(work);
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   await runVolunteering(app);
   const settled = await Promise.all(rest.map(({ id }) => shiftsOf(app, { id })));

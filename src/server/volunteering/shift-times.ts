@@ -3,7 +3,7 @@ import { MAX_SHIFT_DISTANCE_DAYS, MAX_SHIFT_HOURS } from '#contracts/volunteerin
 import { AppError } from '#server/platform/app-error.ts';
 import { instantOf, minutesBetween } from '#server/platform/formats/wall-clock.ts';
 
-/** Wall times as they will be shown, and the instants they mean. */
+/** Local times and the instants they resolve to. */
 export const ShiftTimes = z.object({
   startsLocal: z.string(),
   endsLocal: z.string(),
@@ -13,31 +13,33 @@ export const ShiftTimes = z.object({
 });
 export type ShiftTimes = z.infer<typeof ShiftTimes>;
 
-export function timesOf(startsLocal: string, endsLocal: string, timeZone: string): ShiftTimes {
+export function resolveShiftTimes(startsLocal: string, endsLocal: string, timeZone: string): ShiftTimes {
   const [start, end] = [instantOf(startsLocal, timeZone), instantOf(endsLocal, timeZone)];
   return { startsLocal: start.local, endsLocal: end.local, timeZone, startsAt: start.at, endsAt: end.at };
 }
 
-/** Whether a shift can have them: a clock change may leave it without length, or longer than a day. */
-export const arePossible = ({ startsLocal, endsLocal, startsAt, endsAt }: ShiftTimes): boolean =>
+/** False if a DST change makes the shift empty or longer than allowed. */
+export const areValidTimes = ({ startsLocal, endsLocal, startsAt, endsAt }: ShiftTimes): boolean =>
   endsAt > startsAt && endsLocal > startsLocal && minutesBetween(startsLocal, endsLocal) <= MAX_SHIFT_HOURS * 60;
 
-export function refuse(fields: Record<string, string>): never {
+export function throwFieldErrors(fields: Record<string, string>): never {
   throw new AppError('request.invalid', { message: Object.values(fields)[0]!, fields });
 }
 
-/** Throws where a shift with these times cannot be; `field` leads to it in the request, as `shifts.0.`. */
-export function requireSensible(times: ShiftTimes, eventStartsLocal: string | null, field = ''): void {
+/** `field` is the path to the shift in the request, such as `shifts.0.`. */
+export function requireValidTimes(times: ShiftTimes, eventStartsLocal: string | null, field = ''): void {
   const minutes = minutesBetween(times.startsLocal, times.endsLocal);
   if (minutes <= 0 || times.endsAt <= times.startsAt)
-    refuse({ [`${field}endsLocal`]: 'A shift ends after it has begun' });
+    throwFieldErrors({ [`${field}endsLocal`]: 'A shift ends after it has begun' });
   if (minutes > MAX_SHIFT_HOURS * 60)
-    refuse({ [`${field}endsLocal`]: `A shift lasts at most ${MAX_SHIFT_HOURS} hours: add another one` });
+    throwFieldErrors({ [`${field}endsLocal`]: `A shift lasts at most ${MAX_SHIFT_HOURS} hours: add another one` });
   if (eventStartsLocal === null) return;
   if (Math.abs(minutesBetween(eventStartsLocal, times.startsLocal)) > MAX_SHIFT_DISTANCE_DAYS * 1440)
-    refuse({ [`${field}startsLocal`]: `A shift is at most ${MAX_SHIFT_DISTANCE_DAYS} days before or after its event` });
+    throwFieldErrors({
+      [`${field}startsLocal`]: `A shift is at most ${MAX_SHIFT_DISTANCE_DAYS} days before or after its event`,
+    });
 }
 
-export function requireComing({ startsAt }: ShiftTimes, now: Date, field = ''): void {
-  if (startsAt <= now) refuse({ [`${field}startsLocal`]: 'Choose a time that is yet to come' });
+export function requireFutureStart({ startsAt }: ShiftTimes, now: Date, field = ''): void {
+  if (startsAt <= now) throwFieldErrors({ [`${field}startsLocal`]: 'Choose a time that is yet to come' });
 }

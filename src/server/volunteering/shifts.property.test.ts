@@ -8,7 +8,7 @@ import { roleAt, shiftAfter } from '#tests/support/volunteering.ts';
 import type { SignUpOutcome } from './decide-sign-up.ts';
 import { exchangeShift, moveSignUp, settleShift, signUpToShift, withdrawFromShift } from './roster.actions.ts';
 
-/** Shifts by where they begin and end, in minutes: 0 and 1 overlap, 1 and 2 do, 3 is at the time of 0, and 4 stands apart. */
+/** Start and end of the shifts in minutes: 0 and 1 overlap, 1 and 2 overlap, 3 is at the same time as 0, and 4 is separate. */
 const SPANS = [
   [0, 60],
   [30, 90],
@@ -36,24 +36,24 @@ const SignUpRow = z.object({
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   isHeld: z.boolean(),
 });
-type One = Omit<z.infer<typeof SignUpRow>, 'id'>;
-type Status = One['status'];
+type Entry = Omit<z.infer<typeof SignUpRow>, 'id'>;
+type Status = Entry['status'];
 type Step =
-  | { do: 'take'; who: number; shift: number }
-  | { do: 'leave'; who: number; shift: number }
-  | { do: 'move'; who: number; shift: number; to: 'signed-up' | 'waitlisted' | 'removed' }
-  | { do: 'exchange'; who: number; shift: number; toShift: number }
+  | { do: 'take'; person: number; shift: number }
+  | { do: 'leave'; person: number; shift: number }
+  | { do: 'move'; person: number; shift: number; to: 'signed-up' | 'waitlisted' | 'removed' }
+  | { do: 'exchange'; person: number; shift: number; toShift: number }
   | { do: 'need'; shift: number; needed: number }
   | { do: 'close'; shift: number; isClosed: boolean };
 
-const holds = (one: One | undefined) => one?.status === 'signed-up' || one?.status === 'waitlisted';
+const isActive = (one: Entry | undefined) => one?.status === 'signed-up' || one?.status === 'waitlisted';
 const overlap = (a: number, b: number) => SPANS[a]![0] < SPANS[b]![1] && SPANS[b]![0] < SPANS[a]![1];
 
-/** One shift in the plainest words: people, a line, and a walk along the line after each step. */
+/** A naive implementation of one shift: people, a waitlist, and a pass over the waitlist after each step. */
 class ShiftModel {
   needed: number;
   isClosed = false;
-  readonly people = new Map<string, One>();
+  readonly people = new Map<string, Entry>();
   line: string[] = [];
 
   constructor(needed: number) {
@@ -64,7 +64,7 @@ class ShiftModel {
     return [...this.people.values()].filter(({ status }) => status === 'signed-up').length;
   }
 
-  put(id: string, one: One): void {
+  put(id: string, one: Entry): void {
     this.line = this.line.filter((each) => each !== id);
     this.people.set(id, one);
     if (one.status === 'waitlisted') this.line.push(id);
@@ -89,7 +89,7 @@ class Model {
 
   isBusy(id: string, at: number, but: readonly number[]): boolean {
     return this.shifts.some(
-      (shift, other) => !but.includes(other) && overlap(at, other) && holds(shift.people.get(id)),
+      (shift, other) => !but.includes(other) && overlap(at, other) && isActive(shift.people.get(id)),
     );
   }
 
@@ -106,12 +106,12 @@ class Model {
       shift.walkTheLine();
       return undefined;
     }
-    return this[step.do](people[step.who]!, shift, step as never);
+    return this[step.do](people[step.person]!, shift, step as never);
   }
 
   take(id: string, shift: ShiftModel, { shift: at }: { shift: number }): string | undefined {
     const one = shift.people.get(id);
-    if (holds(one)) return undefined;
+    if (isActive(one)) return undefined;
     if (one?.status === 'removed') return 'sign_up.removed';
     if (shift.isClosed) return 'shift.closed';
     if (this.isBusy(id, at, [at])) return 'shift.overlaps';
@@ -121,7 +121,7 @@ class Model {
   }
 
   leave(id: string, shift: ShiftModel): string | undefined {
-    if (!holds(shift.people.get(id))) return undefined;
+    if (!isActive(shift.people.get(id))) return undefined;
     shift.put(id, { status: 'withdrawn', isHeld: false });
     shift.walkTheLine();
     return undefined;
@@ -145,7 +145,7 @@ class Model {
     const to = this.shifts[toShift]!;
     const one = from.people.get(id);
     if (!one) return 'sign_up.not_found';
-    if (!holds(one)) return 'sign_up.not_on_shift';
+    if (!isActive(one)) return 'sign_up.not_on_shift';
     if (to.people.get(id)?.status === 'signed-up' || this.isBusy(id, toShift, [at, toShift])) return 'shift.overlaps';
     if (to.taken() >= to.needed) return 'shift.full';
     to.put(id, { status: 'signed-up', isHeld: false });
@@ -155,21 +155,21 @@ class Model {
   }
 }
 
-const who = fc.nat({ max: 6 });
-/** Most want the same one, so that there is a line. */
+const person = fc.nat({ max: 6 });
+/** Most steps target the same shift, so that it gets a waitlist. */
 const shift = fc.oneof(
   { weight: 5, arbitrary: fc.constant(0) },
   { weight: 4, arbitrary: fc.nat({ max: SPANS.length - 1 }) },
 );
 const is = <Name extends Step['do']>(name: Name) => fc.constant(name);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 7, arbitrary: fc.record({ do: is('take'), who, shift }) },
-  { weight: 3, arbitrary: fc.record({ do: is('leave'), who, shift }) },
+  { weight: 7, arbitrary: fc.record({ do: is('take'), person, shift }) },
+  { weight: 3, arbitrary: fc.record({ do: is('leave'), person, shift }) },
   {
     weight: 3,
     arbitrary: fc.record({
       do: is('move'),
-      who,
+      person,
       shift,
       to: fc.constantFrom('signed-up' as const, 'waitlisted' as const, 'removed' as const),
     }),
@@ -177,14 +177,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .record({ do: is('exchange'), who, shift, toShift: shift })
+      .record({ do: is('exchange'), person, shift, toShift: shift })
       .filter((each) => each.shift !== each.toShift),
   },
   { weight: 2, arbitrary: fc.record({ do: is('need'), shift, needed: fc.integer({ min: 1, max: 4 }) }) },
   { weight: 1, arbitrary: fc.record({ do: is('close'), shift, isClosed: fc.boolean() }) },
 );
 
-async function playForReal(step: Step): Promise<string> {
+async function playOnDatabase(step: Step): Promise<string> {
   const now = app.clock.now();
   const shiftId = shifts[step.shift]!;
   if (step.do === 'need' || step.do === 'close') {
@@ -197,7 +197,7 @@ async function playForReal(step: Step): Promise<string> {
     if (isDone) await app.db.transaction((tx) => settleShift(tx, shiftId, now));
     return isDone ? 'done' : 'too few';
   }
-  const personId = people[step.who]!;
+  const personId = people[step.person]!;
   const outcome = await app.db.transaction((tx): Promise<SignUpOutcome> => {
     if (step.do === 'move') return moveSignUp(tx, shiftId, { personId, status: step.to }, now);
     if (step.do === 'exchange') return exchangeShift(tx, { shiftId, personId }, shifts[step.toShift]!, now);
@@ -209,8 +209,8 @@ async function playForReal(step: Step): Promise<string> {
 
 const ShiftRow = z.object({ needed: z.number(), taken: z.number(), waiting: z.number(), rows: z.array(SignUpRow) });
 
-/** All shifts in their order, with those on them in theirs. */
-const stateNow = () =>
+/** All shifts with their sign-ups, in order. */
+const readState = () =>
   app.db.rows(
     ShiftRow,
     `select s.needed, s.places_taken as taken, s.places_waiting as waiting,
@@ -220,7 +220,7 @@ const stateNow = () =>
     [shifts],
   );
 
-async function startAnew(needs: readonly number[]): Promise<void> {
+async function reset(needs: readonly number[]): Promise<void> {
   await app.db.execute('delete from shift_sign_ups where shift_id = any ($1::uuid[])', [shifts]);
   await app.db.execute(
     `update volunteer_shifts s set needed = n.needed, places_taken = 0, places_waiting = 0, last_position = 0, is_closed = false
@@ -232,19 +232,19 @@ async function startAnew(needs: readonly number[]): Promise<void> {
 const isRefusal = (outcome: string) => /\.|too few/.test(outcome);
 
 // spec: 1.5, 10.10
-test('whatever people and hosts do: never too many, first in first out, no one lost, nobody on two at once, counts true', async () => {
+test('any sequence of steps matches the model: never overfilled, first in first out, no overlaps, counts correct', async () => {
   const needs = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: SPANS.length, maxLength: SPANS.length });
   await fc.assert(
     fc.asyncProperty(needs, fc.array(step, { minLength: 10, maxLength: 50 }), async (needed, steps) => {
-      await startAnew(needed);
+      await reset(needed);
       const model = new Model(needed);
       for (const each of steps) {
         const refusal = model.play(each);
-        const outcome = await playForReal(each);
+        const outcome = await playOnDatabase(each);
         expect(isRefusal(outcome) ? outcome : undefined).toBe(refusal);
-        for (const [at, { rows, taken, waiting, needed: wants }] of (await stateNow()).entries()) {
+        for (const [at, { rows, taken, waiting, needed: wants }] of (await readState()).entries()) {
           const expected = model.shifts[at]!;
-          const tidy = ({ status, isHeld }: One) => ({ status, isHeld: isHeld && status === 'waitlisted' });
+          const tidy = ({ status, isHeld }: Entry) => ({ status, isHeld: isHeld && status === 'waitlisted' });
           expect(new Map(rows.map(({ id, ...one }) => [id, tidy(one)]))).toEqual(
             new Map([...expected.people].map(([id, one]) => [id, tidy(one)])),
           );
@@ -257,7 +257,7 @@ test('whatever people and hosts do: never too many, first in first out, no one l
           expect(taken).toBeLessThanOrEqual(wants);
         }
         for (const id of people) {
-          const own = [...SPANS.keys()].filter((at) => holds(model.shifts[at]!.people.get(id)));
+          const own = [...SPANS.keys()].filter((at) => isActive(model.shifts[at]!.people.get(id)));
           expect(own.flatMap((a) => own.filter((b) => a < b && overlap(a, b)))).toEqual([]);
         }
       }

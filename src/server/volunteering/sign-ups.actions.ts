@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { SignUpOutcome } from './decide-sign-up.ts';
 import { exchangeShift, moveSignUp, signUpToShift, withdrawFromShift } from './roster.actions.ts';
-import { refuse } from './shift-times.ts';
+import { throwFieldErrors } from './shift-times.ts';
 import * as queries from './sign-ups.queries.ts';
 import { findShift } from './volunteer-shifts.queries.ts';
 import { volunteerHoursChanged } from './volunteering.domain-events.ts';
@@ -16,11 +16,11 @@ import { requireManagedShift, requireVisibleShift } from './volunteering.policy.
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type ShiftRef = { shiftId: string; viewerId: string };
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 function requireAccepted(outcome: SignUpOutcome): void {
   if (!('refusal' in outcome)) return;
-  if (outcome.fields) refuse(outcome.fields);
+  if (outcome.fields) throwFieldErrors(outcome.fields);
   throw new AppError(outcome.refusal);
 }
 
@@ -30,40 +30,40 @@ async function present({ db, clock }: Deps, { shiftId, viewerId }: ShiftRef): Pr
   return shift;
 }
 
-export async function showShift(deps: Deps, of: ShiftRef): Promise<VolunteerShift> {
-  await requireVisibleShift(deps.db, of.shiftId, of.viewerId);
-  return present(deps, of);
+export async function showShift(deps: Deps, ref: ShiftRef): Promise<VolunteerShift> {
+  await requireVisibleShift(deps.db, ref.shiftId, ref.viewerId);
+  return present(deps, ref);
 }
 
-export type Facts = { confirmsAge: boolean; confirmsSkills: boolean };
+export type Confirmations = { confirmsAge: boolean; confirmsSkills: boolean };
 
-export async function takeShift(deps: Deps, of: ShiftRef, facts: Facts): Promise<VolunteerShift> {
+export async function signUp(deps: Deps, ref: ShiftRef, confirmations: Confirmations): Promise<VolunteerShift> {
   const { db, clock } = deps;
-  const { isBlockedByHost } = await requireVisibleShift(db, of.shiftId, of.viewerId);
+  const { isBlockedByHost } = await requireVisibleShift(db, ref.shiftId, ref.viewerId);
   if (isBlockedByHost) throw new AppError('event.not_open_to_you');
-  const request = { ...facts, personId: of.viewerId };
-  requireAccepted(await db.transaction((tx) => signUpToShift(tx, of.shiftId, request, clock.now())));
-  return present(deps, of);
+  const request = { ...confirmations, personId: ref.viewerId };
+  requireAccepted(await db.transaction((tx) => signUpToShift(tx, ref.shiftId, request, clock.now())));
+  return present(deps, ref);
 }
 
-/** Where one never was, or from where one was taken off, it changes nothing. */
-export async function giveShiftBack({ db, clock }: Deps, { shiftId, viewerId }: ShiftRef): Promise<void> {
+/** Does nothing for people who are not on the shift; a removed person stays removed. */
+export async function withdraw({ db, clock }: Deps, { shiftId, viewerId }: ShiftRef): Promise<void> {
   await requireVisibleShift(db, shiftId, viewerId);
-  const place = { shiftId, personId: viewerId };
-  requireAccepted(await db.transaction((tx) => withdrawFromShift(tx, place, clock.now())));
+  const ref = { shiftId, personId: viewerId };
+  requireAccepted(await db.transaction((tx) => withdrawFromShift(tx, ref, clock.now())));
 }
 
-export async function confirmShift(deps: Deps, of: ShiftRef, isComing: boolean): Promise<VolunteerShift> {
+export async function confirmShift(deps: Deps, ref: ShiftRef, isComing: boolean): Promise<VolunteerShift> {
   const { db, clock } = deps;
-  const { ownStatus } = await requireVisibleShift(db, of.shiftId, of.viewerId);
+  const { ownStatus } = await requireVisibleShift(db, ref.shiftId, ref.viewerId);
   if (ownStatus !== 'signed-up' && isComing) throw new AppError('sign_up.none');
-  if (!isComing) await giveShiftBack(deps, of);
-  else if (!(await queries.updateToConfirmed(db, { shiftId: of.shiftId, personId: of.viewerId }, clock.now()))) {
-    const { isCancelled, signUp } = await present(deps, of);
+  if (!isComing) await withdraw(deps, ref);
+  else if (!(await queries.updateConfirmation(db, { shiftId: ref.shiftId, personId: ref.viewerId }, clock.now()))) {
+    const { isCancelled, signUp } = await present(deps, ref);
     if (signUp?.status !== 'signed-up') throw new AppError('sign_up.none');
     throw new AppError(isCancelled ? 'shift.cancelled' : 'shift.begun');
   }
-  return present(deps, of);
+  return present(deps, ref);
 }
 
 type SignUpFilter = { status: SignUpForHost['status']; q?: string | undefined; cursor?: string | undefined };
@@ -75,20 +75,20 @@ export async function showSignUps(
 ) {
   await requireManagedShift(db, shiftId, viewerId);
   const after = readCursor(cursor, ['position', 'id']);
-  const rows = await queries.listSignUpsOf(db, shiftId, { status, q, after, limit: PAGE + 1 });
-  const page = rows.slice(0, PAGE);
+  const rows = await queries.listSignUpsOfShift(db, shiftId, { status, q, after, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
   return {
     signUps: page.map(presentSignUp),
     counts: await queries.countSignUps(db, shiftId),
-    nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.at) : null,
+    nextCursor: rows.length > PAGE_SIZE ? writeCursor(page.at(-1)!.cursorKey) : null,
   };
 }
 
-const presentSignUp = ({ at: _at, ...signUp }: queries.SignUpRow): SignUpForHost => signUp;
+const presentSignUp = ({ cursorKey: _cursorKey, ...signUp }: queries.SignUpRow): SignUpForHost => signUp;
 
 type Changes = z.output<(typeof updateSignUp)['body']>;
 
-/** Moves first, then marks, all or nothing. Answers the sign-up on the shift where the person is then. */
+/** Moves the person, then marks attendance, in one transaction. Returns the sign-up on the shift where the person is then. */
 export async function changeSignUp(
   { db, clock }: Deps,
   { shiftId, viewerId, personId }: ShiftRef & { personId: string },
@@ -97,51 +97,52 @@ export async function changeSignUp(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const { eventId, organizationId } = await requireManagedShift(tx, shiftId, viewerId);
-    const of = { shiftId, personId };
-    const moves = toShiftId !== undefined && toShiftId !== shiftId;
-    if (moves) {
-      const target = await requireManagedShift(tx, toShiftId, viewerId);
-      if (target.eventId !== eventId || target.organizationId !== organizationId)
-        refuse({ shiftId: 'Choose another shift of the same event or organization' });
-      requireAccepted(await exchangeShift(tx, of, toShiftId, now));
-      of.shiftId = toShiftId;
+    const ref = { shiftId, personId };
+    const isMoved = toShiftId !== undefined && toShiftId !== shiftId;
+    if (isMoved) {
+      const targetShift = await requireManagedShift(tx, toShiftId, viewerId);
+      if (targetShift.eventId !== eventId || targetShift.organizationId !== organizationId)
+        throwFieldErrors({ shiftId: 'Choose another shift of the same event or organization' });
+      requireAccepted(await exchangeShift(tx, ref, toShiftId, now));
+      ref.shiftId = toShiftId;
     }
-    if (status && !(moves && status === 'signed-up'))
-      requireAccepted(await moveSignUp(tx, of.shiftId, { personId, status }, now));
-    if (Object.values(marks).some((mark) => mark !== undefined)) await mark(tx, { ...of, by: viewerId }, marks, now);
-    const signUp = await queries.findSignUp(tx, of);
+    if (status && !(isMoved && status === 'signed-up'))
+      requireAccepted(await moveSignUp(tx, ref.shiftId, { personId, status }, now));
+    if (Object.values(marks).some((markAttendance) => markAttendance !== undefined))
+      await markAttendance(tx, { ...ref, by: viewerId }, marks, now);
+    const signUp = await queries.findSignUp(tx, ref);
     if (!signUp) throw new AppError('sign_up.not_found');
     return presentSignUp(signUp);
   });
 }
 
-type Marking = { shiftId: string; personId: string; by: string };
+type MarkRequest = { shiftId: string; personId: string; by: string };
 
-async function mark(tx: Db, { by, ...of }: Marking, marks: queries.Marks, now: Date): Promise<void> {
-  const before = await queries.findSignUp(tx, of);
+async function markAttendance(tx: Db, { by, ...ref }: MarkRequest, marks: queries.Marks, now: Date): Promise<void> {
+  const before = await queries.findSignUp(tx, ref);
   if (!before) throw new AppError('sign_up.not_found');
-  const shift = (await findShift(tx, of.shiftId, { viewerId: null, now }))!;
+  const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
   if (shift.isCancelled) throw new AppError('shift.cancelled');
   const { attendance = before.attendance, minutes } = marks;
   if (marks.attendance && new Date(shift.startsAt) > now) throw new AppError('shift.not_begun');
   if (typeof minutes === 'number' && attendance !== 'attended')
-    refuse({ minutes: 'Time is given by who attended: mark that first' });
-  const settled = marks.attendance === undefined ? { ...marks, attendance: cameBy(before, marks) } : marks;
-  if (!(await queries.updateMarks(tx, of, settled, now))) throw new AppError('sign_up.not_on_shift');
+    throwFieldErrors({ minutes: 'Time is given by who attended: mark that first' });
+  const completed = marks.attendance === undefined ? { ...marks, attendance: deriveAttendance(before, marks) } : marks;
+  if (!(await queries.updateMarks(tx, ref, completed, now))) throw new AppError('sign_up.not_on_shift');
   const kind = notifiableHoursChange(before, marks);
   if (!kind) return;
-  // What is changed again before the person was told is told as one.
+  // The job key merges repeated changes into one notification.
   const change = { signUpId: before.id, kind, actorId: by, key: crypto.randomUUID() };
   await publish(tx, volunteerHoursChanged, change, { key: `volunteer-hours-changed:${before.id}:${kind}` });
 }
 
-/** Whoever is checked in has come, also before the start, unless it was said otherwise; whose check-in is taken back has not. */
-function cameBy({ attendance }: SignUpForHost, { isCheckedIn }: queries.Marks): queries.Marks['attendance'] {
+/** A check-in implies attendance unless it was set otherwise; undoing the check-in removes it. */
+function deriveAttendance({ attendance }: SignUpForHost, { isCheckedIn }: queries.Marks): queries.Marks['attendance'] {
   if (isCheckedIn) return attendance ?? 'attended';
   return isCheckedIn === false && attendance === 'attended' ? null : undefined;
 }
 
-/** What the person must know of it: that their time is another than the shift's, or that they are said not to have come. */
+/** People are notified when their minutes are corrected or when they are marked as a no-show. */
 function notifiableHoursChange(
   before: SignUpForHost,
   { attendance, minutes }: queries.Marks,

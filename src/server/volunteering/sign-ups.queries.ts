@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/postgres/db.ts';
 
 type SignUpRef = { shiftId: string; personId: string };
 
-/** False for somebody who is not signed up to a shift that is to come. */
-export async function updateToConfirmed(db: Db, { shiftId, personId }: SignUpRef, now: Date): Promise<boolean> {
+/** False if the person is not signed up or the shift has begun or was cancelled. */
+export async function updateConfirmation(db: Db, { shiftId, personId }: SignUpRef, now: Date): Promise<boolean> {
   const rowCount = await db.execute(
     `update shift_sign_ups u set confirmed_at = coalesce(u.confirmed_at, $3), updated_at = $3 from volunteer_shifts s
       where s.id = u.shift_id and u.shift_id = $1 and u.person_id = $2 and u.status = 'signed-up' and s.starts_at > $3
@@ -24,7 +24,7 @@ export type Marks = {
   minutes?: number | null | undefined;
 };
 
-/** What is absent stays. Whoever is checked in has come, unless it is said otherwise. False for somebody who is not on the shift. */
+/** Absent marks stay unchanged. False if the person is not signed up. */
 export async function updateMarks(
   tx: Db,
   { shiftId, personId }: SignUpRef,
@@ -54,27 +54,27 @@ export async function updateMarks(
   return rowCount === 1;
 }
 
-const Place = z.object({ position: z.number(), id: z.string() });
-type Place = z.infer<typeof Place>;
-const SignUpRow = SignUpForHost.extend({ at: Place });
+const CursorKey = z.object({ position: z.number(), id: z.string() });
+type CursorKey = z.infer<typeof CursorKey>;
+const SignUpRow = SignUpForHost.extend({ cursorKey: CursorKey });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
-/** SQL: minutes that a sign-up `u` to a shift `s` counts for. */
+/** SQL: the minutes credited for a sign-up `u` to a shift `s`. */
 export const MINUTES = `case when u.attendance = 'attended' then coalesce(u.minutes,
   round(extract(epoch from s.ends_at - s.starts_at) / 60)::integer) else 0 end`;
 
 const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
     u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instantSql('u.confirmed_at')} as "confirmedAt",
     u.attendance, ${instantSql('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
-    u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as at
+    u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as "cursorKey"
   from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join people p on p.id = u.person_id
     left join avatars v on v.person_id = p.id`;
 
-type SignUpFilter = { status: string; q: string; after: Place | null; limit: number };
+type SignUpFilter = { status: string; q: string; after: CursorKey | null; limit: number };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** In the order in which they came. */
-export async function listSignUpsOf(
+/** Ordered by position. */
+export async function listSignUpsOfShift(
   db: Db,
   shiftId: string,
   { status, q, after, limit }: SignUpFilter,
@@ -91,7 +91,7 @@ export async function findSignUp(db: Db, { shiftId, personId }: SignUpRef): Prom
   return db.row(SignUpRow, `${SIGN_UP} where u.shift_id = $1 and u.person_id = $2`, [shiftId, personId]);
 }
 
-const COUNTED = {
+const COUNT_CONDITIONS = {
   'signed-up': `status = 'signed-up'`,
   waitlisted: `status = 'waitlisted'`,
   withdrawn: `status = 'withdrawn'`,
@@ -101,25 +101,27 @@ const COUNTED = {
   attended: `attendance = 'attended'`,
   noShow: `attendance = 'no-show'`,
 };
-const countedNames = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
-const SignUpCounts = z.record(z.enum(countedNames), z.number());
+const countNames = Object.keys(COUNT_CONDITIONS) as (keyof typeof COUNT_CONDITIONS)[];
+const SignUpCounts = z.record(z.enum(countNames), z.number());
 export type SignUpCounts = z.infer<typeof SignUpCounts>;
 
 export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCounts> {
-  const columns = Object.entries(COUNTED).map(([name, where]) => `count(*) filter (where ${where}) as "${name}"`);
+  const columns = Object.entries(COUNT_CONDITIONS).map(
+    ([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`,
+  );
   return db.one(SignUpCounts, `select ${columns.join()} from shift_sign_ups where shift_id = $1`, [shiftId]);
 }
 
-const HeldShiftRow = z.object({ shiftId: z.string(), personId: z.string() });
+const FormerMemberRow = z.object({ shiftId: z.string(), personId: z.string() });
 
-/** Shifts to come at members-only events of groups in which some people who have them are no longer members. */
-export async function listShiftsWithoutMembership(
+/** Upcoming shifts at members-only events that people still have although they are no longer members. */
+export async function listShiftsOfFormerMembers(
   db: Db,
   personIds: readonly string[],
   now: Date,
-): Promise<z.infer<typeof HeldShiftRow>[]> {
+): Promise<z.infer<typeof FormerMemberRow>[]> {
   return db.rows(
-    HeldShiftRow,
+    FormerMemberRow,
     `select s.id as "shiftId", u.person_id as "personId" from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id
        join volunteer_roles r on r.id = s.role_id join events e on e.id = r.event_id
       where u.person_id = any ($1::uuid[]) and u.status in ('signed-up', 'waitlisted') and s.starts_at > $2 and e.visibility = 'members'

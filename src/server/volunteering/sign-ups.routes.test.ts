@@ -31,12 +31,12 @@ beforeAll(async () => {
   await knowPlaces(app);
   ada = await signUp(app.deps);
 });
-/** People of its own for each test: whoever has a shift at that time already could not take another. */
-async function fresh(): Promise<void> {
+/** New people for each test, because nobody can take overlapping shifts. */
+async function signUpPeople(): Promise<void> {
   [ben, cleo] = [await signUp(app.deps), await signUp(app.deps)];
   event = await published(app, ada);
 }
-const take = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
+const signUpFor = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
   app.call(takeShift, { params: { shiftId }, body }, as);
 const change = (shiftId: string, { user }: SomeoneSignedIn, body: object, as = ada) =>
   app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
@@ -44,26 +44,26 @@ const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withd
   (await app.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
 const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
 
-describe('taking a shift', () => {
+describe('signing up for a shift', () => {
   // spec: 10.6
-  test('takes a place while there is one, then a place in line; again changes nothing', async () => {
-    await fresh();
+  test('takes a free place, then joins the waitlist, and is idempotent', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    const mine = (await take(id, ben)).body;
+    const mine = (await signUpFor(id, ben)).body;
     expect(mine).toMatchObject({ state: 'signed-up', taken: 1, signUp: { status: 'signed-up', position: null } });
-    const waiting = (await take(id, cleo)).body;
+    const waiting = (await signUpFor(id, cleo)).body;
     expect(waiting).toMatchObject({ state: 'waitlisted', taken: 1, waiting: 1, signUp: { position: 1 } });
-    expect((await take(id, ben)).body).toMatchObject({ taken: 1, signUp: mine.signUp });
+    expect((await signUpFor(id, ben)).body).toMatchObject({ taken: 1, signUp: mine.signUp });
     const changes = (await publishedEvents(app, signUpChanged)).slice(-2);
     expect(changes.map(({ kind }) => kind)).toEqual(['signed-up', 'waitlisted']);
   });
 
   // spec: 10.8
-  test('whoever gives it back lets the first in line move up, and is told once', async () => {
-    await fresh();
+  test('can be undone, which promotes the first person on the waitlist with one notification', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await take(id, ben);
-    await take(id, cleo);
+    await signUpFor(id, ben);
+    await signUpFor(id, cleo);
     for (const _ of [1, 2]) expect((await app.call(withdrawSignUp, { params: { shiftId: id } }, ben)).status).toBe(204);
     expect((await app.call(getSignUp, { params: { shiftId: id } }, cleo)).body.state).toBe('signed-up');
     expect((await app.call(getSignUp, { params: { shiftId: id } }, ben)).body).toMatchObject({
@@ -75,116 +75,116 @@ describe('taking a shift', () => {
   });
 
   // spec: 10.9
-  test('what a role asks for must be confirmed, and the hosts see that it was', async () => {
-    await fresh();
+  test('requires the confirmations of the role, which hosts can see', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada, { minimumAge: 18, skills: ['Driving licence'] });
-    expect((await take(id, ben, { confirmsSkills: true })).problem).toMatchObject({
+    expect((await signUpFor(id, ben, { confirmsSkills: true })).problem).toMatchObject({
       status: 400,
       fields: { confirmsAge: expect.any(String) },
     });
-    expect((await take(id, ben, { confirmsAge: true })).problem).toMatchObject({
+    expect((await signUpFor(id, ben, { confirmsAge: true })).problem).toMatchObject({
       status: 400,
       fields: { confirmsSkills: expect.any(String) },
     });
-    await take(id, ben, { confirmsAge: true, confirmsSkills: true });
+    await signUpFor(id, ben, { confirmsAge: true, confirmsSkills: true });
     expect((await list(id)).signUps).toMatchObject([{ confirmsAge: true, confirmsSkills: true }]);
   });
 
   // spec: 10.7
-  test('one that overlaps with another of one’s own is refused, one that only touches it is not', async () => {
-    await fresh();
+  test('is refused if it overlaps with another shift of the person, but not if it is adjacent', async () => {
+    await signUpPeople();
     const role = await roleAt(app, event, ada, {
       shifts: [shiftAfter(event, 0), shiftAfter(event, 30), shiftAfter(event, 60)],
     });
     const [first, second, third] = role.shifts;
-    await take(first!.id, ben);
+    await signUpFor(first!.id, ben);
     expect((await shiftNow(app, event, second!, ben)).state).toBe('overlaps');
     expect((await shiftNow(app, event, second!, ben)).overlapsWith).toMatchObject({
       shiftId: first!.id,
       title: 'Sorters',
     });
-    expect((await take(second!.id, ben)).problem).toMatchObject({ status: 409, code: 'shift.overlaps' });
-    expect((await take(third!.id, ben)).status).toBe(200);
+    expect((await signUpFor(second!.id, ben)).problem).toMatchObject({ status: 409, code: 'shift.overlaps' });
+    expect((await signUpFor(third!.id, ben)).status).toBe(200);
   });
 
   // spec: 10.7
-  test('at the time of an event one goes to it warns, but not of the shift’s own event', async () => {
-    await fresh();
+  test('warns about other events that the person attends at that time', async () => {
+    await signUpPeople();
     const other = await published(app, ada, { title: 'Concert' });
     for (const { id } of [event, other])
       await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
     const { id } = await shiftAt(app, event, ada);
-    const shift = (await take(id, ben)).body;
+    const shift = (await signUpFor(id, ben)).body;
     expect(shift.state).toBe('signed-up');
     expect(shift.warnings).toMatchObject([{ eventId: other.id, title: 'Concert' }]);
   });
 
-  test('two tabs at once, on two shifts that overlap: one of them is taken', async () => {
-    await fresh();
+  test('succeeds for only one of two overlapping shifts requested concurrently', async () => {
+    await signUpPeople();
     const { shifts } = await roleAt(app, event, ada, { shifts: [0, 10, 20, 30].map((at) => shiftAfter(event, at)) });
-    const answers = await Promise.all(shifts.map(({ id }) => take(id, ben)));
+    const answers = await Promise.all(shifts.map(({ id }) => signUpFor(id, ben)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { problem } of answers.filter(({ status }) => status !== 200))
       expect(problem.code).toBe('shift.overlaps');
   });
 
   // spec: 10.6
-  test('is refused when it is closed, has begun or is over', async () => {
-    await fresh();
+  test('is refused when the shift is closed, has begun or is over', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada);
     await app.call(updateShift, { params: { shiftId: id }, body: { isClosed: true } }, ada);
     expect((await shiftNow(app, event, { id }, ben)).state).toBe('closed');
-    expect((await take(id, ben)).problem.code).toBe('shift.closed');
+    expect((await signUpFor(id, ben)).problem.code).toBe('shift.closed');
     await app.call(updateShift, { params: { shiftId: id }, body: { isClosed: false } }, ada);
-    await movedIntoThePast(id, 10);
-    expect((await take(id, ben)).problem.code).toBe('shift.closed');
-    await movedIntoThePast(id, 120);
+    await moveIntoThePast(id, 10);
+    expect((await signUpFor(id, ben)).problem.code).toBe('shift.closed');
+    await moveIntoThePast(id, 120);
     expect((await shiftNow(app, event, { id }, ben)).state).toBe('over');
-    expect((await take(id, ben)).problem.code).toBe('shift.over');
+    expect((await signUpFor(id, ben)).problem.code).toBe('shift.over');
   });
 
-  test('whoever was taken off stays off, and leaving changes nothing then', async () => {
-    await fresh();
+  test('is refused after a host removed the person, and withdrawing then does nothing', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada);
-    await take(id, ben);
+    await signUpFor(id, ben);
     await change(id, ben, { status: 'removed' });
-    expect((await take(id, ben)).problem.code).toBe('sign_up.removed');
+    expect((await signUpFor(id, ben)).problem.code).toBe('sign_up.removed');
     expect((await app.call(withdrawSignUp, { params: { shiftId: id } }, ben)).status).toBe(204);
     expect((await list(id, 'removed')).signUps).toHaveLength(1);
   });
 });
 
-/** The database's own clock has no part in it: only the shift's times and the app's clock. */
-const movedIntoThePast = (shiftId: string, minutes: number) =>
+/** Changes the shift's times; the app's clock stays the same. */
+const moveIntoThePast = (shiftId: string, minutes: number) =>
   app.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3) + interval '1 hour'
       where id = $1`,
     [shiftId, app.clock.now(), minutes],
   );
 
-describe('the day before', () => {
+describe('confirming a shift', () => {
   // spec: 10.3
-  test('they say that they will come, or give the shift back', async () => {
-    await fresh();
+  test('records that the person will come, or withdraws them', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const confirm = (as: SomeoneSignedIn, isComing: boolean) =>
       app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing } }, as);
     expect((await confirm(ben, true)).problem.code).toBe('sign_up.none');
-    await take(id, ben);
-    await take(id, cleo);
+    await signUpFor(id, ben);
+    await signUpFor(id, cleo);
     expect((await confirm(ben, true)).body.signUp?.confirmedAt).not.toBeNull();
     expect((await list(id)).counts.confirmed).toBe(1);
     expect((await confirm(ben, false)).body.signUp?.status).toBe('withdrawn');
     expect(names(await list(id))).toEqual([cleo.user.id]);
-    await movedIntoThePast(id, 5);
+    await moveIntoThePast(id, 5);
     expect((await confirm(cleo, true)).problem.code).toBe('shift.begun');
     expect((await app.call(withdrawSignUp, { params: { shiftId: id } }, cleo)).problem.code).toBe('shift.begun');
   });
 
-  test('a new time asks again, and a cancelled shift cannot be confirmed', async () => {
-    await fresh();
+  test('is required again after the shift was moved, and impossible after it was cancelled', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada);
-    await take(id, ben);
+    await signUpFor(id, ben);
     const confirm = () => app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing: true } }, ben);
     await confirm();
     await app.call(updateShift, { params: { shiftId: id }, body: { ...shiftAfter(event, 30), scope: 'this' } }, ada);
@@ -194,33 +194,33 @@ describe('the day before', () => {
   });
 });
 
-describe('from outside', () => {
-  test('an account that goes frees its place', async () => {
-    await fresh();
+describe('changes elsewhere', () => {
+  test('deleting an account frees its place', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await take(id, ben);
-    await take(id, cleo);
+    await signUpFor(id, ben);
+    await signUpFor(id, cleo);
     await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
     await runVolunteering(app);
     expect(await shiftNow(app, event, { id }, cleo)).toMatchObject({ taken: 1, waiting: 0, state: 'signed-up' });
   });
 
-  test('a cancelled event closes its shifts, and everybody on them is told', async () => {
-    await fresh();
+  test('cancelling an event closes its shifts and notifies their volunteers', async () => {
+    await signUpPeople();
     const { id } = await shiftAt(app, event, ada);
-    await take(id, ben);
+    await signUpFor(id, ben);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Rain' } }, ada);
-    expect((await take(id, cleo)).problem.code).toBe('shift.closed');
+    expect((await signUpFor(id, cleo)).problem.code).toBe('shift.closed');
     await runVolunteering(app);
     expect(await shiftNow(app, event, { id }, ben)).toMatchObject({ state: 'closed', isCancelled: true });
     const changes = (await publishedEvents(app, shiftChanged)).filter(({ shiftId }) => shiftId === id);
     expect(changes.map(({ kind }) => kind)).toEqual(['cancelled']);
   });
 
-  test('an event that moves takes its shifts along, and everybody on them is told once', async () => {
-    await fresh();
+  test('rescheduling an event moves its shifts and notifies their volunteers once', async () => {
+    await signUpPeople();
     const { id, startsAt } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, -90)] });
-    await take(id, ben);
+    await signUpFor(id, ben);
     const startsLocal = `${event.startsLocal!.slice(0, 11)}20:15`;
     const endsLocal = `${event.startsLocal!.slice(0, 11)}22:15`;
     await app.call(updateEvent, { params: { eventId: event.id }, body: { startsLocal, endsLocal } }, ada);
@@ -233,13 +233,13 @@ describe('from outside', () => {
     expect(changes).toMatchObject([{ kind: 'moved', was: { startsAt: new Date(startsAt) } }]);
   });
 
-  test('whoever is put out of a group does not help at what is for its members only', async () => {
+  test('removing a person from a group withdraws them from shifts of its members-only events', async () => {
     const { group, people } = await setGroups(app);
     const host = { kind: 'group' as const, id: group.id };
     const meeting = await publishedFor(app, host, people.organizer, { visibility: 'members' });
     const { id } = await shiftAt(app, meeting, people.organizer, { shifts: [shiftAfter(meeting, 0, { needed: 1 })] });
-    await take(id, people.member);
-    await take(id, people.coOrganizer);
+    await signUpFor(id, people.member);
+    await signUpFor(id, people.coOrganizer);
     const params = { slug: group.slug, personId: people.member.user.id };
     await app.call(banFromGroup, { params, body: {} }, people.organizer);
     await runVolunteering(app);
@@ -250,14 +250,14 @@ describe('from outside', () => {
   });
 
   // spec: 10.17
-  test('what cannot be seen is not there', async () => {
-    await fresh();
+  test('a shift that the viewer may not see is not found', async () => {
+    await signUpPeople();
     const hidden = await draft(app, ada);
     const { id } = await shiftAt(app, hidden, ada);
-    expect((await take(id, ben)).problem.code).toBe('shift.not_found');
+    expect((await signUpFor(id, ben)).problem.code).toBe('shift.not_found');
     expect((await app.call(listEventRoles, { params: { eventId: hidden.id } }, ben)).problem.code).toBe(
       'event.not_found',
     );
-    expect((await take(id, ada)).problem.code).toBe('shift.closed');
+    expect((await signUpFor(id, ada)).problem.code).toBe('shift.closed');
   });
 });

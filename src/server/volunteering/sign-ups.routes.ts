@@ -12,8 +12,8 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as signUps from './sign-ups.actions.ts';
 
-/** Each change of mind may tell several people. */
-const answerLimit = byViewer('sign-up', 60, 600);
+/** A change can notify several people. */
+const signUpLimit = byViewer('sign-up', 60, 600);
 
 export function signUpRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, getSignUp, async ({ params, viewer }) => signUps.showShift(deps, { ...params, viewerId: viewer.id }));
@@ -21,22 +21,19 @@ export function signUpRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     signUp,
-    async ({ params, body, viewer }) => signUps.takeShift(deps, { ...params, viewerId: viewer.id }, body),
-    { limits: [answerLimit] },
+    async ({ params, body, viewer }) => signUps.signUp(deps, { ...params, viewerId: viewer.id }, body),
+    { limits: [signUpLimit] },
   );
 
-  serve(
-    app,
-    withdrawSignUp,
-    async ({ params, viewer }) => signUps.giveShiftBack(deps, { ...params, viewerId: viewer.id }),
-    { limits: [answerLimit] },
-  );
+  serve(app, withdrawSignUp, async ({ params, viewer }) => signUps.withdraw(deps, { ...params, viewerId: viewer.id }), {
+    limits: [signUpLimit],
+  });
 
   serve(
     app,
     confirmSignUp,
     async ({ params, body, viewer }) => signUps.confirmShift(deps, { ...params, viewerId: viewer.id }, body.isComing),
-    { limits: [answerLimit] },
+    { limits: [signUpLimit] },
   );
 
   serve(app, listSignUps, async ({ params, query, viewer }) =>

@@ -14,10 +14,10 @@ import * as hours from './volunteer-hours.queries.ts';
 import { requireManagedShift } from './volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type OfHost = { kind: hours.HostKind; id: string };
+type HostRef = { kind: hours.HostKind; id: string };
 
-const PAGE = 20;
-const MOST_PEOPLE = 50;
+const PAGE_SIZE = 20;
+const PEOPLE_PAGE_SIZE = 50;
 
 export async function showMyHours({ db }: Deps, personId: string, period: hours.Period) {
   const hosts = await hours.listHoursByHost(db, personId, period);
@@ -25,11 +25,11 @@ export async function showMyHours({ db }: Deps, personId: string, period: hours.
   return { total: { shifts: sum('shifts'), minutes: sum('minutes'), approvedMinutes: sum('approvedMinutes') }, hosts };
 }
 
-/** Hours that the host approved; only to those who have some there. */
-export async function certify(
+/** A certificate of the approved hours at one host. Requires hours there. */
+export async function showCertificate(
   { db, clock }: Deps,
   personId: string,
-  { kind, id, ...period }: OfHost & hours.Period,
+  { kind, id, ...period }: HostRef & hours.Period,
 ): Promise<EndpointOutput<typeof getCertificate>> {
   const { person, roles, pendingMinutes, hostName } = await hours.findCertified(db, personId, { kind, id }, period);
   const host = await hours.findCertifyingHost(db, { kind, id }, hostName);
@@ -48,45 +48,45 @@ export async function certify(
   };
 }
 
-type Disputed = { shiftId: string; personId: string } & z.output<typeof disputeHours.body>;
+type DisputeRequest = { shiftId: string; personId: string } & z.output<typeof disputeHours.body>;
 
-export async function disputeHoursOf({ db, clock }: Deps, { state, note, ...of }: Disputed): Promise<void> {
-  const kept = state === 'disputed' ? note : '';
-  const before = await updateOwnHours(db, of, { state, note: kept, now: clock.now() });
+export async function disputeOwnHours({ db, clock }: Deps, { state, note, ...ref }: DisputeRequest): Promise<void> {
+  const storedNote = state === 'disputed' ? note : '';
+  const before = await updateOwnHours(db, ref, { state, note: storedNote, now: clock.now() });
   if (!before) throw new AppError('hours.none');
   if (before === 'approved') throw new AppError('hours.approved');
 }
 
-/** Whoever gave the hours is told, by a job in the same transaction. */
-export async function approveHoursOf(
+/** The volunteers are notified by a job enqueued in the same transaction. */
+export async function approveHours(
   { db, clock }: Deps,
   { shiftId, viewerId }: { shiftId: string; viewerId: string },
   personIds: readonly string[] | null,
 ): Promise<{ approved: number }> {
   return db.transaction(async (tx) => {
     await requireManagedShift(tx, shiftId, viewerId);
-    return { approved: await approveSignUps(tx, shiftId, personIds, { now: clock.now(), by: viewerId }) };
+    return { approved: await approveSignUps(tx, shiftId, personIds, { now: clock.now(), actorId: viewerId }) };
   });
 }
 
 type HoursRequest = z.output<typeof listHoursToApprove.query>;
 
-export async function showHoursToApprove({ db }: Deps, viewerId: string, { cursor, ...asked }: HoursRequest) {
-  const { eventId = null, group = null, organization = null } = asked;
+export async function showHoursToApprove({ db }: Deps, viewerId: string, { cursor, ...filter }: HoursRequest) {
+  const { eventId = null, group = null, organization = null } = filter;
   const after = readCursor(cursor, ['at', 'id']);
-  const rows = await listShiftsToApprove(db, viewerId, { eventId, group, organization, after, limit: PAGE + 1 });
-  const page = rows.slice(0, PAGE);
+  const rows = await listShiftsToApprove(db, viewerId, { eventId, group, organization, after, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
     shifts: page,
-    nextCursor: rows.length > PAGE && last ? writeCursor({ at: last.at, id: last.shiftId }) : null,
+    nextCursor: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.at, id: last.shiftId }) : null,
   };
 }
 
-/** For whoever may see them: the caller has asked. */
+/** The caller has checked the permission. */
 export async function showHoursOfHost(
   { db }: Deps,
-  host: OfHost,
+  host: HostRef,
   { cursor, ...period }: hours.Period & { cursor?: string | undefined },
 ): Promise<HostHours> {
   const after = readCursor(cursor, ['rank', 'id']);
@@ -95,14 +95,15 @@ export async function showHoursOfHost(
     hours.listHoursByPerson(db, host, {
       ...period,
       after: after && { minutes: after.rank, id: after.id },
-      limit: MOST_PEOPLE + 1,
+      limit: PEOPLE_PAGE_SIZE + 1,
     }),
   ]);
-  const page = people.slice(0, MOST_PEOPLE);
+  const page = people.slice(0, PEOPLE_PAGE_SIZE);
   const last = page.at(-1);
   return {
     ...sums,
     people: page,
-    nextCursor: people.length > MOST_PEOPLE && last ? writeCursor({ rank: last.minutes, id: last.person.id }) : null,
+    nextCursor:
+      people.length > PEOPLE_PAGE_SIZE && last ? writeCursor({ rank: last.minutes, id: last.person.id }) : null,
   };
 }

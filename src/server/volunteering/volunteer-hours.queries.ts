@@ -10,19 +10,19 @@ import type { Db } from '#server/platform/postgres/db.ts';
 
 export type Host = z.infer<typeof EventHost>;
 export type HostKind = Host['kind'];
-/** Days on which shifts began, where they are. */
+/** Limits hours to shifts that began between these days. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
-const within = (row: string, from: string, to: string) =>
+const withinSql = (row: string, from: string, to: string) =>
   `(${from}::date is null or ${row}.starts_local >= ${from}::date) and (${to}::date is null or ${row}.starts_local < ${to}::date + 1)`;
 
-/** Hours of a person, those at hosts that are gone among them. */
+/** SQL: the hours of a person, including those at deleted hosts. */
 const OWN_HOURS = `select role_title, event_title, host_kind, host_id, null as host_name, starts_local, ends_local, time_zone, minutes, hours_state
     from volunteer_hours where person_id = $1
   union all select role_title, event_title, host_kind, host_id, host_name, starts_local, ends_local, time_zone, minutes, hours_state
     from archived_hours where person_id = $1`;
 
-/** `Host` of a row of hours `g`, also where all that is left of it is its name. */
+/** SQL: the `Host` of a row of hours `g`. A deleted host has only a name. */
 const HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id = g.host_id left join avatars v on v.person_id = h.id
   left join groups hg on g.host_kind = 'group' and hg.id = g.host_id
   left join organizations ho on g.host_kind = 'organization' and ho.id = g.host_id`;
@@ -40,7 +40,7 @@ export type Time = z.infer<typeof Time>;
 
 const HoursByHostRow = Time.extend({ host: EventHost });
 
-/** What a person gave to each host, the most first. */
+/** A person's hours by host, most first. */
 export async function listHoursByHost(
   db: Db,
   personId: string,
@@ -50,7 +50,7 @@ export async function listHoursByHost(
     HoursByHostRow,
     `select ${HOST} as host, g.shifts, g.minutes, g."approvedMinutes"
       from (select g.host_kind, g.host_id, max(g.host_name) as host_name, ${TIME} from (${OWN_HOURS}) g
-        where ${within('g', '$2', '$3')} group by 1, 2) g ${HOST_JOINS} order by g.minutes desc, g.host_id`,
+        where ${withinSql('g', '$2', '$3')} group by 1, 2) g ${HOST_JOINS} order by g.minutes desc, g.host_id`,
     [personId, from ?? null, to ?? null],
   );
 }
@@ -67,21 +67,21 @@ const HoursRow = z.object({
   state: z.string(),
 });
 export type HoursRow = z.infer<typeof HoursRow>;
-const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
-const ROW = `g.role_title as role, g.event_title as event, ${wallTime('g.starts_local')} as "startsLocal",
-  ${wallTime('g.ends_local')} as "endsLocal", g.time_zone as "timeZone", g.minutes, g.hours_state as state`;
+const formatWallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
+const HOURS_COLUMNS = `g.role_title as role, g.event_title as event, ${formatWallTimeSql('g.starts_local')} as "startsLocal",
+  ${formatWallTimeSql('g.ends_local')} as "endsLocal", g.time_zone as "timeZone", g.minutes, g.hours_state as state`;
 
-/** Every shift a person has attended, by time. */
-export async function listHoursOf(db: Db, personId: string, { from, to }: Period): Promise<HoursRow[]> {
+/** Every shift that a person has attended, by time. */
+export async function listHoursOfPerson(db: Db, personId: string, { from, to }: Period): Promise<HoursRow[]> {
   return db.rows(
     HoursRow,
-    `select '' as "personName", coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", ${ROW} from (${OWN_HOURS}) g ${HOST_JOINS}
-      where ${within('g', '$2', '$3')} order by g.starts_local, g.host_id, g.role_title`,
+    `select '' as "personName", coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", ${HOURS_COLUMNS} from (${OWN_HOURS}) g ${HOST_JOINS}
+      where ${withinSql('g', '$2', '$3')} order by g.starts_local, g.host_id, g.role_title`,
     [personId, from ?? null, to ?? null],
   );
 }
 
-type OfHost = { kind: HostKind; id: string };
+type HostRef = { kind: HostKind; id: string };
 
 const Certified = z.object({
   title: z.string(),
@@ -99,11 +99,11 @@ const CertifiedRow = z.object({
   hostName: z.string().nullable(),
 });
 
-/** A person's roles at one host, the most time first: approved hours; the rest as one number. */
-export async function findCertified(db: Db, personId: string, { kind, id }: OfHost, { from, to }: Period) {
+/** A person's approved hours at one host by role, most first, and the sum of the hours not yet approved. */
+export async function findCertified(db: Db, personId: string, { kind, id }: HostRef, { from, to }: Period) {
   return db.one(
     CertifiedRow,
-    `with mine as (select g.* from (${OWN_HOURS}) g where g.host_kind = $2 and g.host_id = $3 and ${within('g', '$4', '$5')})
+    `with mine as (select g.* from (${OWN_HOURS}) g where g.host_kind = $2 and g.host_id = $3 and ${withinSql('g', '$4', '$5')})
     select (select ${personJson()} from people p left join avatars v on v.person_id = p.id where p.id = $1) as person,
       coalesce((select json_agg(r order by r.minutes desc, r.title) from (select role_title as title, count(*)::integer as shifts,
           sum(minutes)::integer as minutes, to_char(min(starts_local), 'YYYY-MM-DD') as "firstDay", to_char(max(starts_local), 'YYYY-MM-DD') as "lastDay"
@@ -119,11 +119,11 @@ export type CertifyingHost = z.infer<typeof CertifyingHost>;
 
 const CertifyingHostRow = z.object({ host: CertifyingHost });
 
-/** Who certifies; one that is gone has its name alone. */
+/** The certifying host. A deleted host has only its name. */
 export async function findCertifyingHost(
   db: Db,
-  { kind, id }: OfHost,
-  nameLeft: string | null,
+  { kind, id }: HostRef,
+  archivedName: string | null,
 ): Promise<CertifyingHost | undefined> {
   const row = await db.row(
     CertifyingHostRow,
@@ -132,24 +132,24 @@ export async function findCertifyingHost(
       from (select $1::text as host_kind, $2::uuid as host_id, $3::text as host_name) g ${HOST_JOINS}
       left join places p on p.id = coalesce(hg.place_id, ho.place_id)
       where coalesce(h.name, hg.name, ho.name, g.host_name) is not null`,
-    [kind, id, nameLeft],
+    [kind, id, archivedName],
   );
   return row?.host;
 }
 
 type Page = Period & { after: { minutes: number; id: string } | null; limit: number };
 
-/** Hours given to a host, by person. */
+/** The hours at a host, by person. */
 export async function listHoursByPerson(
   db: Db,
-  { kind, id }: OfHost,
+  { kind, id }: HostRef,
   { from, to, after, limit }: Page,
 ): Promise<HostHours['people']> {
   return db.rows(
     HostHours.shape.people.element,
     `select ${personJson()} as person, g.shifts, g.minutes, g."approvedMinutes", g."lastDay"
       from (select g.person_id, ${TIME}, to_char(max(g.starts_local), 'YYYY-MM-DD') as "lastDay"
-        from volunteer_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} group by 1) g
+        from volunteer_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${withinSql('g', '$3', '$4')} group by 1) g
       join people p on p.id = g.person_id left join avatars v on v.person_id = p.id
       where $5::integer is null or g.minutes < $5 or (g.minutes = $5 and g.person_id > $6::uuid)
       order by g.minutes desc, g.person_id limit $7`,
@@ -163,10 +163,10 @@ const SumHoursOfHostRow = HostHours.shape.total.extend({
   formerApproved: z.number(),
 });
 
-/** All of them together, with those who are gone. */
+/** The sums at a host, including people who have deleted their accounts. */
 export async function sumHoursOfHost(
   db: Db,
-  { kind, id }: OfHost,
+  { kind, id }: HostRef,
   { from, to }: Period,
 ): Promise<Pick<HostHours, 'total' | 'former'>> {
   const row = await db.one(
@@ -174,10 +174,10 @@ export async function sumHoursOfHost(
     `with shifts as materialized (select shifts_of_host($1, $2) as id)
       select t.*, f.* from
         (select ${TIME}, count(distinct g.person_id)::integer as people from volunteer_hours g
-          where g.shift_id in (select id from shifts) and ${within('g', '$3', '$4')}) t,
+          where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) t,
         (select coalesce(sum(d.people), 0)::integer as "formerPeople", coalesce(sum(d.minutes), 0)::integer as "formerMinutes",
             coalesce(sum(d.approved_minutes), 0)::integer as "formerApproved"
-          from anonymized_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${within('g', '$3', '$4')}) f`,
+          from anonymized_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) f`,
     [kind, id, from ?? null, to ?? null],
   );
   const { formerPeople, formerMinutes, formerApproved, people, shifts, minutes, approvedMinutes } = row;
@@ -192,12 +192,12 @@ export async function sumHoursOfHost(
   };
 }
 
-/** Every attended shift of a host, by time; what people gave who are gone since is one row, the last. */
-export async function listHoursOfHost(db: Db, { kind, id }: OfHost, { from, to }: Period): Promise<HoursRow[]> {
+/** Every attended shift of a host, by time. */
+export async function listHoursOfHost(db: Db, { kind, id }: HostRef, { from, to }: Period): Promise<HoursRow[]> {
   return db.rows(
     HoursRow,
-    `select p.name as "personName", '' as "hostName", ${ROW} from volunteer_hours g join people p on p.id = g.person_id
-      where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} order by g.starts_at, g.shift_id, p.name, p.id`,
+    `select p.name as "personName", '' as "hostName", ${HOURS_COLUMNS} from volunteer_hours g join people p on p.id = g.person_id
+      where g.shift_id in (select shifts_of_host($1, $2)) and ${withinSql('g', '$3', '$4')} order by g.starts_at, g.shift_id, p.name, p.id`,
     [kind, id, from ?? null, to ?? null],
   );
 }

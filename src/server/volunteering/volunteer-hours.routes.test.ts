@@ -35,14 +35,14 @@ beforeEach(async () => {
   ({ past, attended, approve } = hoursScene(app, ada, slug));
 });
 
-const mine = async (as: SomeoneSignedIn, query = {}) => (await app.call(getMyHours, { query }, as)).body;
-const waiting = async (as: SomeoneSignedIn, query = {}) =>
+const ownHours = async (as: SomeoneSignedIn, query = {}) => (await app.call(getMyHours, { query }, as)).body;
+const hoursToApprove = async (as: SomeoneSignedIn, query = {}) =>
   (await app.call(listHoursToApprove, { query }, as)).body.shifts;
-const ofHost = async (query = {}) => (await app.call(listOrganizationHours, { params: { slug }, query }, ada)).body;
-const told = async () => (await publishedEvents(app, volunteerHoursChanged)).map(({ kind }) => kind);
+const hostHours = async (query = {}) => (await app.call(listOrganizationHours, { params: { slug }, query }, ada)).body;
+const notifiedKinds = async () => (await publishedEvents(app, volunteerHoursChanged)).map(({ kind }) => kind);
 
-describe('one’s own shifts', () => {
-  test('are those to come, soonest first, and those that were, latest first, with what became of each', async () => {
+describe('own shifts', () => {
+  test('list upcoming ones soonest first, and past ones latest first with their outcome', async () => {
     const later = await organizationNeed(app, ada, slug, { title: 'Later', startsLocal: daysAhead(app, 9) });
     const { id: eventId } = await published(app, ada, {
       isAddressHidden: true,
@@ -75,7 +75,7 @@ describe('one’s own shifts', () => {
     ]);
   });
 
-  test('go on page by page', async () => {
+  test('are paginated', async () => {
     for (let n = 0; n < 21; n++) {
       const { shiftId } = await organizationNeed(app, ada, slug, { title: `${n}`, startsLocal: daysAhead(app, n + 1) });
       await take(app, shiftId, ben);
@@ -92,7 +92,7 @@ describe('one’s own shifts', () => {
 
 describe('hours', () => {
   // spec: 10.18
-  test('are counted from shifts or as the host corrects them, for each host, and approved ones apart', async () => {
+  test('are counted from shifts or corrected by the host, summed per host with approved ones separately', async () => {
     const first = await attended([ben, cleo]);
     const second = await attended([ben], { days: 30, title: 'Sorters' });
     await attend(app, ada, { shiftId: second, person: ben, minutes: 45 });
@@ -102,7 +102,7 @@ describe('hours', () => {
     await longAgo(app, third, 5);
     await attend(app, cleo, { shiftId: third, person: ben });
     await approve(first);
-    const own = await mine(ben);
+    const own = await ownHours(ben);
     expect(getMyHours.success.schema.parse(own)).toEqual(own);
     expect(own.total).toEqual({ shifts: 3, minutes: 405, approvedMinutes: 180 });
     expect(own.hosts).toMatchObject([
@@ -115,20 +115,20 @@ describe('hours', () => {
       { host: { kind: 'person', id: cleo.user.id }, shifts: 1, minutes: 180, approvedMinutes: 0 },
     ]);
     const since = new Date(app.clock.now().getTime() - 10 * 86_400_000).toISOString().slice(0, 10);
-    expect((await mine(ben, { from: since })).total.minutes).toBe(360);
-    expect((await mine(ben, { to: since })).total.minutes).toBe(45);
-    expect((await mine(ada)).total).toEqual({ shifts: 0, minutes: 0, approvedMinutes: 0 });
+    expect((await ownHours(ben, { from: since })).total.minutes).toBe(360);
+    expect((await ownHours(ben, { to: since })).total.minutes).toBe(45);
+    expect((await ownHours(ada)).total).toEqual({ shifts: 0, minutes: 0, approvedMinutes: 0 });
   });
 
   // spec: 1.5, 10.18
-  test('are approved all at once or by name; whoever gave them is told once, and a disputed one is approved by name alone', async () => {
-    const before = (await told()).length;
+  test('are approved together or by name with one notification, and disputed ones by name only', async () => {
+    const before = (await notifiedKinds()).length;
     const shiftId = await attended([ben, cleo]);
     const note = 'I stayed until five';
     const dispute = (state: 'counted' | 'disputed', as = ben) =>
       app.call(disputeHours, { params: { shiftId }, body: { state, note } }, as);
     expect((await dispute('disputed')).status).toBe(204);
-    expect(await waiting(ada)).toMatchObject([
+    expect(await hoursToApprove(ada)).toMatchObject([
       {
         shiftId,
         title: 'Drivers',
@@ -140,17 +140,17 @@ describe('hours', () => {
     ]);
     expect((await approve(shiftId)).body).toEqual({ approved: 1 });
     expect((await approve(shiftId)).body).toEqual({ approved: 0 });
-    expect(await waiting(ada)).toMatchObject([{ people: [{ minutes: 180 }] }]);
+    expect(await hoursToApprove(ada)).toMatchObject([{ people: [{ minutes: 180 }] }]);
     await attend(app, ada, { shiftId, person: ben, minutes: 240 });
     expect((await approve(shiftId, [ben])).body).toEqual({ approved: 1 });
-    expect(await waiting(ada)).toEqual([]);
-    expect((await told()).slice(before)).toEqual(['approved', 'corrected', 'approved']);
+    expect(await hoursToApprove(ada)).toEqual([]);
+    expect((await notifiedKinds()).slice(before)).toEqual(['approved', 'corrected', 'approved']);
     expect((await dispute('disputed')).problem.code).toBe('hours.approved');
     expect((await dispute('disputed', ada)).problem.code).toBe('hours.none');
     expect((await approve(shiftId, undefined, ben)).problem.code).toBe('auth.forbidden');
   });
 
-  test('wait for those who may approve them: of an event, a group or an organization', async () => {
+  test('are listed for approval to hosts of the event, group or organization', async () => {
     const own = await attended([ben]);
     const group = await setUpGroup(app, cleo);
     const eventId = await postAsGroup(app, group, { days: 7 });
@@ -158,7 +158,8 @@ describe('hours', () => {
     await take(app, shiftId, ben);
     await longAgo(app, shiftId, 2);
     await attend(app, cleo, { shiftId, person: ben });
-    const ids = async (as: SomeoneSignedIn, query = {}) => (await waiting(as, query)).map((shift) => shift.shiftId);
+    const ids = async (as: SomeoneSignedIn, query = {}) =>
+      (await hoursToApprove(as, query)).map((shift) => shift.shiftId);
     expect([await ids(ada), await ids(cleo), await ids(ben)]).toEqual([[own], [shiftId], []]);
     expect(await ids(cleo, { eventId })).toEqual([shiftId]);
     expect(await ids(cleo, { group: group.slug })).toEqual([shiftId]);
@@ -172,11 +173,11 @@ describe('hours', () => {
   });
 
   // spec: 10.18
-  test('of a host are listed by person, the most first, and page by page', async () => {
+  test('of a host are listed by person, most first, with pagination', async () => {
     const first = await attended([ben, cleo]);
     await attended([ben], { days: 20 });
     await approve(first, [cleo]);
-    const whole = await ofHost();
+    const whole = await hostHours();
     expect(listOrganizationHours.success.schema.parse(whole)).toEqual(whole);
     expect(whole.total).toEqual({ people: 2, shifts: 3, minutes: 540, approvedMinutes: 180 });
     expect(whole.people).toMatchObject([

@@ -8,15 +8,15 @@ import { AppError } from '#server/platform/app-error.ts';
 import { CSV_TYPE } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
-import { listSignUpsOf } from './sign-ups-export.queries.ts';
-import { approveHoursOf, showHoursOfHost, showHoursToApprove } from './volunteer-hours.actions.ts';
+import { listSignUpsOfOwner } from './sign-ups-export.queries.ts';
+import { approveHours, showHoursOfHost, showHoursToApprove } from './volunteer-hours.actions.ts';
 import * as hours from './volunteer-hours.queries.ts';
 import { canManageNeeds, requireVisibleEvent } from './volunteering.policy.ts';
 import { writeHoursOfHost, writeSignUps } from './volunteering-csv.ts';
 
 const exportLimit = { limits: [byViewer('hours-export', 30, 300)] };
 
-/** Time given, as hosts see and approve it. */
+/** Volunteer hours as hosts see and approve them. */
 export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
   const organizationFor = async (slug: string, viewerId: string) => {
@@ -27,7 +27,7 @@ export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { id } = await requireGroupRight(db, { slug, viewerId }, 'postEvents');
     return { kind: 'group' as const, id };
   };
-  const exported = async (host: { kind: hours.HostKind; id: string }, period: hours.Period) => {
+  const exportHours = async (host: { kind: hours.HostKind; id: string }, period: hours.Period) => {
     const [rows, { former }] = await Promise.all([
       hours.listHoursOfHost(db, host, period),
       hours.sumHoursOfHost(db, host, period),
@@ -36,7 +36,7 @@ export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
   };
 
   serve(app, contract.approveHours, async ({ params, body, viewer }) =>
-    approveHoursOf(deps, { ...params, viewerId: viewer.id }, body.personIds ?? null),
+    approveHours(deps, { ...params, viewerId: viewer.id }, body.personIds ?? null),
   );
   serve(app, contract.listHoursToApprove, async ({ query, viewer }) => showHoursToApprove(deps, viewer.id, query));
 
@@ -46,7 +46,7 @@ export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     contract.exportOrganizationHours,
-    async ({ params, query, viewer }) => exported(await organizationFor(params.slug, viewer.id), query),
+    async ({ params, query, viewer }) => exportHours(await organizationFor(params.slug, viewer.id), query),
     exportLimit,
   );
   serve(app, contract.listGroupHours, async ({ params, query, viewer }) =>
@@ -55,25 +55,25 @@ export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     contract.exportGroupHours,
-    async ({ params, query, viewer }) => exported(await groupFor(params.slug, viewer.id), query),
+    async ({ params, query, viewer }) => exportHours(await groupFor(params.slug, viewer.id), query),
     exportLimit,
   );
 
-  const signUps = async (of: Parameters<typeof listSignUpsOf>[1]) =>
-    new PreparedText(writeSignUps(await listSignUpsOf(db, of)), CSV_TYPE);
+  const exportSignUps = async (owner: Parameters<typeof listSignUpsOfOwner>[1]) =>
+    new PreparedText(writeSignUps(await listSignUpsOfOwner(db, owner)), CSV_TYPE);
   serve(
     app,
     contract.exportEventSignUps,
     async ({ params: { eventId }, viewer }) => {
       if (!canManageNeeds(await requireVisibleEvent(db, eventId, viewer.id))) throw new AppError('auth.forbidden');
-      return signUps({ eventId });
+      return exportSignUps({ eventId });
     },
     exportLimit,
   );
   serve(
     app,
     contract.exportOrganizationSignUps,
-    async ({ params, viewer }) => signUps({ organizationId: (await organizationFor(params.slug, viewer.id)).id }),
+    async ({ params, viewer }) => exportSignUps({ organizationId: (await organizationFor(params.slug, viewer.id)).id }),
     exportLimit,
   );
 }

@@ -13,11 +13,11 @@ import { findShiftForViewer } from './needs-for-viewer.queries.ts';
 import { findNeeds, findShiftCard } from './volunteer-needs.queries.ts';
 import { canSeeNeeds } from './volunteering.policy.ts';
 
-/** Help wanted, as the pages of groups and organizations show it; finding it anywhere is for search. */
+/** Open shifts for the pages of groups and organizations. Search across hosts is in ../search. */
 export function volunteerNeedRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
   serve(app, getVolunteerShift, async ({ params, viewer }) => {
-    const standing = await findShiftForViewer(db, params.shiftId, viewer?.id ?? null);
-    const card = standing && canSeeNeeds(standing) && (await findShiftCard(db, params.shiftId, clock.now()));
+    const shift = await findShiftForViewer(db, params.shiftId, viewer?.id ?? null);
+    const card = shift && canSeeNeeds(shift) && (await findShiftCard(db, params.shiftId, clock.now()));
     if (!card) throw new AppError('shift.not_found');
     return card;
   });

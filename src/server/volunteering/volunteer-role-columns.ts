@@ -4,11 +4,11 @@ import type { Tables } from '#server/platform/postgres/tables.gen.ts';
 
 type RoleColumn<Value> = {
   column: keyof Tables['volunteer_roles'];
-  /** What a new role has. */
+  /** The value in a new role. */
   initial: Value | readonly never[];
 };
 
-/** The same on all dates of a series, which keeps them in a table of its own. */
+/** Shared by all dates of a series, and stored once in `series_volunteer_roles`. */
 const inSeries = {
   title: { column: 'title', initial: '' },
   description: { column: 'description', initial: '' },
@@ -16,7 +16,7 @@ const inSeries = {
   minimumAge: { column: 'minimum_age', initial: null },
 } as const;
 
-/** Only on roles of an organization: a role of an event is where the event is. */
+/** Only for roles of an organization; roles of an event take place where the event does. */
 const withoutEvent = {
   attendance: { column: 'attendance', initial: null },
   placeId: { column: 'place_id', initial: null },
@@ -24,7 +24,7 @@ const withoutEvent = {
   address: { column: 'address', initial: '' },
 } as const;
 
-/** Every field that a volunteer role stores, once: select lists, rows, writes and what a series shares are made from this list. */
+/** The single list of a volunteer role's stored fields. Select lists, rows, writes and the fields shared in a series derive from it. */
 const roleFields = { ...inSeries, ...withoutEvent } satisfies {
   [Field in keyof StoredRoleFields]: RoleColumn<StoredRoleFields[Field]>;
 };

@@ -11,27 +11,27 @@ import { findPlace } from '#server/places/places.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
-import { openRole } from './need-locks.ts';
+import { lockManagedRole } from './need-locks.ts';
 import { type NeedDeps, showRole } from './needs.actions.ts';
-import { holdOwner, type NeedOwner, type RoleForViewer } from './needs-for-viewer.queries.ts';
-import { followNeeds, repeatRole, repeatRoleFields, stopRole } from './series-needs.actions.ts';
-import { dropShifts } from './shift-changes.actions.ts';
-import { refuse } from './shift-times.ts';
+import { lockOwner, type NeedOwner, type RoleForViewer } from './needs-for-viewer.queries.ts';
+import { enqueueNeedsUpdate, repeatRole, repeatRoleFields, stopRole } from './series-needs.actions.ts';
+import { removeShifts } from './shift-changes.actions.ts';
+import { throwFieldErrors } from './shift-times.ts';
 import { sharedRoleFields } from './volunteer-role-columns.ts';
 import * as queries from './volunteer-roles.queries.ts';
 import { addShift } from './volunteer-shifts.actions.ts';
-import { lockShiftsOf } from './volunteer-shifts.queries.ts';
-import { canManageNeeds, requireGoingOn, requireVisibleEvent } from './volunteering.policy.ts';
+import { lockShifts } from './volunteer-shifts.queries.ts';
+import { canManageNeeds, requireNotOver, requireVisibleEvent } from './volunteering.policy.ts';
 
 const NO_PLACE = { volunteer_roles_place_id_fkey: 'place.not_found' } as const;
 
 type ViewerRef = { viewerId: string };
 
 async function addShifts(tx: Db, role: RoleForViewer, shifts: readonly NewShift[], now: Date): Promise<void> {
-  for (const [at, shift] of shifts.entries()) await addShift(tx, role, shift, { now, field: `shifts.${at}.` });
+  for (const [index, shift] of shifts.entries()) await addShift(tx, role, shift, { now, field: `shifts.${index}.` });
 }
 
-const standingOf = (owner: NeedOwner, roleId: string, placeTimeZone: string | null): RoleForViewer => ({
+const toRoleForViewer = (owner: NeedOwner, roleId: string, placeTimeZone: string | null): RoleForViewer => ({
   ...owner,
   roleId,
   lineageId: null,
@@ -41,7 +41,7 @@ const standingOf = (owner: NeedOwner, roleId: string, placeTimeZone: string | nu
 
 type NewEventRole = z.output<(typeof createEventRole)['body']>;
 
-export async function createForEvent(
+export async function createRoleForEvent(
   deps: NeedDeps,
   { eventId, viewerId }: ViewerRef & { eventId: string },
   { shifts, scope, ...fields }: NewEventRole,
@@ -49,17 +49,17 @@ export async function createForEvent(
   const now = deps.clock.now();
   const roleId = await deps.db.transaction(async (tx) => {
     const { seriesId } = await requireVisibleEvent(tx, eventId, viewerId);
-    await holdOwner(tx, { eventId, seriesId: scope === 'this' ? null : seriesId });
+    await lockOwner(tx, { eventId, seriesId: scope === 'this' ? null : seriesId });
     const owner = await requireVisibleEvent(tx, eventId, viewerId);
     if (!canManageNeeds(owner)) throw new AppError('auth.forbidden');
-    requireGoingOn(owner, now);
+    requireNotOver(owner, now);
     const id = await queries.insertRole(tx, { eventId }, fields, now);
     if (!id) throw new AppError('volunteer_role.too_many');
-    const role = standingOf(owner, id, null);
+    const role = toRoleForViewer(owner, id, null);
     await addShifts(tx, role, shifts, now);
     if (scope !== 'this' && owner.seriesId) {
       await repeatRole(tx, role, scope, now);
-      await followNeeds(tx, owner.seriesId);
+      await enqueueNeedsUpdate(tx, owner.seriesId);
     }
     return id;
   });
@@ -68,7 +68,7 @@ export async function createForEvent(
 
 type NewOrganizationRole = z.output<(typeof createOrganizationRole)['body']>;
 
-export async function createForOrganization(
+export async function createRoleForOrganization(
   deps: NeedDeps,
   { slug, viewerId }: ViewerRef & { slug: string },
   { shifts, attendance = 'in-person', ...fields }: NewOrganizationRole,
@@ -76,12 +76,12 @@ export async function createForOrganization(
   const now = deps.clock.now();
   const roleId = await deps.db.transaction(async (tx) => {
     const { id: organizationId } = requireRight(await findViewerRelation(tx, slug, viewerId), 'postEvents');
-    if (attendance === 'in-person' && !fields.placeId) refuse({ placeId: 'Choose a place, or online' });
+    if (attendance === 'in-person' && !fields.placeId) throwFieldErrors({ placeId: 'Choose a place, or online' });
     const place = fields.placeId ? await findPlace(tx, fields.placeId) : undefined;
     if (fields.placeId && !place) throw new AppError('place.not_found');
     const id = await queries.insertRole(tx, { organizationId }, { ...fields, attendance }, now);
     if (!id) throw new AppError('volunteer_role.too_many');
-    await addShifts(tx, standingOf({ ...NO_EVENT, organizationId }, id, place?.timeZone ?? null), shifts, now);
+    await addShifts(tx, toRoleForViewer({ ...NO_EVENT, organizationId }, id, place?.timeZone ?? null), shifts, now);
     return id;
   });
   return showRole(deps, roleId, viewerId);
@@ -103,21 +103,21 @@ const NO_EVENT = {
   isMember: false,
 };
 
-type OfRole = ViewerRef & { roleId: string };
+type RoleRef = ViewerRef & { roleId: string };
 type RoleChanges = z.output<(typeof updateRole)['body']>;
 
 export async function changeRole(
   deps: NeedDeps,
-  { roleId, viewerId }: OfRole,
+  { roleId, viewerId }: RoleRef,
   changes: RoleChanges,
 ): Promise<VolunteerRole> {
   const { scope, ...fields } = changes;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const role = await openRole(tx, { roleId, viewerId }, scope);
+    const role = await lockManagedRole(tx, { roleId, viewerId }, scope);
     if (role.status === 'cancelled') throw new AppError('event.cancelled');
     const shared = pickFields(fields, sharedRoleFields);
-    if (!role.eventId) await requireWhereabouts(tx, roleId, fields);
+    if (!role.eventId) await requireLocation(tx, roleId, fields);
     const isRepeated = scope !== 'this' && role.seriesId !== null;
     const mark = role.lineageId && !isRepeated ? { isEdited: true } : {};
     await mapConstraint(
@@ -126,33 +126,34 @@ export async function changeRole(
     );
     if (!isRepeated) return;
     await repeatRoleFields(tx, role, { scope, fields: shared }, now);
-    await followNeeds(tx, role.seriesId!);
+    await enqueueNeedsUpdate(tx, role.seriesId!);
   });
   return showRole(deps, roleId, viewerId);
 }
 
-async function requireWhereabouts(
+async function requireLocation(
   tx: Db,
   roleId: string,
   { attendance, placeId }: Pick<RoleChanges, 'attendance' | 'placeId'>,
 ): Promise<void> {
   const before = (await queries.findRole(tx, roleId))!;
   const hasPlace = placeId === undefined ? before.place !== null : placeId !== null;
-  if ((attendance ?? before.attendance) === 'in-person' && !hasPlace) refuse({ placeId: 'Choose a place, or online' });
+  if ((attendance ?? before.attendance) === 'in-person' && !hasPlace)
+    throwFieldErrors({ placeId: 'Choose a place, or online' });
 }
 
 export async function removeRole(
   { db, clock }: NeedDeps,
-  { roleId, viewerId }: OfRole,
+  { roleId, viewerId }: RoleRef,
   scope: RoleChanges['scope'],
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const role = await openRole(tx, { roleId, viewerId }, scope);
-    await dropShifts(tx, await lockShiftsOf(tx, { roleId }), { now, actorId: viewerId });
+    const role = await lockManagedRole(tx, { roleId, viewerId }, scope);
+    await removeShifts(tx, await lockShifts(tx, { roleId }), { now, actorId: viewerId });
     await queries.updateToRetired(tx, roleId, now);
     if (scope === 'this' || !role.seriesId || !role.lineageId) return;
     await stopRole(tx, role, scope, now);
-    await followNeeds(tx, role.seriesId);
+    await enqueueNeedsUpdate(tx, role.seriesId);
   });
 }

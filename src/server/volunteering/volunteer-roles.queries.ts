@@ -25,12 +25,12 @@ const ROLE = `select r.id, r.event_id as "eventId", r.organization_id as "organi
   from volunteer_roles r left join places p on p.id = r.place_id`;
 
 type Owner = { eventId: string } | { organizationId: string };
-const columnOf = (owner: Owner): [string, string] =>
+const ownerColumn = (owner: Owner): [string, string] =>
   'eventId' in owner ? ['event_id', owner.eventId] : ['organization_id', owner.organizationId];
 
-/** In the order in which they were made. Of those taken off, the ones with shifts that people have worked. */
+/** Ordered by creation. Retired roles are included only if they have shifts. */
 export async function listRoles(db: Db, owner: Owner): Promise<RoleRow[]> {
-  const [column, id] = columnOf(owner);
+  const [column, id] = ownerColumn(owner);
   return db.rows(
     RoleRow,
     `${ROLE} where r.${column} = $1
@@ -46,9 +46,9 @@ export async function findRole(db: Db, roleId: string): Promise<RoleRow | undefi
 
 type NewRole = Changes<StoredRoleFields> & { lineageId?: string };
 
-/** Nothing where there are as many as there may be. Two at the last place at once both find it: a bound, not a promise. */
+/** Undefined if the owner has too many roles. Concurrent inserts can exceed the limit slightly. */
 export async function insertRole(tx: Db, owner: Owner, role: NewRole, now: Date): Promise<string | undefined> {
-  const [column, id] = columnOf(owner);
+  const [column, id] = ownerColumn(owner);
   const row = await tx.row(
     IdRow,
     `insert into volunteer_roles (${column}, ${columnList(roleColumns)}, lineage_id, created_at, updated_at)
@@ -62,7 +62,7 @@ export async function insertRole(tx: Db, owner: Owner, role: NewRole, now: Date)
 
 type RoleChange = Changes<StoredRoleFields> & { lineageId?: string; isEdited?: boolean };
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export async function updateRoleRow(tx: Db, roleId: string, change: RoleChange, now: Date): Promise<void> {
   await updateRow(tx, 'volunteer_roles', roleId, {
     ...byColumn(roleColumns, change),
@@ -80,7 +80,6 @@ export async function deleteRoleRow(tx: Db, roleId: string): Promise<void> {
   await tx.execute('delete from volunteer_roles where id = $1', [roleId]);
 }
 
-/** Nobody else changes the role until the transaction ends. */
 export async function lockRole(tx: Db, roleId: string): Promise<void> {
   await tx.execute('select 1 from volunteer_roles where id = $1 for no key update', [roleId]);
 }

@@ -31,9 +31,9 @@ beforeAll(async () => {
   await knowPlaces(app);
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
-const needs = async (eventId: string, as?: SomeoneSignedIn) =>
+const showNeeds = async (eventId: string, as?: SomeoneSignedIn) =>
   (await app.call(listEventRoles, { params: { eventId } }, as)).body;
-const moved = (shiftId: string, minutes: number) =>
+const moveShift = (shiftId: string, minutes: number) =>
   app.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3 - 60)
       where id = $1`,
@@ -42,7 +42,7 @@ const moved = (shiftId: string, minutes: number) =>
 
 describe('roles of an event', () => {
   // spec: 1.5
-  test('hosts add what there is to do, with shifts; everybody sees it and how it stands', async () => {
+  test('can be created with shifts by hosts, and are visible to everybody with their state', async () => {
     const event = await published(app, ada);
     const cleo = await signUp(app.deps);
     const role = await roleAt(app, event, ada, {
@@ -60,7 +60,7 @@ describe('roles of an event', () => {
     });
     expect(role.shifts.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'Europe/Berlin']);
     await takes(app, role.shifts[0]!, cleo);
-    const seen = await needs(event.id);
+    const seen = await showNeeds(event.id);
     expect(seen.abilities).toEqual({ manage: false });
     expect(seen.roles[0]).toMatchObject({ title: 'Sorters', attendance: null, place: null });
     expect(seen.summary).toEqual({ needed: 9, taken: 1, waiting: 0, gaps: 8, shiftsWithGaps: 2 });
@@ -68,10 +68,10 @@ describe('roles of an event', () => {
       ['open', null],
       ['open', null],
     ]);
-    expect((await needs(event.id, ada)).abilities).toEqual({ manage: true });
+    expect((await showNeeds(event.id, ada)).abilities).toEqual({ manage: true });
   });
 
-  test('what makes no sense is refused, with the field', async () => {
+  test('are rejected with field errors if they are invalid', async () => {
     const event = await published(app, ada);
     const post = (body: object, as = ada) =>
       app.call(createEventRole, { params: { eventId: event.id }, body: { title: 'Sorters', ...body } }, as);
@@ -92,10 +92,10 @@ describe('roles of an event', () => {
     expect((await post({ title: ' ' })).problem.fields).toHaveProperty('title');
     expect((await post({ minimumAge: 0 })).problem.fields).toHaveProperty('minimumAge');
     expect((await post({}, ben)).problem.code).toBe('auth.forbidden');
-    expect((await needs(event.id)).roles).toEqual([]);
+    expect((await showNeeds(event.id)).roles).toEqual([]);
   });
 
-  test('a draft has roles before it has a date, and shifts after', async () => {
+  test('can be added to a draft without a date, but shifts need a date', async () => {
     const { id } = (await app.call(createEvent, { body: { title: 'Someday' } }, ada)).body;
     const role = await roleAt(app, { id, startsLocal: null }, ada, { shifts: [] });
     const body = { startsLocal: daysAhead(app, 3), endsLocal: daysAhead(app, 3, '21:00'), needed: 1 };
@@ -107,7 +107,7 @@ describe('roles of an event', () => {
     expect((await app.call(listEventRoles, { params: { eventId: id } }, ben)).problem.code).toBe('event.not_found');
   });
 
-  test('cancelled or over, it takes no more', async () => {
+  test('cannot be added to cancelled or past events', async () => {
     const event = await published(app, ada);
     const role = await roleAt(app, event, ada);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
@@ -130,7 +130,7 @@ describe('roles of an event', () => {
     );
   });
 
-  test('at most fifty roles', async () => {
+  test('are limited to fifty', async () => {
     const event = await draft(app, ada);
     for (let at = 0; at < 50; at++) await roleAt(app, event, ada, { shifts: [] });
     const fiftyFirst = { params: { eventId: event.id }, body: { title: 'One more' } };
@@ -138,8 +138,8 @@ describe('roles of an event', () => {
   });
 });
 
-describe('changing', () => {
-  test('a role says something else; what is not given stays', async () => {
+describe('editing', () => {
+  test('a role changes only the given fields', async () => {
     const role = await roleAt(app, await published(app, ada), ada, { skills: ['cooking'] });
     const change = (body: object, as = ada) => app.call(updateRole, { params: { roleId: role.id }, body }, as);
     expect((await change({ title: 'Cooks', minimumAge: 18 })).body).toMatchObject({
@@ -151,7 +151,7 @@ describe('changing', () => {
     expect((await change({ title: 'Mine' }, ben)).problem.code).toBe('auth.forbidden');
   });
 
-  test('a shift that needs more lets people move up, one that needs fewer than it has does not', async () => {
+  test('a shift to need more people promotes the waitlist, and fewer than are signed up is refused', async () => {
     const event = await published(app, ada);
     const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const people = await Promise.all([signUp(app.deps), signUp(app.deps), signUp(app.deps)]);
@@ -162,7 +162,7 @@ describe('changing', () => {
     expect((await shiftNow(app, event, { id }, people[1])).state).toBe('signed-up');
   });
 
-  test('a shift that people have is cancelled and they are told, one that nobody has is gone', async () => {
+  test('deletes a shift without sign-ups, and cancels one with sign-ups, notifying them', async () => {
     const event = await published(app, ada);
     const cleo = await signUp(app.deps);
     const [taken, free] = (await roleAt(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 90)] }))
@@ -178,14 +178,14 @@ describe('changing', () => {
     expect((await app.call(updateShift, change, ada)).problem.code).toBe('shift.cancelled');
   });
 
-  test('a role that is taken off leaves what people have worked in it', async () => {
+  test('removes a role but keeps the shifts that people have worked', async () => {
     const event = await published(app, ada);
     const [cleo, dov] = [await signUp(app.deps), await signUp(app.deps)];
     const role = await roleAt(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 120)] });
     const [past, coming] = role.shifts;
     await takes(app, past!, cleo);
     await takes(app, coming!, dov);
-    await moved(past!.id, 300);
+    await moveShift(past!.id, 300);
     expect((await app.call(deleteShift, { params: { shiftId: past!.id }, query: {} }, ada)).problem.code).toBe(
       'shift.over',
     );
@@ -203,7 +203,7 @@ describe('changing', () => {
   });
 
   // spec: 10.13
-  test('a message is for those signed up', async () => {
+  test('a message goes to the people signed up', async () => {
     const event = await published(app, ada);
     const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await takes(app, { id }, await signUp(app.deps));
@@ -218,7 +218,7 @@ describe('changing', () => {
 
 describe('roles of an organization', () => {
   // spec: 10.5
-  test('are at a place or online, with shifts in its zone or the one given', async () => {
+  test('are at a place or online, with shifts in the place’s or the given time zone', async () => {
     const { slug, id } = await organization(app, ada);
     const post = (body: object) =>
       app.call(createOrganizationRole, { params: { slug }, body: { title: 'Drivers', ...body } }, ada);
@@ -238,13 +238,13 @@ describe('roles of an organization', () => {
     });
   });
 
-  test('shifts to come are listed for everybody, those over when they are asked for', async () => {
+  test('list upcoming shifts by default, and past ones on request', async () => {
     const { slug } = await organization(app, ada);
     const role = await roleOf(app, slug, ada);
     const list = async (when?: 'past') =>
       (await app.call(listOrganizationRoles, { params: { slug }, query: when ? { when } : {} })).body;
     expect((await list()).roles[0]!.shifts).toHaveLength(1);
-    await moved(role.shifts[0]!.id, 300);
+    await moveShift(role.shifts[0]!.id, 300);
     expect((await list()).roles[0]!.shifts).toHaveLength(0);
     expect((await list('past')).roles[0]!.shifts).toMatchObject([{ state: 'over' }]);
     expect((await list()).summary).toMatchObject({ needed: 0, gaps: 0 });
@@ -256,7 +256,7 @@ describe('roles of an organization', () => {
     );
   });
 
-  test('at most a hundred shifts to come', async () => {
+  test('are limited to a hundred upcoming shifts', async () => {
     const { slug } = await organization(app, ada);
     const role = await roleOf(app, slug, ada);
     await app.db.execute(

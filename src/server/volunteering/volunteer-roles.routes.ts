@@ -21,7 +21,7 @@ export function volunteerRoleRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     createEventRole,
-    async ({ params, body, viewer }) => roles.createForEvent(deps, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) => roles.createRoleForEvent(deps, { ...params, viewerId: viewer.id }, body),
     { limits: [createLimit] },
   );
 
@@ -32,7 +32,7 @@ export function volunteerRoleRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     createOrganizationRole,
-    async ({ params, body, viewer }) => roles.createForOrganization(deps, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) => roles.createRoleForOrganization(deps, { ...params, viewerId: viewer.id }, body),
     { limits: [createLimit] },
   );
 

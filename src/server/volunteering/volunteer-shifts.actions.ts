@@ -7,12 +7,18 @@ import { AppError } from '#server/platform/app-error.ts';
 import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
-import { openRole, openShift } from './need-locks.ts';
+import { lockManagedRole, lockManagedShift } from './need-locks.ts';
 import type { RoleForViewer, ShiftForViewer } from './needs-for-viewer.queries.ts';
 import { settleShift } from './roster.actions.ts';
-import { followNeeds, repeatShift, stopShift } from './series-needs.actions.ts';
-import { dropShifts, publishMove } from './shift-changes.actions.ts';
-import { refuse, requireComing, requireSensible, type ShiftTimes, timesOf } from './shift-times.ts';
+import { enqueueNeedsUpdate, repeatShift, stopShift } from './series-needs.actions.ts';
+import { publishMove, removeShifts } from './shift-changes.actions.ts';
+import {
+  requireFutureStart,
+  requireValidTimes,
+  resolveShiftTimes,
+  type ShiftTimes,
+  throwFieldErrors,
+} from './shift-times.ts';
 import { countSignUps } from './sign-ups.queries.ts';
 import * as queries from './volunteer-shifts.queries.ts';
 import { volunteersMessaged } from './volunteering.domain-events.ts';
@@ -20,32 +26,32 @@ import { requireManagedShift } from './volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** Of an event its own; else as asked, or the place's. */
-function zoneFor(role: RoleForViewer, asked: string | undefined, field: string): string {
+/** The event's time zone. For an organization's role, the requested one or the place's. */
+function timeZoneFor(role: RoleForViewer, requested: string | undefined, field: string): string {
   if (role.eventId && !role.timeZone) throw new AppError('shift.no_date');
-  const zone = role.eventId ? role.timeZone : (asked ?? role.placeTimeZone);
-  return zone ?? refuse({ [`${field}timeZone`]: 'Choose a time zone.' });
+  const zone = role.eventId ? role.timeZone : (requested ?? role.placeTimeZone);
+  return zone ?? throwFieldErrors({ [`${field}timeZone`]: 'Choose a time zone.' });
 }
 
-/** How far from the event's start; null without an event. Throws where that has no start yet. */
-function distanceOf({ eventId, startsLocal }: RoleForViewer, times: ShiftTimes): number | null {
+/** Null for an organization's role. Throws if the event has no start yet. */
+function minutesFromEventStart({ eventId, startsLocal }: RoleForViewer, times: ShiftTimes): number | null {
   if (eventId === null) return null;
   if (startsLocal === null) throw new AppError('shift.no_date');
   return minutesBetween(startsLocal, times.startsLocal);
 }
 
-type Adding = { now: Date; field?: string; lineageId?: string | null };
+type AddOptions = { now: Date; field?: string; lineageId?: string | null };
 
 export async function addShift(
   tx: Db,
   role: RoleForViewer,
   shift: NewShift,
-  { now, field = '', lineageId = null }: Adding,
+  { now, field = '', lineageId = null }: AddOptions,
 ): Promise<string> {
-  const times = timesOf(shift.startsLocal, shift.endsLocal, zoneFor(role, shift.timeZone, field));
-  const startsAfterMinutes = distanceOf(role, times);
-  requireSensible(times, role.startsLocal, field);
-  requireComing(times, now, field);
+  const times = resolveShiftTimes(shift.startsLocal, shift.endsLocal, timeZoneFor(role, shift.timeZone, field));
+  const startsAfterMinutes = minutesFromEventStart(role, times);
+  requireValidTimes(times, role.startsLocal, field);
+  requireFutureStart(times, now, field);
   const { needed, isClosed = false } = shift;
   const row = { ...times, roleId: role.roleId, needed, isClosed, lineageId, startsAfterMinutes };
   return queries.insertShift(tx, row, now);
@@ -59,90 +65,95 @@ async function showShift({ db, clock }: Deps, shiftId: string, { viewerId }: Vie
   return shift;
 }
 
-type New = z.output<(typeof createShift)['body']>;
+type NewShiftRequest = z.output<(typeof createShift)['body']>;
 
-export async function createShiftOf(
+export async function createShiftForRole(
   deps: Deps,
   { roleId, viewerId }: ViewerRef & { roleId: string },
-  { scope, ...fields }: New,
+  { scope, ...fields }: NewShiftRequest,
 ): Promise<VolunteerShift> {
   const now = deps.clock.now();
   const shiftId = await deps.db.transaction(async (tx) => {
-    const role = await openRole(tx, { roleId, viewerId }, scope);
+    const role = await lockManagedRole(tx, { roleId, viewerId }, scope);
     if (role.status === 'cancelled') throw new AppError('event.cancelled');
-    if ((await queries.countShiftsToCome(tx, roleId, now)) >= MAX_SHIFTS) throw new AppError('shift.too_many');
+    if ((await queries.countUpcomingShifts(tx, roleId, now)) >= MAX_SHIFTS) throw new AppError('shift.too_many');
     const isRepeated = scope !== 'this' && role.seriesId !== null;
     const id = await addShift(tx, role, fields, { now, lineageId: isRepeated ? crypto.randomUUID() : null });
     if (isRepeated) {
       await repeatShift(tx, role, { shiftId: id, scope }, now);
-      await followNeeds(tx, role.seriesId!);
+      await enqueueNeedsUpdate(tx, role.seriesId!);
     }
     return id;
   });
   return showShift(deps, shiftId, { viewerId });
 }
 
-type OfShift = ViewerRef & { shiftId: string };
+type ShiftRef = ViewerRef & { shiftId: string };
 type Changes = z.output<(typeof updateShift)['body']>;
 
-function movedTimes(standing: ShiftForViewer, shift: queries.ShiftRow, changes: Changes, now: Date): ShiftTimes {
+function resolveChangedTimes(
+  shiftForViewer: ShiftForViewer,
+  shift: queries.ShiftRow,
+  changes: Changes,
+  now: Date,
+): ShiftTimes {
   const { startsLocal = shift.startsLocal, endsLocal = shift.endsLocal } = changes;
-  const asked = changes.timeZone ?? shift.timeZone;
-  const times = timesOf(startsLocal, endsLocal, standing.eventId ? shift.timeZone : asked);
-  requireSensible(times, standing.startsLocal);
-  if (times.startsAt.getTime() !== shift.startsAt.getTime()) requireComing(times, now);
-  if (times.endsAt <= now) refuse({ endsLocal: 'Choose a time that is yet to come' });
+  const requested = changes.timeZone ?? shift.timeZone;
+  const times = resolveShiftTimes(startsLocal, endsLocal, shiftForViewer.eventId ? shift.timeZone : requested);
+  requireValidTimes(times, shiftForViewer.startsLocal);
+  if (times.startsAt.getTime() !== shift.startsAt.getTime()) requireFutureStart(times, now);
+  if (times.endsAt <= now) throwFieldErrors({ endsLocal: 'Choose a time that is yet to come' });
   return times;
 }
 
-const TOO_FEW = { volunteer_shifts_capacity: 'shift.more_signed_up' } as const;
+const CAPACITY_ERROR = { volunteer_shifts_capacity: 'shift.more_signed_up' } as const;
 
-export async function changeShift(deps: Deps, of: OfShift, { scope, ...changes }: Changes): Promise<VolunteerShift> {
+export async function changeShift(deps: Deps, ref: ShiftRef, { scope, ...changes }: Changes): Promise<VolunteerShift> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const { standing, shift } = await openShift(tx, of, scope);
-    requireChangeable(standing, shift, now);
-    const times = movedTimes(standing, shift, { scope, ...changes }, now);
+    const { shiftForViewer, shift } = await lockManagedShift(tx, ref, scope);
+    requireEditable(shiftForViewer, shift, now);
+    const times = resolveChangedTimes(shiftForViewer, shift, { scope, ...changes }, now);
     const { needed = shift.needed, isClosed = shift.isClosed } = changes;
-    const isRepeated = scope !== 'this' && standing.seriesId !== null;
+    const isRepeated = scope !== 'this' && shiftForViewer.seriesId !== null;
     const isMoved = +times.startsAt !== +shift.startsAt || +times.endsAt !== +shift.endsAt;
     const isEdited = shift.isEdited || (shift.lineageId !== null && !isRepeated);
-    const startsAfterMinutes = distanceOf(standing, times);
+    const startsAfterMinutes = minutesFromEventStart(shiftForViewer, times);
     const state = { ...shift, ...times, needed, isClosed, isEdited, startsAfterMinutes };
-    await mapConstraint(queries.updateShiftRow(tx, state, isMoved, now), TOO_FEW);
+    await mapConstraint(queries.updateShiftRow(tx, state, isMoved, now), CAPACITY_ERROR);
     await settleShift(tx, shift.id, now);
-    if (isMoved) await publishMove(tx, shift, of.viewerId);
+    if (isMoved) await publishMove(tx, shift, ref.viewerId);
     if (!isRepeated) return;
-    await repeatShift(tx, standing, { shiftId: shift.id, scope }, now);
-    await followNeeds(tx, standing.seriesId!);
+    await repeatShift(tx, shiftForViewer, { shiftId: shift.id, scope }, now);
+    await enqueueNeedsUpdate(tx, shiftForViewer.seriesId!);
   });
-  return showShift(deps, of.shiftId, of);
+  return showShift(deps, ref.shiftId, ref);
 }
 
-function requireChangeable(standing: ShiftForViewer, { isCancelled, endsAt }: queries.ShiftRow, now: Date): void {
-  if (standing.status === 'cancelled') throw new AppError('event.cancelled');
-  if (isCancelled || standing.isRetired) throw new AppError('shift.cancelled');
+function requireEditable(shiftForViewer: ShiftForViewer, { isCancelled, endsAt }: queries.ShiftRow, now: Date): void {
+  if (shiftForViewer.status === 'cancelled') throw new AppError('event.cancelled');
+  if (isCancelled || shiftForViewer.isRetired) throw new AppError('shift.cancelled');
   if (endsAt <= now) throw new AppError('shift.over');
 }
 
-export async function removeShift({ db, clock }: Deps, of: OfShift, scope: Changes['scope']): Promise<void> {
+export async function removeShift({ db, clock }: Deps, ref: ShiftRef, scope: Changes['scope']): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const { standing, shift } = await openShift(tx, of, scope);
+    const { shiftForViewer, shift } = await lockManagedShift(tx, ref, scope);
     if (shift.endsAt <= now) throw new AppError('shift.over');
-    await dropShifts(tx, [shift], { now, actorId: of.viewerId });
-    if (scope === 'this' || !standing.seriesId || !shift.lineageId) return;
-    await stopShift(tx, standing, { shift, scope }, now);
-    await followNeeds(tx, standing.seriesId);
+    await removeShifts(tx, [shift], { now, actorId: ref.viewerId });
+    if (scope === 'this' || !shiftForViewer.seriesId || !shift.lineageId) return;
+    await stopShift(tx, shiftForViewer, { shift, scope }, now);
+    await enqueueNeedsUpdate(tx, shiftForViewer.seriesId);
   });
 }
 
 type Message = { subject: string; text: string };
 
-/** Answers how many are signed up at the moment. */
-export async function writeToShift(
+/** Returns the number of people signed up; the message is sent by a job. */
+export async function messageShift(
   { db }: Deps,
-  { shiftId, viewerId }: OfShift,
+  { shiftId, viewerId }: ShiftRef,
   message: Message,
 ): Promise<{ recipients: number }> {
   await requireManagedShift(db, shiftId, viewerId);

@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { ShiftTimes } from './shift-times.ts';
 
-const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Joins what a shift `s` is to a viewer: its role, event, their sign-up, and what stands against it. */
+/** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
 const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
   left join shift_sign_ups m on m.shift_id = s.id and m.person_id = ${viewer}
   left join lateral (select o.id, q.title, o.starts_at, o.ends_at from shift_sign_ups x join volunteer_shifts o on o.id = x.shift_id
@@ -15,8 +15,8 @@ const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id
     where x.person_id = ${viewer} and x.status in ('signed-up', 'waitlisted') and o.cancelled_at is null and o.id <> s.id
       and o.starts_at < s.ends_at and o.ends_at > s.starts_at order by o.starts_at, o.id limit 1) k on true`;
 
-/** SQL: `ShiftState`, from the joins. */
-const stateAt = (now: string) => `case when s.ends_at <= ${now} then 'over'
+/** SQL: the `ShiftState` for the viewer, using the joins. */
+const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
   when s.cancelled_at is not null or e.status = 'cancelled' then 'closed'
   when m.status in ('signed-up', 'waitlisted') then m.status
   when s.is_closed or s.starts_at <= ${now} or e.status = 'draft' or r.retired_at is not null or m.status = 'removed' then 'closed'
@@ -35,24 +35,24 @@ const WARNINGS = (viewer: string) => `coalesce((select json_agg(json_build_objec
     and g.id is distinct from r.event_id and g.starts_at < s.ends_at and g.ends_at > s.starts_at), '[]')`;
 
 const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id, 'roleId', s.role_id,
-  'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'startsLocal', ${wallTime('s.starts_local')},
-  'endsLocal', ${wallTime('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken,
+  'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'startsLocal', ${wallTimeSql('s.starts_local')},
+  'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken,
   'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
-  'state', ${stateAt(now)}, 'signUp', ${SIGN_UP},
+  'state', ${stateSql(now)}, 'signUp', ${SIGN_UP},
   'overlapsWith', case when k.id is not null then json_build_object('shiftId', k.id, 'title', k.title,
     'startsAt', ${instantSql('k.starts_at')}, 'endsAt', ${instantSql('k.ends_at')}) end,
   'warnings', ${WARNINGS(viewer)})`;
 
-export type ShiftsWanted = { viewerId: string | null; now: Date; when?: 'coming' | 'past' };
-const MOST_LISTED = 500;
+export type ShiftFilter = { viewerId: string | null; now: Date; when?: 'coming' | 'past' };
+const MAX_LISTED = 500;
 
 const ShiftJsonRow = z.object({ shift: VolunteerShift });
 
-/** Shifts of some roles by time, past ones the latest first; cancelled ones for those who have them, and where the whole event is cancelled. */
+/** Shifts by time, past ones latest first. Cancelled shifts are included for people who have them, or if the whole event is cancelled. */
 export async function listShiftsOfRoles(
   db: Db,
   roleIds: readonly string[],
-  { viewerId, now, when }: ShiftsWanted,
+  { viewerId, now, when }: ShiftFilter,
 ): Promise<VolunteerShift[]> {
   if (roleIds.length === 0) return [];
   const time = { coming: 'and s.ends_at > $3', past: 'and s.ends_at <= $3' };
@@ -61,7 +61,7 @@ export async function listShiftsOfRoles(
     `select ${shiftJson('$2::uuid', '$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')}
       where s.role_id = any ($1::uuid[]) ${when ? time[when] : ''}
         and (s.cancelled_at is null or e.status = 'cancelled' or m.status in ('signed-up', 'waitlisted'))
-      order by s.starts_at ${when === 'past' ? 'desc' : ''}, s.id limit ${MOST_LISTED}`,
+      order by s.starts_at ${when === 'past' ? 'desc' : ''}, s.id limit ${MAX_LISTED}`,
     [roleIds, viewerId, now],
   );
   return rows.map(({ shift }) => shift);
@@ -70,7 +70,7 @@ export async function listShiftsOfRoles(
 export async function findShift(
   db: Db,
   shiftId: string,
-  { viewerId, now }: ShiftsWanted,
+  { viewerId, now }: ShiftFilter,
 ): Promise<VolunteerShift | undefined> {
   const row = await db.row(
     ShiftJsonRow,
@@ -80,7 +80,7 @@ export async function findShift(
   return row?.shift;
 }
 
-/** A shift as whoever changes it must know it. */
+/** The stored fields of a shift. */
 const ShiftRow = ShiftTimes.extend({
   id: z.string(),
   roleId: z.string(),
@@ -90,21 +90,21 @@ const ShiftRow = ShiftTimes.extend({
   isCancelled: z.boolean(),
   lineageId: z.string().nullable(),
   startsAfterMinutes: z.number().nullable(),
-  /** People who have it or wait for it. */
+  /** The number of people signed up or waitlisted. */
   people: z.number(),
 });
 export type ShiftRow = z.infer<typeof ShiftRow>;
-const ROW = `s.id, s.role_id as "roleId", ${wallTime('s.starts_local')} as "startsLocal", ${wallTime('s.ends_local')} as "endsLocal",
+const ROW = `s.id, s.role_id as "roleId", ${wallTimeSql('s.starts_local')} as "startsLocal", ${wallTimeSql('s.ends_local')} as "endsLocal",
   s.time_zone as "timeZone", s.starts_at as "startsAt", s.ends_at as "endsAt", s.needed, s.is_closed as "isClosed", s.is_edited as "isEdited",
   s.cancelled_at is not null as "isCancelled", s.lineage_id as "lineageId", s.starts_after_minutes as "startsAfterMinutes",
   s.places_taken + s.places_waiting as people`;
 
-/** Nobody signs up or leaves until the transaction ends. By their ids, as everybody who locks more than one. */
-export async function lockShiftsOf(tx: Db, of: { roleId: string } | { eventId: string }): Promise<ShiftRow[]> {
+/** Locks shifts against sign-ups and withdrawals. Ordered by id to avoid deadlocks. */
+export async function lockShifts(tx: Db, owner: { roleId: string } | { eventId: string }): Promise<ShiftRow[]> {
   const [where, id] =
-    'roleId' in of
-      ? ['s.role_id = $1', of.roleId]
-      : ['s.role_id in (select id from volunteer_roles where event_id = $1)', of.eventId];
+    'roleId' in owner
+      ? ['s.role_id = $1', owner.roleId]
+      : ['s.role_id in (select id from volunteer_roles where event_id = $1)', owner.eventId];
   return tx.rows(ShiftRow, `select ${ROW} from volunteer_shifts s where ${where} order by s.id for update`, [id]);
 }
 
@@ -145,7 +145,7 @@ export async function insertShift(tx: Db, shift: NewShiftRow, now: Date): Promis
 
 type ShiftState = Omit<NewShiftRow, 'roleId'> & { id: string; isEdited: boolean };
 
-/** Of a new time, whoever had said that they will come is asked again. */
+/** Moving a shift resets all confirmations. */
 export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean, now: Date): Promise<void> {
   await tx.execute(
     `update volunteer_shifts set (starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id, starts_after_minutes,
@@ -172,7 +172,7 @@ export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean
     ]);
 }
 
-export async function updateToCancelled(tx: Db, shiftIds: readonly string[], now: Date): Promise<void> {
+export async function updateShiftsCancelled(tx: Db, shiftIds: readonly string[], now: Date): Promise<void> {
   await tx.execute(
     `update volunteer_shifts set cancelled_at = $2, sequence = sequence + 1, updated_at = $2
       where id = any ($1::uuid[]) and cancelled_at is null`,
@@ -184,8 +184,7 @@ export async function deleteShifts(tx: Db, shiftIds: readonly string[]): Promise
   await tx.execute('delete from volunteer_shifts where id = any ($1::uuid[])', [shiftIds]);
 }
 
-/** Those that are not over and not cancelled. */
-export async function countShiftsToCome(tx: Db, roleId: string, now: Date): Promise<number> {
+export async function countUpcomingShifts(tx: Db, roleId: string, now: Date): Promise<number> {
   const { count } = await tx.one(
     CountRow,
     'select count(*) as count from volunteer_shifts where role_id = $1 and ends_at > $2 and cancelled_at is null',

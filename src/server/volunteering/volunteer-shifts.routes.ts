@@ -11,14 +11,14 @@ import { serve } from '#server/platform/http/serve.ts';
 import * as shifts from './volunteer-shifts.actions.ts';
 
 const createLimit = byViewer('volunteer-shift', 200, 3600);
-/** Each message is as many notices as people are on the shift. */
+/** A message sends one notification per volunteer. */
 const messageLimit = byViewer('shift-message', 20, 3600);
 
 export function volunteerShiftRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     createShift,
-    async ({ params, body, viewer }) => shifts.createShiftOf(deps, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) => shifts.createShiftForRole(deps, { ...params, viewerId: viewer.id }, body),
     { limits: [createLimit] },
   );
 
@@ -33,7 +33,7 @@ export function volunteerShiftRoutes(app: FastifyInstance, deps: AppDeps): void 
   serve(
     app,
     messageShift,
-    async ({ params, body, viewer }) => shifts.writeToShift(deps, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) => shifts.messageShift(deps, { ...params, viewerId: viewer.id }, body),
     { limits: [messageLimit] },
   );
 }

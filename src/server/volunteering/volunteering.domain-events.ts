@@ -8,7 +8,7 @@ export const signUpChanged = domainEvent({
   name: 'sign-up-changed',
   payload: z.object({
     signUpId: z.uuid(),
-    /** Of the sign-up after this change: a higher one means that it has changed again since. */
+    /** The sign-up's revision after this change. If the stored revision is higher, the sign-up has changed again since. */
     revision: z.int(),
     kind: z.enum(['signed-up', 'waitlisted', 'moved-up', 'withdrawn', 'exchanged', 'removed']),
   }),
@@ -19,14 +19,14 @@ export const shiftChanged = domainEvent({
   payload: z.object({
     shiftId: z.uuid(),
     kind: z.enum(['moved', 'cancelled']),
-    /** For `moved`. */
+    /** For `moved`: the previous times. */
     was: times.optional(),
-    /** Null for a host of the event, where it is not known which. */
+    /** Null if the change follows from a change of the event. */
     actorId: z.uuid().nullable(),
   }),
 });
 
-/** A shift has gone with its organization; what subscribers need to know of it goes along. */
+/** A shift was deleted with its organization. The payload contains everything that subscribers need. */
 export const shiftDeleted = domainEvent({
   name: 'shift-deleted',
   payload: times.extend({
@@ -34,12 +34,12 @@ export const shiftDeleted = domainEvent({
     role: z.string(),
     organization: z.string(),
     timeZone: z.string(),
-    /** Who had it, or waited for it. */
+    /** The people who were signed up or waitlisted. */
     personIds: z.array(z.uuid()),
   }),
 });
 
-/** An organizer has written to everybody on a shift. */
+/** An organizer has sent a message to all volunteers of a shift. */
 export const volunteersMessaged = domainEvent({
   name: 'volunteers-messaged',
   payload: z.object({

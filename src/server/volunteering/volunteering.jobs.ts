@@ -7,50 +7,50 @@ import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { seriesExtended, seriesStarted } from '#server/series/series.domain-events.ts';
-import { followNeedsAt } from './follow-needs.ts';
+import { applyNeedsToEvent } from './follow-needs.ts';
 import { settleShift, withdrawFromShift } from './roster.actions.ts';
-import { repeatNeedsOf, updateSeriesShiftsJob } from './series-needs.actions.ts';
-import { holdNeedEvent, listEventsToCome, listNeeds } from './series-needs.queries.ts';
+import { copyNeedsToSeries, updateSeriesShiftsJob } from './series-needs.actions.ts';
+import { listNeeds, listUpcomingEventIds, lockEventOfNeeds } from './series-needs.queries.ts';
 import { cancelShifts, publishMove } from './shift-changes.actions.ts';
-import { arePossible, timesOf } from './shift-times.ts';
-import { listShiftsWithoutMembership } from './sign-ups.queries.ts';
-import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
+import { areValidTimes, resolveShiftTimes } from './shift-times.ts';
+import { listShiftsOfFormerMembers } from './sign-ups.queries.ts';
+import { lockShifts, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
-/** Enqueued by a trigger on deleted sign-ups. */
+/** Enqueued by a database trigger when sign-ups are deleted. */
 const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: z.uuid() }) });
 
-/** Shifts after what changed them from outside: an event that moves or is cancelled, new dates of a series, accounts that are gone. */
+/** Updates shifts after an event was moved or cancelled, a series got new dates, an account was deleted or a group membership ended. */
 export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
-  const follow = (eventId: string) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()));
+  const moveShifts = (eventId: string) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()));
   const updateSeriesShifts = async ({ seriesId }: { seriesId: string }) => {
-    for (const eventId of await listEventsToCome(db, seriesId, clock.now()))
-      await db.transaction((tx) => followNeedsAt(tx, eventId, clock.now()));
+    for (const eventId of await listUpcomingEventIds(db, seriesId, clock.now()))
+      await db.transaction((tx) => applyNeedsToEvent(tx, eventId, clock.now()));
   };
   return combine([
     handle(settleShiftJob, ({ shiftId }) => db.transaction((tx) => settleShift(tx, shiftId, clock.now()))),
-    on(eventRescheduled, { name: 'move-shifts-of-event' }, ({ eventId }) => follow(eventId)),
+    on(eventRescheduled, { name: 'move-shifts-of-event' }, ({ eventId }) => moveShifts(eventId)),
     on(eventChanged, { name: 'cancel-shifts-of-event' }, async ({ eventId, kind }) => {
-      if (kind === 'cancelled') await follow(eventId);
+      if (kind === 'cancelled') await moveShifts(eventId);
     }),
     on(seriesStarted, { name: 'copy-roles-to-series' }, ({ eventId }) =>
-      db.transaction((tx) => repeatNeedsOf(tx, eventId, clock.now())),
+      db.transaction((tx) => copyNeedsToSeries(tx, eventId, clock.now())),
     ),
     on(seriesExtended, { name: 'copy-roles-to-new-dates' }, async ({ seriesId }) => {
       if ((await listNeeds(db, seriesId)).length > 0) await updateSeriesShifts({ seriesId });
     }),
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
-      for (const place of await listShiftsWithoutMembership(db, personIds, clock.now()))
-        await db.transaction((tx) => withdrawFromShift(tx, place, clock.now()));
+      for (const ref of await listShiftsOfFormerMembers(db, personIds, clock.now()))
+        await db.transaction((tx) => withdrawFromShift(tx, ref, clock.now()));
     }),
   ]);
 }
 
-/** Repeated, it finds nothing left to do. What has begun stays where it is. */
+/** Idempotent. Shifts that have begun are not moved. */
 async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<void> {
-  const event = await holdNeedEvent(tx, eventId);
+  const event = await lockEventOfNeeds(tx, eventId);
   if (!event) return;
-  const shifts = await lockShiftsOf(tx, { eventId });
+  const shifts = await lockShifts(tx, { eventId });
   if (event.status === 'cancelled') {
     await cancelShifts(
       tx,
@@ -73,11 +73,11 @@ async function moveShift(
 ): Promise<void> {
   const start = wallTimeAfter(startsLocal, shift.startsAfterMinutes!);
   const end = wallTimeAfter(start, minutesBetween(shift.startsLocal, shift.endsLocal));
-  const times = timesOf(start, end, timeZone);
+  const times = resolveShiftTimes(start, end, timeZone);
   const isMoved = +times.startsAt !== +shift.startsAt || +times.endsAt !== +shift.endsAt;
   if (!isMoved && timeZone === shift.timeZone) return;
-  // One that a clock change would leave without length, or longer than a day, stays as it is until the host looks.
-  if (!arePossible(times)) return;
+  // If a DST change would make the shift empty or too long, leave it to the host.
+  if (!areValidTimes(times)) return;
   await updateShiftRow(tx, { ...shift, ...times }, isMoved, now);
   if (!isMoved) return;
   await settleShift(tx, shift.id, now);

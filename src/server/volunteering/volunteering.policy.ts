@@ -10,11 +10,11 @@ import {
   type ShiftForViewer,
 } from './needs-for-viewer.queries.ts';
 
-/** Needs are as visible as their event; those of an organization are for everybody. */
+/** Needs are as visible as their event; those of an organization are public. */
 export const canSeeNeeds = ({ eventId, status, visibility, ...owner }: NeedOwner): boolean =>
   eventId === null || canSeeEvent(owner, { status: status!, visibility: visibility!, endsAt: owner.endsAt });
 
-/** Hosts of the event, who may edit it, or the staff of the organization. */
+/** Hosts who may edit the event, or staff of the organization. */
 export const canManageNeeds = (owner: NeedOwner): boolean =>
   owner.eventId === null ? owner.isStaff : canEditEvent(owner);
 
@@ -24,8 +24,8 @@ export async function requireVisibleEvent(db: Db, eventId: string, viewerId: str
   return owner;
 }
 
-/** Throws where nothing can be added any more. */
-export function requireGoingOn({ status, endsAt }: NeedOwner, now: Date): void {
+/** Throws if the event was cancelled or is over. */
+export function requireNotOver({ status, endsAt }: NeedOwner, now: Date): void {
   if (status === 'cancelled') throw new AppError('event.cancelled');
   if (status && isOver({ status, endsAt }, now)) throw new AppError('event.over');
 }
@@ -37,7 +37,7 @@ export async function requireManagedRole(db: Db, roleId: string, viewerId: strin
   return role;
 }
 
-/** Whoever has signed up sees the shift, also when the event is not for them any more: how else could they give it back? */
+/** People who are signed up can see the shift even if they may no longer see the event, so that they can withdraw. */
 export async function requireVisibleShift(db: Db, shiftId: string, viewerId: string): Promise<ShiftForViewer> {
   const shift = await findShiftForViewer(db, shiftId, viewerId);
   const isOwn = shift?.ownStatus === 'signed-up' || shift?.ownStatus === 'waitlisted';

@@ -9,7 +9,7 @@ import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { shiftEntry } from '#server/volunteering/shift-calendars.actions.ts';
+import { buildShiftEntry } from '#server/volunteering/shift-calendars.actions.ts';
 import { findShiftForCalendar } from '#server/volunteering/shift-calendars.queries.ts';
 import {
   shiftChanged,
@@ -102,7 +102,7 @@ async function calendarFor(
   { shiftId, personId }: queries.SignUpRow,
 ): Promise<Attachment[]> {
   const row = await findShiftForCalendar(tx, shiftId, personId);
-  return row ? [calendarAttachment('shift.ics', [shiftEntry(row, config)], config)] : [];
+  return row ? [calendarAttachment('shift.ics', [buildShiftEntry(row, config)], config)] : [];
 }
 
 async function notifyOfShiftChange(

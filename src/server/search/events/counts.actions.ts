@@ -1,30 +1,30 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { countEvents } from '#contracts/search/search.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { daysOfMonth, instantsOf } from '#server/search/upcoming/time-ranges.ts';
+import { daysOfMonth, toInstants } from '#server/search/upcoming/time-ranges.ts';
 import {
   type Counts,
+  canUseCounters,
   countListings,
   type Grouping,
-  haveCounters,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type SampleRow,
   sampleWords,
   sumCounters,
   toNumbers,
 } from './counts.queries.ts';
-import { planOf } from './listing-sql.ts';
+import { choosePlan } from './listing-sql.ts';
 import type { SearchDeps } from './search.actions.ts';
-import { type AskedFilters, resolveFilters, type Search } from './search-filters.ts';
+import { type ResolvableFilters, resolveFilters, type Search } from './search-filters.ts';
 
-/** Numbers beside the filters: exact while they are few, estimates from counters when many. */
+/** Counts next to the filters: exact up to a limit, estimated from counters beyond it. */
 export async function countMatches(
   { db, clock }: SearchDeps,
-  { month, ...asked }: AskedFilters & { month?: string | undefined },
+  { month, ...filters }: ResolvableFilters & { month?: string | undefined },
 ): Promise<EndpointOutput<typeof countEvents>> {
-  const search = await resolveFilters(db, asked, clock.now());
+  const search = await resolveFilters(db, filters, clock.now());
   const categories = await count(db, search, 'category');
-  const days = month ? await count(db, { ...search, ...instantsOf(daysOfMonth(month), search.timeZone) }, 'day') : null;
+  const days = month ? await count(db, { ...search, ...toInstants(daysOfMonth(month), search.timeZone) }, 'day') : null;
   return {
     categories: categories.numbers,
     days: days?.numbers ?? {},
@@ -32,23 +32,23 @@ export async function countMatches(
   };
 }
 
-async function count(db: Db, search: Search, by: Grouping): Promise<Counts> {
-  const asked = by === 'category' ? { ...search, category: null } : search;
-  if (planOf(asked) === 'look-through') return countCommonWords(db, asked, by);
-  if (!haveCounters(asked)) return countListings(db, asked, by);
-  const estimate = await sumCounters(db, asked, by);
+async function count(db: Db, search: Search, grouping: Grouping): Promise<Counts> {
+  const filters = grouping === 'category' ? { ...search, category: null } : search;
+  if (choosePlan(filters) === 'look-through') return countCommonWords(db, filters, grouping);
+  if (!canUseCounters(filters)) return countListings(db, filters, grouping);
+  const estimate = await sumCounters(db, filters, grouping);
   const sum = Object.values(estimate.numbers).reduce((all, events) => all + events, 0);
-  return sum > MOST_COUNTED ? estimate : countListings(db, asked, by);
+  return sum > MAX_COUNTED ? estimate : countListings(db, filters, grouping);
 }
 
-/** Words that many events have are counted in the next of them, and that share is taken of what the counters hold. */
-export async function countCommonWords(db: Db, search: Search, by: Grouping, sample?: number): Promise<Counts> {
+/** For common words: counts matches in a sample of the next events, and scales the counters by the hit rate. */
+export async function countCommonWords(db: Db, search: Search, grouping: Grouping, sample?: number): Promise<Counts> {
   const { words, ...rest } = search;
   const withoutWords = { ...rest, words: null };
-  const { rows, isWhole } = await sampleWords(db, { ...rest, words: words! }, by, sample);
-  if (isWhole || !haveCounters(withoutWords)) return { numbers: toNumbers(rows), isExact: isWhole };
-  const { numbers } = await sumCounters(db, withoutWords, by);
-  const shares = by === 'day' ? shareOf(rows) : Object.fromEntries(rows.map((row) => [row.key, shareOf([row])]));
+  const { rows, isComplete } = await sampleWords(db, { ...rest, words: words! }, grouping, sample);
+  if (isComplete || !canUseCounters(withoutWords)) return { numbers: toNumbers(rows), isExact: isComplete };
+  const { numbers } = await sumCounters(db, withoutWords, grouping);
+  const shares = grouping === 'day' ? hitRate(rows) : Object.fromEntries(rows.map((row) => [row.key, hitRate([row])]));
   const scaled = Object.entries(numbers).map(([key, events]) => ({
     key,
     events: Math.round(events * (typeof shares === 'number' ? shares : (shares[key] ?? 0))),
@@ -56,9 +56,9 @@ export async function countCommonWords(db: Db, search: Search, by: Grouping, sam
   return { numbers: toNumbers(scaled), isExact: false };
 }
 
-const shareOf = (rows: readonly SampleRow[]) =>
+const hitRate = (rows: readonly SampleRow[]) =>
   rows.reduce((sum, { events }) => sum + events, 0) /
   Math.max(
     1,
-    rows.reduce((sum, { looked }) => sum + looked, 0),
+    rows.reduce((sum, { sampled }) => sum + sampled, 0),
   );

@@ -8,8 +8,8 @@ import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { countCommonWords } from './counts.actions.ts';
-import { MOST_COUNTED, sumCounters } from './counts.queries.ts';
-import { coverageOf } from './coverage.ts';
+import { MAX_COUNTED, sumCounters } from './counts.queries.ts';
+import { coverCircle } from './coverage.ts';
 import { resolveFilters } from './search-filters.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const post = (title: string, fields: EventFields = {}) => published(app, ada, { title, description: '', ...fields });
 const count = async (query: z.input<typeof countEvents.query> = {}) => (await app.call(countEvents, { query })).body;
-const offer = async (q: string) => (await app.call(suggest, { query: { q } })).body;
+const suggestCompletions = async (q: string) => (await app.call(suggest, { query: { q } })).body;
 
 describe('GET /api/event-counts', () => {
   beforeEach(async () => {
@@ -83,8 +83,8 @@ describe('GET /api/event-counts', () => {
     expect(await all('Europe/Berlin')).toEqual({ [third!]: 1, [fourth!]: 2, [seventh!]: 1 });
   });
 
-  test('when there are too many to count, the counters’ sums come close', async () => {
-    expect(MOST_COUNTED).toBe(1000);
+  test('are approximated by counters when there are too many to count', async () => {
+    expect(MAX_COUNTED).toBe(1000);
     const near = await resolveFilters(app.db, { placeId: places.berlin.id, radiusKm: 50 }, app.clock.now());
     expect((await sumCounters(app.db, near, 'category')).numbers['health-wellness']).toBeGreaterThanOrEqual(1);
     const anywhere = await resolveFilters(app.db, {}, app.clock.now());
@@ -92,7 +92,7 @@ describe('GET /api/event-counts', () => {
       numbers: { 'health-wellness': 2, 'tech-events': 2 },
       isExact: false,
     });
-    const { cells, shares } = coverageOf({ ...places.berlin, radiusKm: 25 });
+    const { cells, shares } = coverCircle({ ...places.berlin, radiusKm: 25 });
     const area =
       shares.reduce(
         (sum, share, at) => sum + share * Math.cos(((Math.floor(cells[at]! / 1800) / 5 - 90) * Math.PI) / 180),
@@ -104,7 +104,7 @@ describe('GET /api/event-counts', () => {
     expect(area / (Math.PI * 25 ** 2)).toBeLessThan(1.1);
   });
 
-  test('a word that many events have is counted in the soonest of them, and that share taken of all', async () => {
+  test('are estimated from a sample for a common word', async () => {
     for (const title of ['Walk', 'Talk', 'Walk']) await post(title, { category: 'tech-events' });
     const search = await resolveFilters(app.db, { q: 'walk' }, app.clock.now());
     const whole = { numbers: { 'tech-events': 2 }, isExact: true };
@@ -120,7 +120,7 @@ describe('GET /api/event-counts', () => {
     expect(days.numbers[daysAhead(app, 20).slice(0, 10)]).toBe(1);
   });
 
-  test('a month that is none is refused', async () => {
+  test('an invalid month is rejected', async () => {
     for (const month of ['2026-13', '2026', 'x'])
       expect((await app.call(countEvents, { query: { month } })).status).toBe(400);
   });
@@ -145,7 +145,7 @@ describe('GET /api/suggestions', () => {
     ['netwrking', { categories: 'Professional Networking' }],
     ['arts &', { categories: 'Arts & Culture' }],
   ])('“%s”', async (typed, expected) => {
-    const { events, searches, places, categories } = await offer(typed);
+    const { events, searches, places, categories } = await suggestCompletions(typed);
     const first = {
       events: events[0]?.title,
       searches: searches.find((words) => words === expected.searches),
@@ -155,9 +155,9 @@ describe('GET /api/suggestions', () => {
     expect(first).toMatchObject(expected);
   });
 
-  test('what no one can go to any more is not suggested, and any text is only text', async () => {
+  test('events that are over are not suggested, and special characters are harmless', async () => {
     app.clock.advance({ days: 7, hours: 23 });
-    expect((await offer('jazz')).events.map(({ title }) => title)).toEqual(['Open jazz session']);
+    expect((await suggestCompletions('jazz')).events.map(({ title }) => title)).toEqual(['Open jazz session']);
     app.clock.advance({ days: -7, hours: -23 });
     for (const q of ["'' &", '\\\\', '%%', ':*', '  ab', '🎷🎷', '((', 'a'.repeat(100)])
       expect((await app.call(suggest, { query: { q } })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('GET /api/suggestions', () => {
   });
 });
 
-describe('what the public may not see', () => {
+describe('the search index', () => {
   const index = async () => {
     const tables = ['event_listings', 'event_day_counts', 'event_month_counts', 'search_words'];
     return Object.fromEntries(
@@ -175,11 +175,11 @@ describe('what the public may not see', () => {
   };
   const empty = { event_listings: 0, event_day_counts: 0, event_month_counts: 0, search_words: 0 };
 
-  test('never enters the index: drafts, unlisted events', async () => {
+  test('does not contain drafts and unlisted events', async () => {
     await draft(app, ada, { title: 'Xylophone draft' });
     await post('Xylophone unlisted', { visibility: 'unlisted' });
     expect(await index()).toEqual(empty);
-    expect(await offer('xylo')).toEqual({
+    expect(await suggestCompletions('xylo')).toEqual({
       events: [],
       groups: [],
       organizations: [],
@@ -197,15 +197,15 @@ describe('what the public may not see', () => {
       (eventId) => app.call(updateEvent, { params: { eventId }, body: { visibility: 'unlisted' } }, ada),
     ],
     ['deleted with its host', () => app.db.execute('delete from people where id = $1', [ada.user.id])],
-  ])('leaves it whole when an event is %s', async (_, take) => {
+  ])('loses all traces of an event that is %s', async (_, take) => {
     const { id } = await post('Xylophone night', { interests: ['xylophones'], attendance: 'hybrid' });
-    expect((await offer('xylo')).events).toHaveLength(1);
+    expect((await suggestCompletions('xylo')).events).toHaveLength(1);
     await take(id);
     expect(await index()).toEqual(empty);
-    expect((await offer('xylo')).searches).toEqual([]);
+    expect((await suggestCompletions('xylo')).searches).toEqual([]);
   });
 
-  test('an old title, place, category or host’s name leaves it with the change', async () => {
+  test('loses old titles, places, categories and host names when they change', async () => {
     const { id } = await post('Xylophone night');
     await app.call(
       updateEvent,
@@ -233,7 +233,7 @@ describe('what the public may not see', () => {
     expect(counts).toEqual([{ day: daysAhead(app, 10).slice(0, 10), category: 'arts-culture', events: 1 }]);
   });
 
-  test('a failed change leaves no trace', async () => {
+  test('is not affected by a failed change', async () => {
     await post('Xylophone night');
     const before = await index();
     await expect(
@@ -245,10 +245,10 @@ describe('what the public may not see', () => {
       }),
     ).rejects.toThrow('no');
     expect(await index()).toEqual(before);
-    expect((await offer('tuba')).searches).toEqual([]);
+    expect((await suggestCompletions('tuba')).searches).toEqual([]);
   });
 
-  test('twenty people publishing the same words at once are all counted', async () => {
+  test('counts words correctly under concurrent publishing', async () => {
     const drafts = [];
     for (let n = 0; n < 20; n++)
       drafts.push(await draft(app, ada, { title: n % 2 ? 'Alpha omega gamma' : 'Gamma omega alpha' }));

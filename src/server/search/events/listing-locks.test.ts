@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const RULES = ['FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=DAILY;COUNT=40', 'FREQ=MONTHLY'];
 
-test('many who start series, and publish events, at once do not wait for one another in a circle', async () => {
+test('concurrently starting series and publishing events does not deadlock', async () => {
   const app = await testApp();
   await knowPlaces(app);
   const ids = Object.values(places).map(({ id }) => id);

@@ -4,17 +4,17 @@ import { findPlace } from '#server/places/places.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Circle, cellsOf } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type DayRange, dayOf, instantsOf, quickRange } from '#server/search/upcoming/time-ranges.ts';
-import { estimateMatches, findMeaning, type Meaning, type Subject } from './words.queries.ts';
+import { type DayRange, quickRange, toInstants, toLocalDay } from '#server/search/upcoming/time-ranges.ts';
+import { estimateMatches, parseWords, type SearchWords, type Subject } from './words.queries.ts';
 
-export type AskedFilters = z.output<typeof EventFilters>;
+export type ResolvableFilters = z.output<typeof EventFilters>;
 
-/** What is asked for, in the terms of the index. */
+/** Filters resolved to what the index can answer. */
 export type Search = {
-  words: (Meaning & { estimate: number }) | null;
+  words: (SearchWords & { estimate: number }) | null;
   circle: (Circle & { cells: number[] }) | null;
   category: string | null;
-  /** Any of them; without one, every kind. */
+  /** Matches any of these; empty means all. */
   hostTypes: string[];
   attendance: 'online' | 'in-person' | null;
   hasSeats: boolean;
@@ -26,56 +26,56 @@ export type Search = {
 const invalid = (field: string, message: string) =>
   new AppError('request.invalid', { message, fields: { [field]: message } });
 
-/** The search that filters stand for; with `corrected`, the words as they were understood. */
-export async function resolveFilters(db: Db, asked: AskedFilters, now: Date): Promise<Search> {
-  const timeZone = asked.timeZone ?? 'UTC';
-  const [circle, words] = await Promise.all([resolveCircle(db, asked), resolveWords(db, asked)]);
+/** Resolves filters to a search. */
+export async function resolveFilters(db: Db, filters: ResolvableFilters, now: Date): Promise<Search> {
+  const timeZone = filters.timeZone ?? 'UTC';
+  const [circle, words] = await Promise.all([resolveCircle(db, filters), resolveWords(db, filters)]);
   return {
     words,
     circle,
-    category: asked.category ?? null,
-    ...resolveTypes(asked.type ?? []),
-    hasSeats: asked.hasSeats ?? false,
-    ...resolveTimes(asked, timeZone, now),
+    category: filters.category ?? null,
+    ...resolveTypes(filters.type ?? []),
+    hasSeats: filters.hasSeats ?? false,
+    ...resolveTimes(filters, timeZone, now),
     timeZone,
   };
 }
 
-const hostTypes: Partial<Record<EventType, string>> = {
+const HOST_TYPES: Partial<Record<EventType, string>> = {
   'one-time': 'person',
   group: 'group',
   business: 'business',
   'non-profit': 'non-profit',
 };
 
-/** Online or in person is everything. */
+/** Selecting both online and in person is no restriction. */
 export function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTypes' | 'attendance'> {
   const attendances = types.filter((type) => type === 'online' || type === 'in-person');
   return {
-    hostTypes: types.flatMap((type) => hostTypes[type] ?? []),
+    hostTypes: types.flatMap((type) => HOST_TYPES[type] ?? []),
     attendance: attendances.length === 1 ? attendances[0]! : null,
   };
 }
 
-/** Without a first day, what has begun is not looked for. */
+/** Without `from`, events that have begun are excluded. */
 export function resolveTimes(
-  { from, to, when, locale }: Pick<AskedFilters, 'from' | 'to' | 'when' | 'locale'>,
+  { from, to, when, locale }: Pick<ResolvableFilters, 'from' | 'to' | 'when' | 'locale'>,
   timeZone: string,
   now: Date,
 ): { from: Date; to: Date | null } {
   if (when && (from || to)) throw invalid('when', 'Choose either days or a range');
   if (when) {
-    const range = instantsOf(quickRange(when, dayOf(now, timeZone), locale), timeZone);
+    const range = toInstants(quickRange(when, toLocalDay(now, timeZone), locale), timeZone);
     return { from: range.from > now ? range.from : now, to: range.to };
   }
   const range: DayRange | undefined = from || to ? { first: from ?? to!, last: to ?? from! } : undefined;
   if (!range) return { from: now, to: null };
   if (from && to && to < from) throw invalid('to', 'The last day comes after the first');
-  const instants = instantsOf(range, timeZone);
+  const instants = toInstants(range, timeZone);
   return { from: from ? instants.from : now, to: to ? instants.to : null };
 }
 
-type Spot = Pick<AskedFilters, 'latitude' | 'longitude' | 'placeId' | 'radiusKm'>;
+type Spot = Pick<ResolvableFilters, 'latitude' | 'longitude' | 'placeId' | 'radiusKm'>;
 
 export async function resolveCircle(
   db: Db,
@@ -92,10 +92,10 @@ export async function resolveCircle(
 
 export async function resolveWords(
   db: Db,
-  { q, interest }: Pick<AskedFilters, 'q' | 'interest'>,
+  { q, interest }: Pick<ResolvableFilters, 'q' | 'interest'>,
   subject: Subject = 'event',
 ): Promise<Search['words']> {
   if (!q && !interest) return null;
-  const meaning = await findMeaning(db, q ?? '', interest ?? null, subject);
+  const meaning = await parseWords(db, q ?? '', interest ?? null, subject);
   return meaning && { ...meaning, estimate: await estimateMatches(db, meaning.all, subject) };
 }

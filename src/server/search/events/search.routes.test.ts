@@ -30,7 +30,7 @@ const near = ({ latitude, longitude }: { latitude: number; longitude: number }, 
 });
 
 describe('words', () => {
-  test('the title counts more than host, place and interests, and these more than the text', async () => {
+  test('rank the title above host, place and interests, and these above the description', async () => {
     await post('Reading', { description: 'A walk with pottery on the way' });
     await post('Walk', { interests: ['pottery'] });
     await post('Pottery', { startsLocal: daysAhead(app, 9) });
@@ -63,7 +63,7 @@ describe('words', () => {
     expect(await titles({ q })).toEqual([title]);
   });
 
-  test('all words must be found, and a word the index knows is not corrected', async () => {
+  test('must all match, and known words are not corrected', async () => {
     await post('Yoga in the park');
     await post('Car meeting');
     await post('Care for plants');
@@ -72,7 +72,7 @@ describe('words', () => {
     expect(await titles({ q: 'xyzzyplugh' })).toEqual([]);
   });
 
-  test('an interest finds what carries it, not what only mentions it', async () => {
+  test('are not used for an interest filter, which matches tags only', async () => {
     await post('Chess', { interests: ['Board Games'] });
     await post('Talk about board games');
     expect(await titles({ interest: 'board games' })).toEqual(['Chess']);
@@ -94,7 +94,7 @@ describe('words', () => {
     '!!!',
     '<->',
     '‮',
-  ])('“%s” is only text', async (q) => {
+  ])('“%s” is treated as plain text', async (q) => {
     await post('Yoga');
     expect((await app.call(searchEvents, { query: { q } })).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('place', () => {
     await post('Both', { attendance: 'hybrid', placeId: places.newYork.id });
   });
 
-  test('near finds what is in person within the radius, and tells how far', async () => {
+  test('filters in-person events by radius and returns distances', async () => {
     expect(await sorted(near(places.berlin))).toEqual(['Berlin']);
     expect(await sorted({ placeId: places.berlin.id, radiusKm: 50 })).toEqual(['Berlin', 'Potsdam']);
     const [first, second] = (await search({ ...near(places.berlin, 50), sort: 'distance' })).events;
@@ -118,7 +118,7 @@ describe('place', () => {
     expect(await titles({ ...near(places.berlin, 50), q: 'postdam' })).toEqual(['Potsdam']);
   });
 
-  test('types', async () => {
+  test('can be combined with a type', async () => {
     expect(await sorted({ type: 'online' })).toEqual(['Both', 'Stream']);
     expect(await sorted({ type: 'in-person' })).toEqual(['Auckland', 'Berlin', 'Both', 'Potsdam']);
     expect(await sorted({ type: 'one-time' })).toHaveLength(5);
@@ -134,11 +134,11 @@ describe('place', () => {
     ['group,online', 0],
     ['online,in-person', 5],
     ['', 5],
-  ])('several types: hosts of any kind named, and any way to attend that is named: %s', async (type, found) => {
+  ])('accepts several types of hosts and attendance: %s', async (type, found) => {
     expect(await titles({ type })).toHaveLength(found);
   });
 
-  test('a hidden address is found by its city, from its city', async () => {
+  test('uses the city for a hidden address', async () => {
     await post('Secret', {
       isAddressHidden: true,
       latitude: 52.4,
@@ -152,7 +152,7 @@ describe('place', () => {
     expect(await titles({ ...near(places.potsdam, 5) })).toEqual(['Potsdam']);
   });
 
-  test('distance needs a place; half a position is none', async () => {
+  test('is required for distance order, and must be complete', async () => {
     expect((await app.call(searchEvents, { query: { sort: 'distance' } })).problem.fields).toHaveProperty('sort');
     expect((await app.call(searchEvents, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
     expect((await app.call(searchEvents, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
@@ -160,7 +160,7 @@ describe('place', () => {
 });
 
 describe('time, category and seats', () => {
-  test('what has begun is not found, unless its day is asked for', async () => {
+  test('exclude events that have begun, unless their day is requested', async () => {
     const event = await post('Soon', { startsLocal: daysAhead(app, 1), timeZone: 'UTC' });
     app.clock.advance({ days: 2 });
     expect(await titles()).toEqual([]);
@@ -168,7 +168,7 @@ describe('time, category and seats', () => {
     app.clock.advance({ days: -2 });
   });
 
-  test('days are those of the viewer’s calendar', async () => {
+  test('use days in the viewer’s time zone', async () => {
     const event = await post('Late', { startsLocal: daysAhead(app, 3, '23:30'), placeId: places.newYork.id });
     const [here, there] = [daysAhead(app, 4).slice(0, 10), daysAhead(app, 3).slice(0, 10)];
     expect(event.startsAt!.slice(0, 10)).toBe(here);
@@ -178,7 +178,7 @@ describe('time, category and seats', () => {
     expect(await on(there, 'Europe/Berlin')).toEqual([]);
   });
 
-  test('quick ranges', async () => {
+  test('accept quick ranges', async () => {
     const today = Temporal.PlainDate.from(app.clock.now().toISOString().slice(0, 10));
     const at = (day: Temporal.PlainDate) => ({ startsLocal: `${day.toString()}T23:59`, timeZone: 'UTC' });
     await post('Today', at(today));
@@ -191,7 +191,7 @@ describe('time, category and seats', () => {
     expect((await app.call(searchEvents, { query: { when: 'today', from: '2026-01-01' } })).status).toBe(400);
   });
 
-  test('category, and free seats only', async () => {
+  test('filter by category and free seats', async () => {
     await post('Talk', { category: 'tech-events' });
     const full = await post('Full', { capacity: 1 });
     await post('Room', { capacity: 2 });
@@ -217,7 +217,7 @@ describe('time, category and seats', () => {
     {
       cursor: Buffer.from('{"at":"2026-01-01T00:00:00Z","id":"x","from":"2026-01-01T00:00:00Z"}').toString('base64url'),
     },
-  ])('%o is refused', async (query) => {
+  ])('%o is rejected', async (query) => {
     expect((await app.call(searchEvents, { query })).problem).toMatchObject({
       status: 400,
       fields: expect.any(Object),
@@ -225,7 +225,7 @@ describe('time, category and seats', () => {
   });
 });
 
-describe('pages', () => {
+describe('pagination', () => {
   const walk = async (query: Query, between: () => Promise<unknown> = async () => undefined) => {
     const found: string[] = [];
     let cursor: string | null = null;
@@ -248,12 +248,12 @@ describe('pages', () => {
     ['time, near', near(places.berlin)],
     ['relevance', { q: 'meeting' }],
     ['distance', { ...near(places.berlin), sort: 'distance' }],
-  ])('by %s every event comes once, twenty at a time', async (_, query) => {
+  ])('by %s returns every event once, in pages of twenty', async (_, query) => {
     expect((await search(query)).events).toHaveLength(20);
     expect((await walk(query)).toSorted()).toEqual(numbers);
   });
 
-  test('a new event or a passing minute while somebody reads neither doubles nor drops any', async () => {
+  test('neither repeats nor skips events when events are added or time passes', async () => {
     const found = await walk({}, async () => {
       await post('Meeting new', { startsLocal: daysAhead(app, 1) });
       app.clock.advance({ minutes: 1 });
@@ -261,7 +261,7 @@ describe('pages', () => {
     expect(found.toSorted()).toEqual(numbers);
   });
 
-  test('an answer is what the contract promises', async () => {
+  test('returns what the contract defines', async () => {
     for (const query of [{}, near(places.berlin), { q: 'meeting' }]) {
       const answer = await app.call(searchEvents, { query });
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -272,7 +272,7 @@ describe('pages', () => {
   });
 });
 
-test('a changed event is found as it is now', async () => {
+test('an edited event is found by its new data', async () => {
   const { id } = await post('Yoga');
   await app.call(updateEvent, { params: { eventId: id }, body: { title: 'Pilates', placeId: places.newYork.id } }, ada);
   expect(await titles({ q: 'yoga' })).toEqual([]);
@@ -281,7 +281,7 @@ test('a changed event is found as it is now', async () => {
   expect(await titles({ q: 'pilates' })).toEqual([]);
 });
 
-test('NUL in any address is a wrong question and no failure', async () => {
+test('NUL in a URL is a client error', async () => {
   for (const path of [
     '/api/events?q=',
     '/api/event-counts?interest=',

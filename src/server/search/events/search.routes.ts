@@ -14,11 +14,11 @@ import { listWantedSkills } from '#server/search/shifts/shift-listings.queries.t
 import { searchShifts } from '#server/search/shifts/shift-search.actions.ts';
 import { countMatches } from './counts.actions.ts';
 import { searchListings } from './search.actions.ts';
-import { suggestFor } from './suggestions.actions.ts';
+import { suggestCompletions } from './suggestions.actions.ts';
 
-const MOST_SKILLS = 50;
+const MAX_SKILLS = 50;
 
-/** What may be found is the same for everyone, so that nothing here asks who is looking. */
+/** Search results are the same for everybody, so nothing here depends on the viewer. */
 export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, searchEvents, async ({ query }) => new PreparedJson(await searchListings(deps, query)));
 
@@ -31,8 +31,8 @@ export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, searchVolunteerShifts, async ({ query }) => new PreparedJson(await searchShifts(deps, query)));
 
   serve(app, listVolunteerSkills, async () => ({
-    skills: await listWantedSkills(deps.db, deps.clock.now(), MOST_SKILLS),
+    skills: await listWantedSkills(deps.db, deps.clock.now(), MAX_SKILLS),
   }));
 
-  serve(app, suggest, async ({ query }) => suggestFor(deps, query.q));
+  serve(app, suggest, async ({ query }) => suggestCompletions(deps, query.q));
 }

@@ -1,17 +1,17 @@
-/** How many wrong letters are forgiven. */
-export const editsAllowed = (typed: string): number => (typed.length >= 8 ? 2 : 1);
+/** The number of typos to tolerate. */
+export const allowedEdits = (typed: string): number => (typed.length >= 8 ? 2 : 1);
 
-/** Whether `typed` is `word`, or its beginning, with one wrong, missing, doubled or swapped letter (two from eight letters on). */
-export function isLike(word: string, typed: string): boolean {
+/** Whether `typed` is a prefix of `word` with at most one typo, or two from eight letters on. */
+export function isSimilar(word: string, typed: string): boolean {
   if (typed.length < 4) return false;
-  const allowed = editsAllowed(typed);
-  const lengths = Array.from({ length: 2 * allowed + 1 }, (_, at) => typed.length - allowed + at);
-  return lengths.some((length) => length <= word.length && editsBetween(word.slice(0, length), typed) <= allowed);
+  const allowed = allowedEdits(typed);
+  const lengths = Array.from({ length: 2 * allowed + 1 }, (_, index) => typed.length - allowed + index);
+  return lengths.some((length) => length <= word.length && countEdits(word.slice(0, length), typed) <= allowed);
 }
 
-/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
-export function editsBetween(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+/** The edit distance with transpositions (optimal string alignment). */
+export function countEdits(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {

@@ -4,8 +4,8 @@ import { paths } from '#contracts/site-paths.ts';
 import { escapeHtml as escape } from '#server/platform/mail/mail-layout.ts';
 import { embedStyle } from './embed-style.ts';
 
-/** What an embed tells of an event: of a card or a detail the same. */
-export type Embedded = Pick<
+/** The fields that an embed shows, from an event card or detail. */
+export type EmbeddedEvent = Pick<
   EventCard,
   | 'id'
   | 'title'
@@ -27,11 +27,11 @@ export type Embedded = Pick<
 
 type SiteNames = { productName: string; publicUrl: string };
 
-/** Opens beside the page that embeds it, and tells that page nothing. */
+/** Opens in a new tab without access to the embedding page. */
 const link = (path: string, inner: string, name = '') =>
   `<a href="${escape(path)}" target="_blank" rel="noopener"${name && ` class="${name}"`}>${inner}</a>`;
 
-export function renderEventEmbed(site: SiteNames, event: Embedded): string {
+export function renderEventEmbed(site: SiteNames, event: EmbeddedEvent): string {
   return renderPage(site, {
     title: event.title,
     path: paths.event(event.id),
@@ -40,22 +40,22 @@ export function renderEventEmbed(site: SiteNames, event: Embedded): string {
   });
 }
 
-/** Events of a search, and what to say when there are none. */
-export type FoundList = { events: readonly Embedded[]; nothing: string };
+/** The events of a search, and the message if there are none. */
+export type EmbeddedList = { events: readonly EmbeddedEvent[]; emptyMessage: string };
 
-export function renderListEmbed(site: SiteNames, { events, nothing }: FoundList, search: string): string {
+export function renderListEmbed(site: SiteNames, { events, emptyMessage }: EmbeddedList, search: string): string {
   const items = events.map((event) => `<li>${renderEvent(event, 'h2')}</li>`).join('\n');
   const path = paths.search() + search;
   return renderPage(site, {
     title: 'Events',
     path,
     body: `<h1 class="unseen">Events</h1>
-${events.length > 0 ? `<ul>\n${items}\n</ul>` : `<p>${escape(nothing)}</p>`}
+${events.length > 0 ? `<ul>\n${items}\n</ul>` : `<p>${escape(emptyMessage)}</p>`}
 <p class="foot">${link(path, `More on ${escape(site.productName)}`, 'button')}</p>`,
   });
 }
 
-export const renderNothing = (site: SiteNames, message: string): string =>
+export const renderMessage = (site: SiteNames, message: string): string =>
   renderPage(site, {
     title: message,
     path: paths.search(),
@@ -63,10 +63,10 @@ export const renderNothing = (site: SiteNames, message: string): string =>
 <p class="foot">${link(paths.search(), `Find events on ${escape(site.productName)}`, 'button')}</p>`,
   });
 
-function renderEvent(event: Embedded, heading: 'h1' | 'h2'): string {
-  const facts = [renderTime(event), escape(whereOf(event)), `Hosted by ${escape(event.host.name)}`];
+function renderEvent(event: EmbeddedEvent, heading: 'h1' | 'h2'): string {
+  const facts = [renderTime(event), escape(formatLocation(event)), `Hosted by ${escape(event.host.name)}`];
   if (event.priceNote) facts.push(escape(event.priceNote));
-  const states = statesOf(event).map((state) => `<li>${escape(state)}</li>`);
+  const states = formatStates(event).map((state) => `<li>${escape(state)}</li>`);
   return `<article>
 <div class="sheet ${event.category}">${event.cover ? `<img src="${escape(event.cover.small)}" width="640" height="360" alt="">` : ''}${renderDay(event)}</div>
 <div class="told">
@@ -77,13 +77,13 @@ ${facts.map((fact) => `<p>${fact}</p>`).join('\n')}
 </article>`;
 }
 
-function renderDay({ startsLocal }: Embedded): string {
+function renderDay({ startsLocal }: EmbeddedEvent): string {
   const day = Temporal.PlainDate.from(startsLocal.slice(0, 10));
-  const say = (options: Intl.DateTimeFormatOptions) => day.toLocaleString('en', options);
-  return `<div class="day" aria-hidden="true">${say({ weekday: 'short' })}<b>${day.day}</b>${say({ month: 'short' })}</div>`;
+  const format = (options: Intl.DateTimeFormatOptions) => day.toLocaleString('en', options);
+  return `<div class="day" aria-hidden="true">${format({ weekday: 'short' })}<b>${day.day}</b>${format({ month: 'short' })}</div>`;
 }
 
-function renderTime({ startsAt, endsAt, timeZone }: Embedded): string {
+function renderTime({ startsAt, endsAt, timeZone }: EmbeddedEvent): string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     weekday: 'short',
@@ -97,13 +97,13 @@ function renderTime({ startsAt, endsAt, timeZone }: Embedded): string {
   return `<time datetime="${startsAt}">${escape(format.formatRange(new Date(startsAt), new Date(endsAt)))}</time>`;
 }
 
-function whereOf({ attendance, placeName, venue }: Embedded): string {
+function formatLocation({ attendance, placeName, venue }: EmbeddedEvent): string {
   const spot = [venue, placeName].filter(Boolean).join(', ');
   if (attendance === 'online') return 'Online';
   return attendance === 'hybrid' ? `${spot} and online` : spot;
 }
 
-function statesOf({ status, isPast, cancellationReason, seats }: Embedded): string[] {
+function formatStates({ status, isPast, cancellationReason, seats }: EmbeddedEvent): string[] {
   if (status === 'cancelled') return [cancellationReason ? `Cancelled: ${cancellationReason}` : 'Cancelled'];
   if (isPast) return ['This event is over'];
   const full = formatFull(seats);

@@ -1,4 +1,4 @@
-/** The embeds' only style sheet; its hash is in their policy, so it stands in them byte for byte. Colours: src/web/ui/tokens.css. */
+/** The style sheet of all embeds, inlined unchanged because the content security policy contains its hash. Colors: src/web/ui/tokens.css. */
 export const embedStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;
 --paper:light-dark(#fbf7ef,#16150f);--surface:light-dark(#fff,#211f18);--ink:light-dark(#1d1b16,#f4efe3);
 --muted:light-dark(#5c574c,#b9b2a1);--line:light-dark(#e7dfd0,#3a372c);--primary:light-dark(#0b6e4f,#4fc79a);

@@ -1,13 +1,13 @@
 import { showEvent } from '#server/events/events.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Embedded } from './embed-pages.ts';
+import type { EmbeddedEvent } from './embed-pages.ts';
 
-/** An event that may appear on other sites: public, and published or cancelled. An unlisted one is for whoever was given its link. */
+/** Only public events that are published or cancelled can be embedded; unlisted ones cannot. */
 export async function findEmbeddable(
   deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,
   eventId: string,
-): Promise<Embedded | undefined> {
+): Promise<EmbeddedEvent | undefined> {
   try {
     const { place, ...event } = await showEvent(deps, eventId, null);
     const { visibility, category, startsAt, endsAt, startsLocal, timeZone } = event;

@@ -20,8 +20,8 @@ const embed = async (path: string, headers = {}) => app.send({ url: `/embed/even
 const oembed = async (query: Record<string, string>) => app.send({ url: `/oembed?${new URLSearchParams(query)}` });
 const NASTY = `<img src=x onerror=alert(1)> & "quotes" 'n' </style><script>alert(2)</script>`;
 
-/** Events that others must not be shown, each with a title of its own. */
-async function madeUnseen(): Promise<{ id: string; title: string }[]> {
+/** Events that must not be embedded, with distinct titles. */
+async function createHiddenEvents(): Promise<{ id: string; title: string }[]> {
   return [
     await draft(app, ada, { title: 'Unseen draft' }),
     await published(app, ada, { title: 'Unseen unlisted', visibility: 'unlisted' }),
@@ -29,7 +29,7 @@ async function madeUnseen(): Promise<{ id: string; title: string }[]> {
 }
 
 describe('GET /embed/events/:eventId', () => {
-  test('tells what the event is, and can be framed anywhere without a script', async () => {
+  test('shows the event, can be framed by any site, and contains no script', async () => {
     const { id } = await published(app, ada, { title: 'Board games', venue: 'Anchor', priceNote: 'Free', capacity: 2 });
     await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
     const { statusCode, headers, body } = await embed(`/${id}`);
@@ -52,7 +52,7 @@ describe('GET /embed/events/:eventId', () => {
     });
   });
 
-  test('what people wrote is text, wherever it stands', async () => {
+  test('escapes user input everywhere', async () => {
     await app.call(updateProfile, { body: { name: NASTY.slice(0, 60) } }, ben);
     const { id } = await published(app, ben, { title: NASTY, venue: NASTY, priceNote: NASTY });
     await app.call(cancelEvent, { params: { eventId: id }, body: { reason: NASTY } }, ben);
@@ -62,7 +62,7 @@ describe('GET /embed/events/:eventId', () => {
     expect(body).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot; &#39;n&#39;');
   });
 
-  test('a hidden address and a meeting link stay with those going', async () => {
+  test('does not reveal a hidden address or meeting link', async () => {
     const secret = { venue: 'Secret cellar', address: 'Secret street 1', isAddressHidden: true };
     const { id } = await published(app, ada, {
       ...secret,
@@ -74,7 +74,7 @@ describe('GET /embed/events/:eventId', () => {
     expect(body).not.toMatch(/secret|meet\.example/i);
   });
 
-  test('cancelled shows as cancelled, over as over, full as full', async () => {
+  test('shows whether the event is cancelled, over or full', async () => {
     const { id } = await published(app, ada);
     await app.call(cancelEvent, { params: { eventId: id }, body: { reason: 'Burst pipe' } }, ada);
     expect((await embed(`/${id}`)).body).toContain('Cancelled: Burst pipe');
@@ -88,10 +88,10 @@ describe('GET /embed/events/:eventId', () => {
     app.clock.advance({ days: -8 });
   });
 
-  test('drafts, unlisted and absent events are the same 404, in a frame too, also for their host', async () => {
+  test('returns the same 404 for drafts, unlisted and missing events, even to their host', async () => {
     const headers = { authorization: `Bearer ${ada.tokens.access.token}` };
     const answers = await Promise.all([
-      ...(await madeUnseen()).map(({ id }) => embed(`/${id}`, headers)),
+      ...(await createHiddenEvents()).map(({ id }) => embed(`/${id}`, headers)),
       embed('/00000000-0000-4000-8000-000000000000'),
       embed('/not-an-id'),
     ]);
@@ -104,9 +104,9 @@ describe('GET /embed/events/:eventId', () => {
 });
 
 describe('GET /embed/events', () => {
-  test('lists what a search finds, and nothing that it must not', async () => {
+  test('lists the results of a search, without hidden events', async () => {
     await published(app, ada, { title: 'Kiln opening', category: 'arts-culture', placeId: places.zurich.id });
-    await madeUnseen();
+    await createHiddenEvents();
     const { statusCode, headers, body } = await embed(`?placeId=${places.zurich.id}&category=arts-culture`);
     expect([statusCode, body.match(/<article>/g)?.length]).toEqual([200, 1]);
     expect(body).toContain('Kiln opening');
@@ -116,7 +116,7 @@ describe('GET /embed/events', () => {
     expect((await embed('')).body).not.toContain('Unseen');
   });
 
-  test('understands the address of the search page', async () => {
+  test('accepts the query of the search page', async () => {
     await published(app, ada, { title: 'Yodel choir', placeId: places.zurich.id });
     await published(app, ada, { title: 'Stream', attendance: 'online', placeId: null, timeZone: 'UTC' });
     const near = (await embed('?q=&near=Zurich&radius=10&seats=free&where=current&month=2026-11')).body;
@@ -125,7 +125,7 @@ describe('GET /embed/events', () => {
     expect([online.includes('Yodel choir'), online.includes('Stream')]).toEqual([false, true]);
   });
 
-  test('tells when there is nothing, and when the search cannot be', async () => {
+  test('shows a message for no results and for an invalid search', async () => {
     expect((await embed('?q=xyzzyplugh')).body).toContain('No events to show just now.');
     for (const search of [
       '?category=none',
@@ -141,20 +141,20 @@ describe('GET /embed/events', () => {
     }
   });
 
-  test('near a town that nobody knows is an empty list that says so', async () => {
+  test('shows a message for an unknown town', async () => {
     const { statusCode, body } = await embed(`?near=${encodeURIComponent('Xyzzy<b>')}`);
     expect([statusCode, body.includes('<article>')]).toEqual([200, false]);
     expect(body).toContain('We know no town called “Xyzzy&lt;b&gt;”, so there is nothing near it.');
   });
 
-  test('an address that would break out of its attribute does not', async () => {
+  test('escapes the query in links', async () => {
     const { body } = await embed(`?q=${encodeURIComponent('"><script>')}&x="><script>`);
     expect(body).not.toContain('<script');
   });
 });
 
 describe('GET /oembed', () => {
-  test('answers a frame for an event’s page, as small as is asked', async () => {
+  test('returns a frame for an event page within the requested size', async () => {
     const { id, title } = await published(app, ada, { title: `Clay & "glaze" <b>` });
     const { statusCode, headers, ...answer } = await oembed({ url: `${PUBLIC_URL}/events/${id}`, format: 'json' });
     expect(statusCode).toBe(200);
@@ -168,13 +168,13 @@ describe('GET /oembed', () => {
     expect(small).toMatchObject({ width: 320, height: 200, html: expect.stringContaining('width="320" height="200"') });
   });
 
-  test('answers a list for a search', async () => {
+  test('returns a list for a search', async () => {
     const { html } = (await oembed({ url: `${PUBLIC_URL}/search?q=a&category=arts-culture` })).json();
     expect(html).toContain(`src="${PUBLIC_URL}/embed/events?q=a&amp;category=arts-culture"`);
   });
 
-  test('answers nothing for what is not to be shown, other sites and other pages', async () => {
-    for (const { id } of await madeUnseen())
+  test('returns 404 for hidden events, other sites and other pages', async () => {
+    for (const { id } of await createHiddenEvents())
       expect((await oembed({ url: `${PUBLIC_URL}/events/${id}` })).statusCode).toBe(404);
     for (const url of [
       'https://evil.example/events/00000000-0000-4000-8000-000000000000',
@@ -186,7 +186,7 @@ describe('GET /oembed', () => {
       expect([url, (await oembed({ url })).statusCode]).toEqual([url, 404]);
   });
 
-  test('says what is wrong with a question', async () => {
+  test('returns field errors for invalid parameters', async () => {
     expect((await oembed({})).json()).toMatchObject({ status: 400, fields: { url: expect.any(String) } });
     expect((await oembed({ url: 'x', maxwidth: '-1' })).json()).toMatchObject({ status: 400 });
     expect((await app.send({ url: '/oembed?url=a&url=b' })).statusCode).toBe(400);
@@ -196,7 +196,7 @@ describe('GET /oembed', () => {
     });
   });
 
-  test('a cancelled event keeps its frame, which says so', async () => {
+  test('still returns a frame for a cancelled event', async () => {
     const { id } = await published(app, ada, { startsLocal: daysAhead(app, 9) });
     await app.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
     expect((await oembed({ url: `${PUBLIC_URL}/events/${id}` })).statusCode).toBe(200);

@@ -7,13 +7,13 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { searchListings } from '#server/search/events/search.actions.ts';
-import { type FoundList, renderEventEmbed, renderListEmbed, renderNothing } from './embed-pages.ts';
+import { type EmbeddedList, renderEventEmbed, renderListEmbed, renderMessage } from './embed-pages.ts';
 import { embedStyle } from './embed-style.ts';
 import { findEmbeddable } from './embeds.actions.ts';
 import { readPageFilters } from './page-filters.ts';
 
 const styleHash = createHash('sha256').update(embedStyle).digest('base64');
-/** The only pages that others may frame: they hold no script, no form and nothing about who is looking. */
+/** The only pages that other sites may frame: they contain no script, no form and no personal data. */
 const FRAMEABLE = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 const EventId = z.uuid();
 const limits = [{ ...byNetwork('embed', 300, 300), shared: false }];
@@ -28,27 +28,30 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
     async (request, reply) => {
       const { eventId } = request.params;
       const event = EventId.safeParse(eventId).success ? await findEmbeddable(deps, eventId) : undefined;
-      if (!event) return sendFrameable(reply, renderNothing(site, 'This event is not to be shown here'), 404);
+      if (!event) return sendFrameable(reply, renderMessage(site, 'This event is not to be shown here'), 404);
       return sendFrameable(reply, renderEventEmbed(site, event));
     },
   );
 
   app.get(filePaths.embeddedSearch(), { config: { limits } }, async (request, reply) => {
-    const found = await findForPage(deps, request.query).catch(unlessAskedWrongly);
-    if (!found) return sendFrameable(reply, renderNothing(site, 'This search asks for what cannot be'), 400);
+    const found = await findEmbeddedList(deps, request.query).catch(undefinedForClientErrors);
+    if (!found) return sendFrameable(reply, renderMessage(site, 'This search asks for what cannot be'), 400);
     return sendFrameable(reply, renderListEmbed(site, found, new URL(request.url, site.publicUrl).search));
   });
 }
 
-async function findForPage(deps: AppDeps, query: unknown): Promise<FoundList> {
-  const filters = await readPageFilters(deps.db, query);
-  if (filters.unknownTown !== undefined)
-    return { events: [], nothing: `We know no town called “${filters.unknownTown}”, so there is nothing near it.` };
-  const { events } = JSON.parse(await searchListings(deps, filters.asked)) as { events: EventCard[] };
-  return { events, nothing: 'No events to show just now.' };
+async function findEmbeddedList(deps: AppDeps, query: unknown): Promise<EmbeddedList> {
+  const pageFilters = await readPageFilters(deps.db, query);
+  if (pageFilters.unknownTown !== undefined)
+    return {
+      events: [],
+      emptyMessage: `We know no town called “${pageFilters.unknownTown}”, so there is nothing near it.`,
+    };
+  const { events } = JSON.parse(await searchListings(deps, pageFilters.filters)) as { events: EventCard[] };
+  return { events, emptyMessage: 'No events to show just now.' };
 }
 
-function unlessAskedWrongly(error: unknown): undefined {
+function undefinedForClientErrors(error: unknown): undefined {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
 }
 

@@ -8,32 +8,32 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findListings } from '#server/search/events/listings.queries.ts';
 import { resolveFilters } from '#server/search/events/search-filters.ts';
-import { listTimesOfPublishing } from './feeds.queries.ts';
+import { listPublishTimes } from './feeds.queries.ts';
 import { readPageFilters } from './page-filters.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-const MOST_ENTRIES = 100;
-const FRESH_SECONDS = 300;
+const MAX_ENTRIES = 100;
+const MAX_AGE_SECONDS = 300;
 
 export const feedLimit = byNetwork('feed', 300, 300);
 
-/** For programs anywhere: what a feed holds is public. */
+/** Allows cross-origin access because feeds are public. */
 export const sendFeed = (reply: FastifyReply, type: string, text: string): FastifyReply =>
   reply
     .headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': `public, max-age=${FRESH_SECONDS}`,
+      'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
     })
     .type(type)
     .send(text);
 
-/** The next events that a search finds, as calendars take them; none near a town that nobody knows. */
+/** Calendar entries of the next events that a search finds. Empty for an unknown town. */
 export async function findFeedEntries({ db, clock, config }: Deps, query: unknown): Promise<CalendarEntry[]> {
-  const filters = await readPageFilters(db, query);
-  if (filters.unknownTown !== undefined) return [];
-  const search = await resolveFilters(db, filters.asked, clock.now());
-  const { cards } = await findListings(db, search, { order: 'time', after: null, limit: MOST_ENTRIES });
+  const pageFilters = await readPageFilters(db, query);
+  if (pageFilters.unknownTown !== undefined) return [];
+  const search = await resolveFilters(db, pageFilters.filters, clock.now());
+  const { cards } = await findListings(db, search, { order: 'time', after: null, limit: MAX_ENTRIES });
   const ids = (JSON.parse(cards) as Pick<EventCard, 'id'>[]).map(({ id }) => id);
   return buildCalendarEntries({ db, config }, ids, null);
 }
@@ -43,7 +43,7 @@ export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedIte
 }
 
 export async function describeItems(db: Db, entries: readonly CalendarEntry[]): Promise<FeedItem[]> {
-  const published = await listTimesOfPublishing(
+  const published = await listPublishTimes(
     db,
     entries.map(({ uid }) => uid),
   );

@@ -20,7 +20,7 @@ const fetch = (kind: string, query: Record<string, string> = {}) =>
   app.send({ method: 'GET', url: `/feeds/events.${kind}?${new URLSearchParams(query)}` });
 
 describe('a search', () => {
-  test('as a calendar lists what it finds, soonest first, and nothing that is not public', async () => {
+  test('as a calendar lists its public results, soonest first', async () => {
     const later = await published(app, ada, { title: 'Pottery later', startsLocal: daysAhead(app, 9) });
     const sooner = await published(app, ada, { title: 'Pottery, sooner', startsLocal: daysAhead(app, 3) });
     const far = await published(app, ada, { title: 'Pottery far', placeId: places.auckland.id });
@@ -38,7 +38,7 @@ describe('a search', () => {
     expect(readCalendar((await fetch('ics')).body).map(({ uid }) => uid)).toEqual([sooner.id, far.id, later.id]);
   });
 
-  test('as RSS and as JSON Feed says the same, with what people wrote as text', async () => {
+  test('has the same content as RSS and JSON Feed, with escaped user input', async () => {
     const { id } = await published(app, ada, { title: 'Tea & <b>cake</b>', description: 'a ]]> b <script>' });
     const rss = await fetch('rss', { q: 'tea' });
     expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
@@ -55,7 +55,7 @@ describe('a search', () => {
     });
   });
 
-  test('is asked for with the address of the search page, too', async () => {
+  test('accepts the query of the search page', async () => {
     const inside = { title: 'Glaze, inside', placeId: places.potsdam.id };
     const { id } = await published(app, ada, inside);
     await published(app, ada, { ...inside, title: 'Glaze far', placeId: places.auckland.id });
@@ -69,7 +69,7 @@ describe('a search', () => {
     expect(await found({ type: 'group,business' })).toEqual([]);
   });
 
-  test('that makes no sense is refused, also as a feed', async () => {
+  test('is rejected as a feed if it is invalid', async () => {
     for (const kind of ['ics', 'rss', 'json']) {
       const { statusCode, body } = await fetch(kind, { latitude: 'north' });
       expect([statusCode, JSON.parse(body).code]).toEqual([400, 'request.invalid']);

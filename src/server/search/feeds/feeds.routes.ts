@@ -5,18 +5,18 @@ import { CALENDAR_TYPE, writeCalendar } from '#server/platform/formats/icalendar
 import { type Feed, writeJsonFeed, writeRss } from '#server/platform/formats/web-feeds.ts';
 import { feedLimit, findFeedEntries, findFeedItems, sendFeed } from './feeds.actions.ts';
 
-/** Any search as a live feed: `/search?…` shows what `/feeds/events.ics?…` holds. For programs anywhere: what it holds is public. */
+/** Any search as a feed: `/feeds/events.ics?…` takes the same query as `/search?…`. */
 export function feedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
   const options = { config: { limits: [feedLimit] } };
-  type Asked = { Querystring: { q?: unknown } };
-  const nameOf = ({ q }: Asked['Querystring']) =>
+  type FeedRequest = { Querystring: { q?: unknown } };
+  const feedName = ({ q }: FeedRequest['Querystring']) =>
     `Events at ${productName}${typeof q === 'string' && q ? `: ${q}` : ''}`;
 
-  const feedOf = async ({ query, url }: FastifyRequest<Asked>): Promise<Feed> => {
+  const buildFeed = async ({ query, url }: FastifyRequest<FeedRequest>): Promise<Feed> => {
     const filters = url.split('?')[1];
     return {
-      title: nameOf(query),
+      title: feedName(query),
       description: 'The next events that this search finds.',
       homeUrl: `${PUBLIC_URL}${paths.search()}${filters ? `?${filters}` : ''}`,
       feedUrl: `${PUBLIC_URL}${url}`,
@@ -24,14 +24,14 @@ export function feedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clo
     };
   };
 
-  app.get<Asked>(filePaths.searchFeed('ics'), options, async ({ query }, reply) => {
+  app.get<FeedRequest>(filePaths.searchFeed('ics'), options, async ({ query }, reply) => {
     const entries = await findFeedEntries(deps, query);
-    return sendFeed(reply, CALENDAR_TYPE, writeCalendar({ productName, name: nameOf(query), entries }));
+    return sendFeed(reply, CALENDAR_TYPE, writeCalendar({ productName, name: feedName(query), entries }));
   });
-  app.get<Asked>(filePaths.searchFeed('rss'), options, async (request, reply) =>
-    sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(await feedOf(request))),
+  app.get<FeedRequest>(filePaths.searchFeed('rss'), options, async (request, reply) =>
+    sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(await buildFeed(request))),
   );
-  app.get<Asked>(filePaths.searchFeed('json'), options, async (request, reply) =>
-    sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(await feedOf(request))),
+  app.get<FeedRequest>(filePaths.searchFeed('json'), options, async (request, reply) =>
+    sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(await buildFeed(request))),
   );
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const fetch = (url: string) => app.send({ method: 'GET', url });
 
-test('the events of an organization are a calendar that also tells what was cancelled', async () => {
+test('an organization’s calendar feed includes cancelled events', async () => {
   const ada = await signUpVerified(app);
   const { id, slug, name } = await organization(app, ada, { name: 'Tide pool aquarium' });
   const host = { kind: 'organization' as const, id };
@@ -43,7 +43,7 @@ test('the events of an organization are a calendar that also tells what was canc
   expect(feed.items).toHaveLength(1);
 });
 
-test('a group has feeds too, a private one for nobody', async () => {
+test('a group has feeds unless it is private', async () => {
   const ada = await signUpVerified(app);
   const group = await makeGroup(app.deps, ada.user.id, { name: 'Kite flyers' });
   const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada, { title: 'Kites & tea' });

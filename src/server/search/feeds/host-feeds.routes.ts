@@ -13,18 +13,18 @@ import { writeJsonFeed, writeRss } from '#server/platform/formats/web-feeds.ts';
 import { describeItems, feedLimit, sendFeed } from './feeds.actions.ts';
 
 const DAY_SECONDS = 86_400;
-/** A calendar that is read now and then still learns of what was cancelled. */
+/** Includes past events so that calendars which refresh rarely still receive cancellations. */
 const DAYS_BACK = 30;
-const MOST_ENTRIES = 300;
+const MAX_ENTRIES = 300;
 type FeedRequest = { Params: { slug: string; kind: string } };
 
-/** What anybody may see of the events of a group or an organization, as live feeds. Of a private group nobody but its members knows. */
+/** The public events of a group or organization as feeds. Private groups have none. */
 export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const { db, clock, config } = deps;
 
-  const entriesOf = async (kind: 'group' | 'organization', id: string) => {
+  const listEntries = async (kind: 'group' | 'organization', id: string) => {
     const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
-    const eventIds = await listPublicEventIds(db, { kind, id }, { after, limit: MOST_ENTRIES });
+    const eventIds = await listPublicEventIds(db, { kind, id }, { after, limit: MAX_ENTRIES });
     return buildCalendarEntries({ db, config }, eventIds, null);
   };
   const findHost = {
@@ -39,7 +39,7 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
       async ({ params, url }, reply) => {
         if (!Slug.safeParse(params.slug).success) throw new AppError(`${kind}.not_found`);
         const { id, slug, name } = await findHost[kind](params.slug);
-        const entries = await entriesOf(kind, id);
+        const entries = await listEntries(kind, id);
         if (params.kind === 'ics')
           return sendFeed(reply, CALENDAR_TYPE, writeCalendar({ productName: config.PRODUCT_NAME, name, entries }));
         const now = clock.now();

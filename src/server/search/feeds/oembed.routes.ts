@@ -12,8 +12,8 @@ const EVENT_PATH = /^\/events\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$
 const limits = [{ ...byNetwork('embed', 300, 300), shared: false }];
 
 const Size = z.coerce.number().int().min(1).optional();
-/** As https://oembed.com has it; sizes are pixels. */
-const Question = z.object({
+/** See https://oembed.com; sizes are in pixels. */
+const OembedQuery = z.object({
   url: z.string('Give the address of a page').max(2000),
   format: z.string().max(20).default('json'),
   maxwidth: Size,
@@ -24,7 +24,7 @@ type Frame = { src: string; title: string; width: number; height: number };
 const renderFrame = ({ src, title, width, height }: Frame) =>
   `<iframe src="${escape(src)}" title="${escape(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 
-/** Tells other sites how to show a page of ours: an event's, or a search. */
+/** oEmbed for event and search pages. */
 export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { PUBLIC_URL, PRODUCT_NAME } = deps.config;
 
@@ -51,12 +51,12 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
   };
 
   app.get(filePaths.oembed(), { config: { limits } }, async (request, reply) => {
-    const { url, format, maxwidth = 640, maxheight = 2000 } = readQuestion(request.query);
+    const { url, format, maxwidth = 640, maxheight = 2000 } = parseQuery(request.query);
     if (format !== 'json') throw new AppError('oembed.json_only');
     const page = URL.parse(url);
     if (page?.origin !== new URL(PUBLIC_URL).origin) throw new AppError('route.not_found');
-    const { author, thumbnail, ...described } = await describe(page);
-    const frame = { ...described, width: Math.min(640, maxwidth), height: Math.min(described.height, maxheight) };
+    const { author, thumbnail, ...details } = await describe(page);
+    const frame = { ...details, width: Math.min(640, maxwidth), height: Math.min(details.height, maxheight) };
     return reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).send({
       version: '1.0',
       type: 'rich',
@@ -73,9 +73,9 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-function readQuestion(query: unknown): z.output<typeof Question> {
-  const asked = Question.safeParse(query);
-  if (asked.success) return asked.data;
-  const fields = Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message]));
+function parseQuery(query: unknown): z.output<typeof OembedQuery> {
+  const result = OembedQuery.safeParse(query);
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
   throw new AppError('request.invalid', { fields });
 }

@@ -5,12 +5,12 @@ import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const MOST = 12;
-const MOST_GROUPS = 60;
+const MAX_EVENTS = 12;
+const MAX_GROUPS = 60;
 
 const JsonRow = z.object({ json: z.string() });
 
-/** As JSON: what anybody may find of what a person hosts, and how all their public events were rated. */
+/** JSON of the public upcoming events that a person hosts, and the rating of all their public events. */
 export async function findPersonEvents(db: Db, personId: string, now: Date): Promise<string> {
   const { json } = await db.one(
     JsonRow,
@@ -19,7 +19,7 @@ export async function findPersonEvents(db: Db, personId: string, now: Date): Pro
       text: `select json_build_object(
         'events', coalesce((select json_agg(json_build_object(${CARD_FIELDS}) order by e.starts_at, e.id)
           from (select e.* from events e where e.host_person_id = $1 and e.status = 'published' and e.visibility = 'public'
-              and e.starts_at > $2::timestamptz - interval '30 days' and e.ends_at > $2 order by e.starts_at, e.id limit ${MOST}) e ${EVENT_JOINS}), '[]'),
+              and e.starts_at > $2::timestamptz - interval '30 days' and e.ends_at > $2 order by e.starts_at, e.id limit ${MAX_EVENTS}) e ${EVENT_JOINS}), '[]'),
         'rating', (select json_build_object('mean', round(avg(r.stars), 2), 'count', count(*))
           from events e join ratings r on r.event_id = e.id where e.host_person_id = $1 and e.visibility = 'public'))::text as json`,
     },
@@ -36,19 +36,19 @@ export async function listPersonGroups(db: Db, personId: string): Promise<z.infe
     {
       name: 'person-groups',
       text: `select ${GROUP_CARD}, m.role from group_members m join groups g on g.id = m.group_id left join places p on p.id = g.place_id
-        where m.person_id = $1 and g.visibility = 'public' order by m.rank, m.joined_at, g.id limit ${MOST_GROUPS}`,
+        where m.person_id = $1 and g.visibility = 'public' order by m.rank, m.joined_at, g.id limit ${MAX_GROUPS}`,
     },
     [personId],
   );
 }
 
-const Community = z.object({ groups: z.number(), interests: z.number(), rsvps: z.number() });
-export type Community = z.infer<typeof Community>;
+const ProfileCounts = z.object({ groups: z.number(), interests: z.number(), rsvps: z.number() });
+export type ProfileCounts = z.infer<typeof ProfileCounts>;
 
-/** RSVPs are events they go to, went to or wait for. */
-export async function countCommunity(db: Db, personId: string): Promise<Community> {
+/** RSVPs include past events and waitlists. */
+export async function countProfile(db: Db, personId: string): Promise<ProfileCounts> {
   return db.one(
-    Community,
+    ProfileCounts,
     {
       name: 'community',
       text: `select (select count(*) from group_members where person_id = $1) as groups,

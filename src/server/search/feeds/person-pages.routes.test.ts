@@ -24,7 +24,7 @@ const of = ({ user }: SomeoneSignedIn) => ({ params: { personId: user.id } });
 const join = (eventId: string, as: SomeoneSignedIn) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 
-test('a page lists public events to come that the person hosts, and how theirs were rated', async () => {
+test('lists public upcoming events that the person hosts, with their rating', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   expect((await app.call(listPersonEvents, of(ada))).body).toEqual({ events: [], rating: { mean: null, count: 0 } });
   const [later, over] = [await published(app, ada, { startsLocal: daysAhead(app, 9) }), await published(app, ada)];
@@ -44,7 +44,7 @@ test('a page lists public events to come that the person hosts, and how theirs w
   expect(body.events[0]!.host.path).toBe(`/people/${ada.user.id}`);
 });
 
-test('and public groups, those they run first; private ones nobody is told of', async () => {
+test('lists public groups, those they run first, but no private ones', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   await setUpGroup(app, ben, { name: 'Joined', members: [ada] });
   await setUpGroup(app, ada, { name: 'Run' });
@@ -58,7 +58,7 @@ test('and public groups, those they run first; private ones nobody is told of', 
   expect((await app.call(getProfileCounts, {}, ada)).body.groups).toBe(3);
 });
 
-test('of who hides, no part is there for others', async () => {
+test('is not found by others if the person hides their page', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   await app.call(updatePrivacy, { body: { page: 'nobody' } }, ada);
   for (const endpoint of [getPerson, listPersonEvents, listPersonGroups]) {
@@ -68,7 +68,7 @@ test('of who hides, no part is there for others', async () => {
 });
 
 // spec: 2.65
-test('a profile counts groups, interests and events the person said yes to', async () => {
+test('a profile counts groups, interests and RSVPs', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   expect((await app.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 0, interests: 0, rsvps: 0 });
   await app.call(putInterests, { body: { interests: ['tea', 'yoga'] } }, ada);

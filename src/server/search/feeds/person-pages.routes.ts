@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import * as pages from './person-pages.queries.ts';
 
-/** What stands on the page of a person and belongs to higher features than people. */
+/** The parts of a person's page that depend on higher features than people. */
 export function personPageRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
   const requirePerson = async (personId: string, viewerId: string | null) => {
     const sight = await findSight(db, personId, viewerId);
@@ -26,5 +26,5 @@ export function personPageRoutes(app: FastifyInstance, { db, clock }: AppDeps): 
     return { groups: groups.map((group) => ({ ...group, role: groupRoles[group.role] })) };
   });
 
-  serve(app, getProfileCounts, async ({ viewer }) => pages.countCommunity(db, viewer.id));
+  serve(app, getProfileCounts, async ({ viewer }) => pages.countProfile(db, viewer.id));
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 
 const DayRow = z.object({ day: z.string(), events: z.number() });
 
-/** How many listed events start on each UTC day from one on, by day: sums of counters, however many events there are. */
+/** The number of listed events per UTC day, summed from counters. */
 export async function listDaysWithEvents(db: Db, from: string, limit: number): Promise<z.infer<typeof DayRow>[]> {
   return db.rows(
     DayRow,
@@ -15,7 +15,7 @@ export async function listDaysWithEvents(db: Db, from: string, limit: number): P
 
 const EventRow = z.object({ id: z.string(), updatedAt: z.date() });
 
-/** Listed events by their start, the soonest first; what is over is left out. */
+/** Listed events that have not ended, by start. */
 export async function listEventsStarting(
   db: Db,
   span: { from: Date; to: Date; now: Date; limit: number },
@@ -28,8 +28,8 @@ export async function listEventsStarting(
   );
 }
 
-const views = { groups: 'listable_groups', organizations: 'listable_organizations' } as const;
-export type HostKind = keyof typeof views;
+const VIEWS = { groups: 'listable_groups', organizations: 'listable_organizations' } as const;
+export type HostKind = keyof typeof VIEWS;
 
 const HostCountsRow = z.object({ groups: z.number(), organizations: z.number() });
 
@@ -42,7 +42,7 @@ export async function countHosts(db: Db): Promise<Record<HostKind, number>> {
 
 const HostPageRow = z.object({ slug: z.string(), updatedAt: z.date() });
 
-/** Addresses of groups or organizations that anybody may see, in the order they were made. */
+/** The pages of public groups or organizations, in order of creation. */
 export async function listHostPages(
   db: Db,
   kind: HostKind,
@@ -50,7 +50,7 @@ export async function listHostPages(
 ): Promise<z.infer<typeof HostPageRow>[]> {
   return db.rows(
     HostPageRow,
-    `select slug, updated_at as "updatedAt" from ${views[kind]} order by created_at, id limit $1 offset $2`,
+    `select slug, updated_at as "updatedAt" from ${VIEWS[kind]} order by created_at, id limit $1 offset $2`,
     [limit, offset],
   );
 }

@@ -15,7 +15,7 @@ let app: TestApp;
 let ada: SomeoneSignedIn;
 let first: string;
 let second: string;
-const unseen: string[] = [];
+const hidden: string[] = [];
 
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await makeGroup(app.deps, ada.user.id, { name: 'Seen' });
   await makeGroup(app.deps, ada.user.id, { name: 'Hidden circle', visibility: 'private', admission: 'invitation' });
   await organization(app, ada, { name: 'Bakery' });
-  unseen.push(
+  hidden.push(
     'hidden-circle',
     cancelled.id,
     (await draft(app, ada)).id,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
 
 describe('GET /sitemap.xml', () => {
-  test('names the public pages and the listed events to come, and no other', async () => {
+  test('contains only the public pages and upcoming listed events', async () => {
     const { statusCode, headers, body } = await app.send({ url: '/sitemap.xml' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const found = locations(body);
@@ -50,18 +50,18 @@ describe('GET /sitemap.xml', () => {
       [first, second].map((id) => `${PUBLIC_URL}/events/${id}`),
     );
     expect(found).toEqual(expect.arrayContaining([`${PUBLIC_URL}/groups/seen`, `${PUBLIC_URL}/organizations/bakery`]));
-    for (const id of unseen) expect(body).not.toContain(id);
+    for (const id of hidden) expect(body).not.toContain(id);
     expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
 
-  test('is split by day, and into so many groups and organizations, when there are many', async () => {
+  test('is split by day, and into chunks of groups and organizations, on a large site', async () => {
     const server = Fastify();
     const deps = {
       ...app.deps,
       limits: openRateLimits(app.db, { off: true }),
       sessionCache: new SessionCache(app.clock),
     };
-    sitemapRoutes(server, deps, { mostTogether: 1, mostInFile: 1 });
+    sitemapRoutes(server, deps, { maxSingleFile: 1, maxPerFile: 1 });
     app.clock.advance({ minutes: 1 });
     await makeGroup(app.deps, ada.user.id, { name: 'Seen too' });
     const files = locations((await server.inject('/sitemap.xml')).body);
@@ -81,12 +81,12 @@ describe('GET /sitemap.xml', () => {
     await server.close();
   });
 
-  test('a day that is none is absent', async () => {
+  test('an invalid day is not found', async () => {
     for (const day of ['2026-02-30', 'x', '2026-11-21T00', 'groups', 'groups-0', 'people-1'])
       expect((await app.send({ url: `/sitemaps/${day}.xml` })).statusCode).toBe(404);
   });
 
-  test('what is over is left out', async () => {
+  test('past events are left out', async () => {
     app.clock.advance({ days: 3 });
     expect(locations((await app.send({ url: '/sitemap.xml' })).body)).not.toContain(`${PUBLIC_URL}/events/${first}`);
     const day = daysAhead(app, -1).slice(0, 10);

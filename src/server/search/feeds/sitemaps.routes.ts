@@ -25,20 +25,20 @@ const PAGES = [
   paths.terms(),
 ];
 const hostPath = { groups: paths.group, organizations: paths.organization };
-/** sitemaps.org allows 50,000 addresses in a file; a day with more keeps its first. */
-const MOST_IN_FILE = 50_000;
-const MOST_DAYS = 2000;
+/** The limit of sitemaps.org. A day with more events is truncated. */
+const MAX_URLS_PER_FILE = 50_000;
+const MAX_DAYS = 2000;
 const DAY_MS = 86_400_000;
 const limits = [{ ...byNetwork('sitemap', 120, 300), shared: false }];
 
-type Options = { mostTogether?: number; mostInFile?: number };
+type Options = { maxSingleFile?: number; maxPerFile?: number };
 type Address = { path: string; changedAt?: Date };
 
-/** One file while there is little; past that an index, with a file for each day and for so many groups, so that none takes long to write. */
+/** A single file for a small site; otherwise an index with one file per day and per chunk of groups and organizations. */
 export function sitemapRoutes(
   app: FastifyInstance,
   deps: AppDeps,
-  { mostTogether = 10_000, mostInFile = MOST_IN_FILE }: Options = {},
+  { maxSingleFile = 10_000, maxPerFile = MAX_URLS_PER_FILE }: Options = {},
 ): void {
   const { db, clock, config } = deps;
   const pages: Address[] = PAGES.map((path) => ({ path }));
@@ -46,23 +46,27 @@ export function sitemapRoutes(
 
   const eventsStarting = async (from: string, days: number): Promise<Address[]> => {
     const start = new Date(from);
-    const span = { from: start, to: new Date(start.getTime() + days * DAY_MS), now: clock.now(), limit: mostInFile };
+    const span = { from: start, to: new Date(start.getTime() + days * DAY_MS), now: clock.now(), limit: maxPerFile };
     const events = await listEventsStarting(db, span);
     return events.map(({ id, updatedAt }) => ({ path: paths.event(id), changedAt: updatedAt }));
   };
 
   const hostPages = async (kind: HostKind, file: number): Promise<Address[]> => {
-    const found = await listHostPages(db, kind, { limit: mostInFile, offset: (file - 1) * mostInFile });
-    return found.map(({ slug, updatedAt }) => ({ path: hostPath[kind](slug), changedAt: updatedAt }));
+    const hosts = await listHostPages(db, kind, { limit: maxPerFile, offset: (file - 1) * maxPerFile });
+    return hosts.map(({ slug, updatedAt }) => ({ path: hostPath[kind](slug), changedAt: updatedAt }));
   };
-  const filesOf = (kind: HostKind, count: Record<HostKind, number>) =>
-    Array.from({ length: Math.ceil(count[kind] / mostInFile) }, (_, at) => `${kind}-${at + 1}`);
+  const fileNames = (kind: HostKind, count: Record<HostKind, number>) =>
+    Array.from({ length: Math.ceil(count[kind] / maxPerFile) }, (_, index) => `${kind}-${index + 1}`);
 
   app.get('/sitemap.xml', { config: { limits } }, async (_request, reply) => {
-    const [days, hosts] = [await listDaysWithEvents(db, today(), MOST_DAYS), await countHosts(db)];
+    const [days, hosts] = [await listDaysWithEvents(db, today(), MAX_DAYS), await countHosts(db)];
     const total = days.reduce((sum, { events }) => sum + events, 0) + hosts.groups + hosts.organizations;
-    if (total > mostTogether) {
-      const files = [...days.map(({ day }) => day), ...filesOf('groups', hosts), ...filesOf('organizations', hosts)];
+    if (total > maxSingleFile) {
+      const files = [
+        ...days.map(({ day }) => day),
+        ...fileNames('groups', hosts),
+        ...fileNames('organizations', hosts),
+      ];
       const addresses = ['pages', ...files].map((name) => `/sitemaps/${name}.xml`);
       return sendXml(reply, renderIndex(config.PUBLIC_URL, addresses));
     }

@@ -10,18 +10,18 @@ import type { Search } from '#server/search/events/search-filters.ts';
 
 export type HostSubject = 'group' | 'organization';
 export type HostSearch = Pick<Search, 'words' | 'circle'> & { kind: string | null };
-/** `listed` is the order for looking around: of groups the biggest first, of organizations the newest. */
+/** `listed` is the default order: biggest groups first, newest organizations first. */
 export type HostOrder = 'relevance' | 'distance' | 'listed';
-/** The key of a host in its order; both ascend, and the id decides between equals. */
+/** The sort key of a host: ascending by `first`, then `second`, then id. */
 export type HostPosition = { first: number; second: number; id: string };
 type Page = { order: HostOrder; after: HostPosition | null; limit: number };
 
-/** Up to here the words are looked up, beyond they are met among so many in the order of the list; the first of these are ranked. */
+/** Below this number of matches, words are looked up in the text index. Above, hosts are scanned in list order and the first matches ranked. */
 const FEW_MATCHES = 3000;
-const LOOKED_THROUGH = 20_000;
-const RANKED = 200;
+const MAX_SCANNED = 20_000;
+const MAX_RANKED = 200;
 
-const subjects = {
+const SUBJECTS = {
   group: {
     view: 'listable_groups',
     table: 'groups g',
@@ -37,23 +37,22 @@ const subjects = {
     age: '-extract(epoch from l.created_at)::float8',
   },
 } as const;
-/** As the indexes have it. */
-const listed = { group: 'l.size desc, l.id', organization: 'l.created_at desc, l.id' } as const;
+/** Matches the indexes. */
+const LISTED_ORDER = { group: 'l.size desc, l.id', organization: 'l.created_at desc, l.id' } as const;
 
 const position = { first: z.number(), second: z.number(), distanceKm: z.number().nullable() };
 const hostRows = { group: GroupCard.extend(position), organization: OrganizationCard.extend(position) };
 export type FoundHost<Subject extends HostSubject> = z.infer<(typeof hostRows)[Subject]>;
-/** Typed by subject, so that each has cards of its own. */
-const rowOf: { [Subject in HostSubject]: z.ZodType<FoundHost<Subject>> } = hostRows;
+const ROW_SCHEMAS: { [Subject in HostSubject]: z.ZodType<FoundHost<Subject>> } = hostRows;
 
-/** One page of cards, each with its position. */
+/** A page of cards with their positions. */
 export async function listHosts<Subject extends HostSubject>(
   db: Db,
   subject: Subject,
   search: HostSearch,
   { order, after, limit }: Page,
 ): Promise<FoundHost<Subject>[]> {
-  const { table, id, card, age } = subjects[subject];
+  const { table, id, card, age } = SUBJECTS[subject];
   const values = new Values();
   const { words, circle } = search;
   const score = () =>
@@ -62,24 +61,24 @@ export async function listHosts<Subject extends HostSubject>(
       : '0::float8';
   const first = { relevance: score, distance: () => 'near.km', listed: () => age }[order]();
   const position = [after?.first ?? null, after?.second ?? null, after?.id ?? null].map((part) => values.add(part));
-  const isBeyond = (key: string, row: string) =>
+  const isAfter = (key: string, row: string) =>
     `(${key}, ${row}) > (${position[0]}::float8, ${position[1]}::float8, ${position[2]}::uuid)`;
   const near = circle ? nearSql(circle, values) : 'select null::integer as place_id, null::float8 as km where false';
-  const isWalk = !words && (circle ? order === 'distance' || subject === 'group' : true);
-  const walk = isWalk ? { after, limit, isBeyond: after ? isBeyond(first, '-l.size::float8, l.id') : null } : null;
-  const rows = candidates(subject, search, values, walk);
+  const isIndexScan = !words && (circle ? order === 'distance' || subject === 'group' : true);
+  const scan = isIndexScan ? { after, limit, isAfter: after ? isAfter(first, '-l.size::float8, l.id') : null } : null;
+  const rows = candidatesSql(subject, search, values, scan);
   const text = `with near as materialized (${near}),
     found as (select l.id, near.km, ${first} as first, -l.size::float8 as second
       from (${rows}) l left join near on near.place_id = l.place_id),
-    page as (select * from found where ${position[0]}::float8 is null or ${isBeyond('first', 'second, id')}
+    page as (select * from found where ${position[0]}::float8 is null or ${isAfter('first', 'second, id')}
       order by first, second, id limit ${limit})
     select ${card}, round(page.km::numeric, 1)::float8 as "distanceKm", page.first, page.second
       from page join ${table} on ${id}.id = page.id left join places p on p.id = ${id}.place_id
       order by page.first, page.second, page.id`;
-  return db.rows(rowOf[subject], text, values.list);
+  return db.rows(ROW_SCHEMAS[subject], text, values.list);
 }
 
-/** Towns within a circle, and how far each is. */
+/** SQL: the towns within a circle, with distances. */
 function nearSql({ cells, latitude, longitude, radiusKm }: NonNullable<Search['circle']>, values: Values): string {
   const km = distanceSql(values.add(latitude), values.add(longitude), 'p');
   return `select id as place_id, km from (select p.id, ${km} as km from places p
@@ -87,39 +86,39 @@ function nearSql({ cells, latitude, longitude, radiusKm }: NonNullable<Search['c
     where km <= ${values.add(radiusKm)}::float8`;
 }
 
-/** Where a page of an order that an index has begins and ends. */
-type Walk = Pick<Page, 'after' | 'limit'> & { isBeyond: string | null };
+/** A page that an index provides in the right order. */
+type IndexScan = Pick<Page, 'after' | 'limit'> & { isAfter: string | null };
 
-/** Hosts that fulfil the filters, from the index that fits; fenced as those of events are, so that the planner does not mix ways. */
-function candidates(
+/** SQL: the hosts that match the filters, from the appropriate index. Fenced like the plans for events (listing-sql.ts). */
+function candidatesSql(
   subject: HostSubject,
   { words, circle, kind }: HostSearch,
   values: Values,
-  walk: Walk | null,
+  scan: IndexScan | null,
 ): string {
-  const { view } = subjects[subject];
-  const ofKind = kind && `l.kind = ${values.add(kind)}`;
-  if (circle && walk)
+  const { view } = SUBJECTS[subject];
+  const kindCondition = kind && `l.kind = ${values.add(kind)}`;
+  if (circle && scan)
     return `select l.* from near cross join lateral (select l.* from ${view} l
-      where ${['l.place_id = near.place_id', ofKind, walk.isBeyond].filter(Boolean).join(' and ')}
-      order by l.size desc, l.id limit ${walk.limit}) l`;
-  const conditions = [ofKind, circle && 'l.place_id in (select place_id from near)'];
+      where ${['l.place_id = near.place_id', kindCondition, scan.isAfter].filter(Boolean).join(' and ')}
+      order by l.size desc, l.id limit ${scan.limit}) l`;
+  const conditions = [kindCondition, circle && 'l.place_id in (select place_id from near)'];
   const tsquery = words && `${values.add(words.all)}::tsquery`;
   const where = (more: string | null = null) => [...conditions, more].filter(Boolean).join(' and ') || 'true';
   if (tsquery && words.estimate < FEW_MATCHES)
     return `select l.* from (select * from ${view} l where l.tsv @@ ${tsquery} offset 0) l where ${where()}`;
   if (circle) return `select l.* from ${view} l where ${where(tsquery && `l.tsv @@ ${tsquery}`)}`;
   if (tsquery)
-    return `select l.* from (select * from ${view} l order by ${listed[subject]} limit ${LOOKED_THROUGH}) l
-      where ${where(`l.tsv @@ ${tsquery}`)} limit ${RANKED}`;
-  return `select l.* from ${view} l where ${where(beyond(subject, values, walk))} order by ${listed[subject]} limit ${walk?.limit ?? RANKED}`;
+    return `select l.* from (select * from ${view} l order by ${LISTED_ORDER[subject]} limit ${MAX_SCANNED}) l
+      where ${where(`l.tsv @@ ${tsquery}`)} limit ${MAX_RANKED}`;
+  return `select l.* from ${view} l where ${where(scanStartSql(subject, values, scan))} order by ${LISTED_ORDER[subject]} limit ${scan?.limit ?? MAX_RANKED}`;
 }
 
-/** Begins the walk along the index where the last page ended; the exact position is checked outside. */
-function beyond(subject: HostSubject, values: Values, walk: Walk | null): string | null {
-  if (!walk?.after) return null;
-  const last = values.add(-walk.after.first);
-  const id = values.add(walk.after.id);
+/** SQL: starts the index scan where the last page ended. The exact position is checked by the outer query. */
+function scanStartSql(subject: HostSubject, values: Values, scan: IndexScan | null): string | null {
+  if (!scan?.after) return null;
+  const last = values.add(-scan.after.first);
+  const id = values.add(scan.after.id);
   const key = subject === 'group' ? 'l.size' : 'extract(epoch from l.created_at)::float8';
   const start =
     subject === 'group'

@@ -12,42 +12,42 @@ import {
   listHosts,
 } from './host-listings.queries.ts';
 
-type AskedGroups = z.output<typeof GroupFilters>;
-type AskedOrganizations = z.output<typeof OrganizationFilters>;
-type HostSearchRequest = Omit<AskedGroups & AskedOrganizations, 'sort'> & {
-  sort?: AskedGroups['sort'] | AskedOrganizations['sort'];
+type GroupRequest = z.output<typeof GroupFilters>;
+type OrganizationRequest = z.output<typeof OrganizationFilters>;
+type HostSearchRequest = Omit<GroupRequest & OrganizationRequest, 'sort'> & {
+  sort?: GroupRequest['sort'] | OrganizationRequest['sort'];
 };
 type HostPage<Subject extends HostSubject> = { cards: FoundHost<Subject>[]; nextCursor: string | null };
 
-export async function searchGroups(db: Db, asked: AskedGroups) {
-  const { cards, nextCursor } = await searchHosts(db, 'group', asked);
+export async function searchGroups(db: Db, request: GroupRequest) {
+  const { cards, nextCursor } = await searchHosts(db, 'group', request);
   return { groups: cards, nextCursor };
 }
 
-export async function searchOrganizations(db: Db, asked: AskedOrganizations) {
-  const { cards, nextCursor } = await searchHosts(db, 'organization', asked);
+export async function searchOrganizations(db: Db, request: OrganizationRequest) {
+  const { cards, nextCursor } = await searchHosts(db, 'organization', request);
   return { organizations: cards, nextCursor };
 }
 
 async function searchHosts<Subject extends HostSubject>(
   db: Db,
   subject: Subject,
-  asked: HostSearchRequest,
+  request: HostSearchRequest,
 ): Promise<HostPage<Subject>> {
-  const [circle, words] = await Promise.all([resolveCircle(db, asked), resolveWords(db, asked, subject)]);
-  const order = orderOf(asked, { hasWords: words !== null, hasCircle: circle !== null });
-  const after = readCursor(asked.cursor, ['first', 'second', 'id']);
-  const search = { words, circle, kind: asked.kind ?? null };
-  const found = await listHosts(db, subject, search, { order, after, limit: PAGE_SIZE + 1 });
-  const page = found.slice(0, PAGE_SIZE);
+  const [circle, words] = await Promise.all([resolveCircle(db, request), resolveWords(db, request, subject)]);
+  const order = chooseOrder(request, { hasWords: words !== null, hasCircle: circle !== null });
+  const after = readCursor(request.cursor, ['first', 'second', 'id']);
+  const search = { words, circle, kind: request.kind ?? null };
+  const hosts = await listHosts(db, subject, search, { order, after, limit: PAGE_SIZE + 1 });
+  const page = hosts.slice(0, PAGE_SIZE);
   return {
     cards: page,
-    nextCursor: found.length > PAGE_SIZE ? cursorOf(page.at(-1)!) : null,
+    nextCursor: hosts.length > PAGE_SIZE ? toCursor(page.at(-1)!) : null,
   };
 }
 
-/** What was asked for may not make sense: relevance without words is the order of the list. */
-function orderOf(
+/** Falls back to the default order if the requested one does not apply, such as relevance without words. */
+function chooseOrder(
   { sort }: HostSearchRequest,
   { hasWords, hasCircle }: { hasWords: boolean; hasCircle: boolean },
 ): HostOrder {
@@ -59,4 +59,4 @@ function orderOf(
   return hasWords && (!sort || sort === 'relevance') ? 'relevance' : 'listed';
 }
 
-const cursorOf = ({ first, second, id }: HostPosition) => writeCursor({ first, second, id });
+const toCursor = ({ first, second, id }: HostPosition) => writeCursor({ first, second, id });

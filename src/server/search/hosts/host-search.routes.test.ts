@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const group = (name: string, fields: GroupFields = {}) => makeGroup(app.deps, ada.user.id, { name, ...fields });
-const grow = async (slug: string, by: number) => {
+const addMembers = async (slug: string, by: number) => {
   for (let n = 0; n < by; n++) {
     const { user } = await signUp(app.deps);
     await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: user.id });
@@ -34,7 +34,7 @@ const groups = async (query: Query = {}) => (await app.call(searchGroups, { quer
 const names = async (query: Query = {}) => (await groups(query)).groups.map(({ name }) => name);
 const organizations = async (query: z.input<typeof searchOrganizations.query> = {}) =>
   (await app.call(searchOrganizations, { query })).body.organizations.map(({ name }) => name);
-const offer = async (q: string) => (await app.call(suggest, { query: { q } })).body;
+const suggestCompletions = async (q: string) => (await app.call(suggest, { query: { q } })).body;
 const near = ({ latitude, longitude }: { latitude: number; longitude: number }, radiusKm?: number) => ({
   latitude,
   longitude,
@@ -42,7 +42,7 @@ const near = ({ latitude, longitude }: { latitude: number; longitude: number }, 
 });
 
 describe('words', () => {
-  test('the name counts more than place and interests, and these more than the text', async () => {
+  test('rank the name above place and interests, and these above the description', async () => {
     await group('Reading', { description: 'Sometimes pottery' });
     await group('Makers', { interests: ['pottery'] });
     await group('Pottery');
@@ -67,7 +67,7 @@ describe('words', () => {
     expect(await names({ q })).toEqual([name]);
   });
 
-  test('groups and organizations each know their own words alone', async () => {
+  test('have separate dictionaries for groups and organizations', async () => {
     await group('Yoga people');
     await organization(app, ada, { name: 'Joga' });
     expect(await names({ q: 'joga' })).toEqual(['Yoga people']);
@@ -81,20 +81,20 @@ describe('words', () => {
       await group('Yoga people');
       expect((await app.call(searchGroups, { query: { q } })).status).toBe(200);
       expect((await app.call(searchOrganizations, { query: { q } })).status).toBe(200);
-      // Suggestions begin with two letters and end with a hundred.
+      // Suggestions accept between 2 and 100 characters.
       expect((await app.call(suggest, { query: { q: `yo ${q}`.slice(0, 100) } })).status).toBe(200);
     },
   );
 });
 
 describe('filters and order', () => {
-  test('near finds what is in a town within the radius, the nearest first, the bigger first within a town', async () => {
+  test('near a place return hosts within the radius, nearest first, then biggest first', async () => {
     await group('Berlin small', { placeId: places.berlin.id });
     const big = await group('Berlin big', { placeId: places.berlin.id });
     await group('Potsdam', { placeId: places.potsdam.id });
     await group('Auckland', { placeId: places.auckland.id });
     await group('Nowhere');
-    await grow(big.slug, 2);
+    await addMembers(big.slug, 2);
     expect(await names(near(places.berlin))).toEqual(['Berlin big', 'Berlin small']);
     const { groups: found } = await groups({ placeId: places.berlin.id, radiusKm: 50 });
     expect(found.map(({ name }) => name)).toEqual(['Berlin big', 'Berlin small', 'Potsdam']);
@@ -107,7 +107,7 @@ describe('filters and order', () => {
     ]);
   });
 
-  test('an interest finds what carries it; a kind finds businesses or non-profits', async () => {
+  test('by interest match tags, and by kind match businesses or non-profits', async () => {
     await group('Chess', { interests: ['Board Games'] });
     await group('We talk about board games');
     expect(await names({ interest: 'BOARD games' })).toEqual(['Chess']);
@@ -118,10 +118,10 @@ describe('filters and order', () => {
     expect(await organizations({ kind: 'business', q: 'food' })).toEqual([]);
   });
 
-  test('without words or place the biggest groups and the newest organizations come first', async () => {
+  test('default to the biggest groups and the newest organizations', async () => {
     const [small, big] = [await group('Small'), await group('Big')];
-    await grow(big.slug, 3);
-    await grow(small.slug, 1);
+    await addMembers(big.slug, 3);
+    await addMembers(small.slug, 1);
     expect(await names()).toEqual(['Big', 'Small']);
     await organization(app, ada, { name: 'Old' });
     app.clock.advance({ minutes: 1 });
@@ -130,7 +130,7 @@ describe('filters and order', () => {
     expect(await organizations({ sort: 'newest', q: 'old' })).toEqual(['Old']);
   });
 
-  test('distance needs a place, a kind is one that there is, and a cursor is ours', async () => {
+  test('reject distance without a place, unknown kinds and invalid cursors', async () => {
     expect((await app.call(searchGroups, { query: { sort: 'distance' } })).problem.fields).toHaveProperty('sort');
     expect((await app.call(searchGroups, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
     expect((await app.call(searchGroups, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
@@ -140,13 +140,13 @@ describe('filters and order', () => {
   });
 });
 
-describe('pages', () => {
+describe('pagination', () => {
   test.each<[string, Query]>([
     ['members', {}],
     ['relevance', { q: 'walk' }],
     ['distance', { placeId: places.berlin.id, radiusKm: 50 }],
     ['members with words', { q: 'walk', sort: 'members' }],
-  ])('by %s every group comes once, twenty at a time', async (_, query) => {
+  ])('by %s returns every group once, in pages of twenty', async (_, query) => {
     for (let n = 0; n < 45; n++)
       await group(`Walk ${n}${n % 3 ? '' : ' walk'}`, { placeId: n % 2 ? places.berlin.id : places.potsdam.id });
     const met: string[] = [];
@@ -160,7 +160,7 @@ describe('pages', () => {
     expect([cursor, new Set(met).size]).toEqual([undefined, 45]);
   });
 
-  test('of organizations, too', async () => {
+  test('works for organizations', async () => {
     await app.db.execute(
       `insert into organizations (slug, kind, name, created_at, updated_at)
        select 'shop-' || n, 'business', 'Shop ' || n, now() + (n / 2) * interval '1 microsecond', now() from generate_series(1, 25) n`,
@@ -172,7 +172,7 @@ describe('pages', () => {
   });
 });
 
-describe('what may not be seen', () => {
+describe('private groups', () => {
   const words = async () =>
     await app.db.rows(
       z.object({ word: z.string(), hosts: z.number() }),
@@ -180,7 +180,7 @@ describe('what may not be seen', () => {
     );
 
   // spec: 1.24
-  test('a private group is never found, suggested or known by its words, and is again when it is public', async () => {
+  test('are never found, suggested or in the dictionary until they become public', async () => {
     const { slug } = await group('Xylophone circle', {
       visibility: 'private',
       admission: 'invitation',
@@ -190,7 +190,7 @@ describe('what may not be seen', () => {
       ...(await names()),
       ...(await names({ q: 'xylophone' })),
       ...(await names({ placeId: places.berlin.id })),
-      ...(await offer('xylo')).groups.map(({ name }) => name),
+      ...(await suggestCompletions('xylo')).groups.map(({ name }) => name),
     ];
     expect([await seen(), await words()]).toEqual([[], []]);
     await app.call(updateGroup, { params: { slug }, body: { visibility: 'public' } }, ada);
@@ -199,7 +199,7 @@ describe('what may not be seen', () => {
     expect([await seen(), await words()]).toEqual([[], []]);
   });
 
-  test('the dictionary follows names, and forgets what is gone', async () => {
+  test('and renamed or deleted hosts leave the dictionary', async () => {
     const { slug } = await group('Xylophone circle');
     await organization(app, ada, { name: 'Zither house' });
     await app.call(updateGroup, { params: { slug }, body: { name: 'Zither circle' } }, ada);
@@ -214,18 +214,18 @@ describe('what may not be seen', () => {
   });
 });
 
-test('the box suggests groups and organizations by the beginning of their names, else by words within', async () => {
+test('groups and organizations are suggested by name prefix, otherwise by words in the name', async () => {
   const big = await group('Jazz lovers', { placeId: places.berlin.id });
   await group('Jazz haters');
   await group('Berlin swing');
-  await grow(big.slug, 1);
+  await addMembers(big.slug, 1);
   await organization(app, ada, { name: 'Blue Note Jazz' });
-  const { groups: found, organizations: shops } = await offer('jaz');
+  const { groups: found, organizations: shops } = await suggestCompletions('jaz');
   expect(found).toEqual([
     { slug: 'jazz-lovers', name: 'Jazz lovers', placeName: 'Berlin, Germany', imageUrl: null },
     { slug: 'jazz-haters', name: 'Jazz haters', placeName: '', imageUrl: null },
   ]);
   expect(shops).toMatchObject([{ slug: 'blue-note-jazz' }]);
-  expect((await offer('swin')).groups).toMatchObject([{ name: 'Berlin swing' }]);
-  expect((await offer('jazz lov')).groups).toMatchObject([{ name: 'Jazz lovers' }]);
+  expect((await suggestCompletions('swin')).groups).toMatchObject([{ name: 'Berlin swing' }]);
+  expect((await suggestCompletions('jazz lov')).groups).toMatchObject([{ name: 'Jazz lovers' }]);
 });

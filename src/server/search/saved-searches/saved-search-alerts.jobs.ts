@@ -4,9 +4,9 @@ import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import * as alerts from './saved-search-alerts.queries.ts';
 import { matchNewListings } from './saved-search-matches.actions.ts';
 
-const SEARCHES_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** New events are compared with saved searches, and people notified of what has gathered. One run at a time, wherever it is. */
+/** Matches new events with saved searches, and notifies people of the matches collected so far. The queue allows one run at a time. */
 export const sendSearchAlertsJob = job({
   name: 'send-search-alerts',
   cron: '* * * * *',
@@ -28,31 +28,31 @@ export async function notifyDueSearches(deps: NotifyDeps, signal?: AbortSignal):
   for (;;) {
     if (signal?.aborted) return;
     const now = deps.clock.now();
-    const due = await alerts.listDueSearches(deps.db, SEARCHES_AT_ONCE, now);
+    const due = await alerts.listDueSearches(deps.db, BATCH_SIZE, now);
     if (due.length === 0) return;
     await deps.db.transaction(async (tx) => {
-      await alerts.deleteLostFinds(tx, due, now);
-      const all = await alerts.takeAlerts(tx, due, now);
+      await alerts.deleteUnlistedMatches(tx, due, now);
+      const newAlerts = await alerts.settleMatches(tx, due, now);
       await notify(
         tx,
         deps,
-        all.map((alert) => notificationOf(alert, deps.config.PUBLIC_URL)),
+        newAlerts.map((alert) => toNotification(alert, deps.config.PUBLIC_URL)),
       );
     });
   }
 }
 
-/** As many events are stored with the notification; its mail lists more of them. */
-const MAX_STORED = 3;
+/** The notification stores this many events; its email lists more. */
+const MAX_STORED_EVENTS = 3;
 
-/** All that one search has found since its last alert, as one notification. */
-function notificationOf({ searchId, personId, name, filters, events }: alerts.Alert, siteUrl: string): NewNotification {
-  const found = events.map((event) => ({ ...event, startsAt: event.startsAt.toISOString() }));
+/** One notification for all new matches of a search. */
+function toNotification({ searchId, personId, name, filters, events }: alerts.Alert, siteUrl: string): NewNotification {
+  const eventFacts = events.map((event) => ({ ...event, startsAt: event.startsAt.toISOString() }));
   const [first, last] = [events[0]!, events.at(-1)!];
   return {
     kind: 'saved-search',
-    facts: { searchId, name, filters, events: found.slice(0, MAX_STORED), count: events.length },
-    mail: { events: found, siteUrl },
+    facts: { searchId, name, filters, events: eventFacts.slice(0, MAX_STORED_EVENTS), count: events.length },
+    mail: { events: eventFacts, siteUrl },
     personId,
     reason: `saved-search:${searchId}:${first.id}`,
     ...(events.length === 1 && { eventId: first.id }),

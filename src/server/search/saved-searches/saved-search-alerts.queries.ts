@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-/** New events gather for as long, and less when one of them begins soon. */
-const GATHER_MINUTES = 60;
+/** Matches are collected for this long, or less if an event begins soon. */
+const COLLECT_MINUTES = 60;
 const SOON_HOURS = 3;
 
 const AlertEventJson = z.object({
@@ -35,13 +35,13 @@ const AlertRow = z.object({
 });
 export type Alert = Omit<z.infer<typeof AlertRow>, 'events'> & { events: AlertEvent[] };
 
-/** Searches whose finds have waited long enough, the longest first. */
+/** Searches whose matches are due, longest waiting first. */
 export async function listDueSearches(db: Db, limit: number, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
     `select f.saved_search_id as id from saved_search_matches f join events e on e.id = f.event_id where f.settled_at is null
       group by f.saved_search_id
-      having min(f.matched_at) <= $2::timestamptz - make_interval(mins => ${GATHER_MINUTES})
+      having min(f.matched_at) <= $2::timestamptz - make_interval(mins => ${COLLECT_MINUTES})
         or min(e.starts_at) <= $2::timestamptz + make_interval(hours => ${SOON_HOURS})
       order by min(f.matched_at), f.saved_search_id limit $1`,
     [limit, now],
@@ -49,8 +49,8 @@ export async function listDueSearches(db: Db, limit: number, now: Date): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What is hidden again, or over, is found anew should it come back: as if it had never been found. */
-export async function deleteLostFinds(tx: Db, searchIds: readonly string[], now: Date): Promise<void> {
+/** Deletes matches of events that are no longer listed, so that they match again if they are listed again. */
+export async function deleteUnlistedMatches(tx: Db, searchIds: readonly string[], now: Date): Promise<void> {
   await tx.execute(
     `delete from saved_search_matches f where f.saved_search_id = any ($1) and f.settled_at is null
         and not exists (select from event_listings l where l.event_id = f.event_id and l.starts_at > $2)`,
@@ -59,20 +59,20 @@ export async function deleteLostFinds(tx: Db, searchIds: readonly string[], now:
 }
 
 /**
- * Settles what these searches have found, and answers what is to be told of it: of all that a person's searches find the first one tells it,
- * once and for all.
+ * Settles the matches of these searches and returns the alerts to send. If several searches of a person match an event, only the first one sends an
+ * alert, and each event is sent once.
  */
-export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date): Promise<Alert[]> {
+export async function settleMatches(tx: Db, searchIds: readonly string[], now: Date): Promise<Alert[]> {
   const rows = await tx.rows(
     AlertRow,
-    `with taken as (
+    `with settled as (
        update saved_search_matches set settled_at = $2 where saved_search_id = any ($1) and settled_at is null
        returning saved_search_id, subject_id, event_id),
      first as (
        select distinct on (s.person_id, t.subject_id) s.person_id, t.*
-         from taken t join saved_searches s on s.id = t.saved_search_id where s.is_alerting
+         from settled t join saved_searches s on s.id = t.saved_search_id where s.is_alerting
         order by s.person_id, t.subject_id, s.created_at, s.id),
-     told as (
+     notified as (
        insert into saved_search_alerts (person_id, subject_id, notified_at)
        select person_id, subject_id, $2 from first order by person_id, subject_id
        on conflict do nothing returning person_id, subject_id)
@@ -82,7 +82,7 @@ export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date
            json_build_object('name', p.name || ', ' || coalesce(nullif(p.region, ''), p.country), 'radiusKm', s.radius_km) end) as filters,
        json_agg(json_build_object('id', e.id, 'title', e.title, 'startsAt', e.starts_at, 'timeZone', e.time_zone,
          'isOnline', e.attendance = 'online', 'placeName', coalesce(at.name, '')) order by e.starts_at, e.id) as events
-     from told join first using (person_id, subject_id) join saved_searches s on s.id = first.saved_search_id
+     from notified join first using (person_id, subject_id) join saved_searches s on s.id = first.saved_search_id
        join events e on e.id = first.event_id left join places at on at.id = e.place_id left join places p on p.id = s.place_id
      group by s.id, p.id`,
     [searchIds, now],
@@ -93,7 +93,7 @@ export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date
   }));
 }
 
-/** What was settled longer ago than anybody counts, and alerts of events that are long over. */
+/** Deletes old settled matches and alerts. */
 export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
   await db.execute(`delete from saved_search_matches where settled_at < $1::timestamptz - interval '90 days'`, [now]);
   await db.execute(`delete from saved_search_alerts where notified_at < $1::timestamptz - interval '2 years'`, [now]);

@@ -37,12 +37,12 @@ beforeEach(async () => {
 });
 
 const publish = (fields: EventFields = {}) => published(app, host, fields);
-const idsTold = (person = ada) => eventsToldTo(app, person);
+const notifiedEventIds = (person = ada) => eventsToldTo(app, person);
 const inBerlin = { placeId: places.berlin.id, radiusKm: 10 };
 
-describe('a new event that a saved search finds', () => {
+describe('a new event that matches a saved search', () => {
   // spec: 10.34
-  test('is told of by mail and in the site, once, with all that the search finds within the hour', async () => {
+  test('is sent once by email and notification, together with other matches within the hour', async () => {
     await publish({ title: 'Chess before anybody asked' });
     await saved(app, ada, { q: 'chess', ...inBerlin }, 'Chess nearby');
     const first = await publish({ title: 'Chess in the park' });
@@ -58,14 +58,14 @@ describe('a new event that a saved search finds', () => {
     await compareAndTellLater(app);
     const mails = await alertsTo(app, ada);
     expect(mails.map(({ subject }) => subject)).toEqual(['2 new events for “Chess nearby”']);
-    expect((await idsTold()).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect((await notifiedEventIds()).toSorted()).toEqual([first.id, second.id].toSorted());
     const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
     expect(notifications).toMatchObject([
       { kind: 'saved-search', path: '/search?q=chess&near=Berlin%2C+Germany&radius=10' },
     ]);
   });
 
-  test('alone is told of by its title, and leads to it', async () => {
+  test('is announced by its title and linked if it is the only one', async () => {
     await saved(app, ada, { q: 'chess' }, 'Chess');
     const { id } = await publish({ title: 'Chess in the park' });
     await compareAndTellLater(app);
@@ -74,7 +74,7 @@ describe('a new event that a saved search finds', () => {
     expect(notifications).toMatchObject([{ title: 'New: Chess in the park', path: `/events/${id}` }]);
   });
 
-  test('is told of at once when it begins soon', async () => {
+  test('is sent immediately when it begins soon', async () => {
     await saved(app, ada, { q: 'chess' });
     const starts = new Date(app.clock.now().getTime() + 2 * 3_600_000);
     const startsLocal = Temporal.Instant.from(starts.toISOString())
@@ -83,10 +83,10 @@ describe('a new event that a saved search finds', () => {
       .toString({ smallestUnit: 'minute' });
     const { id } = await publish({ title: 'Chess tonight', startsLocal });
     await compareAndTell(app);
-    expect(await idsTold()).toEqual([id]);
+    expect(await notifiedEventIds()).toEqual([id]);
   });
 
-  test('by two searches of one person is told of once, also when the one that told it is gone', async () => {
+  test('is sent once for two searches of a person, even if the first one was deleted', async () => {
     const search = await saved(app, ada, { q: 'chess' });
     const { id } = await publish({ title: 'Chess in the park' });
     await compareAndTell(app);
@@ -100,10 +100,10 @@ describe('a new event that a saved search finds', () => {
     await compareAndTell(app);
     await app.call(deleteSavedSearch, { params: { savedSearchId: search.id } }, ada);
     await compareAndTellLater(app);
-    expect(await idsTold()).toEqual([id]);
+    expect(await notifiedEventIds()).toEqual([id]);
   });
 
-  test('is not told of to whoever hosts it, has switched alerts off, or wants nothing to do with its host', async () => {
+  test('is not sent to its host, to people without alerts, or to people who block the host', async () => {
     const [ben, cleo, own] = [await seeker(app), await seeker(app), await seeker(app)];
     for (const person of [ada, cleo, own]) await saved(app, person, { q: 'chess' });
     const params = { savedSearchId: (await saved(app, ben, { q: 'chess' })).id };
@@ -113,10 +113,15 @@ describe('a new event that a saved search finds', () => {
     await compareAndTellLater(app);
     await app.call(updateSavedSearch, { params, body: { isAlerting: true } }, ben);
     await compareAndTellLater(app);
-    expect(await Promise.all([ada, ben, cleo, own].map((person) => idsTold(person)))).toEqual([[id], [], [], []]);
+    expect(await Promise.all([ada, ben, cleo, own].map((person) => notifiedEventIds(person)))).toEqual([
+      [id],
+      [],
+      [],
+      [],
+    ]);
   });
 
-  test('is not told of while it is hidden, and is when it is shown again', async () => {
+  test('is not sent while it is hidden, but once it is listed again', async () => {
     await saved(app, ada, { q: 'chess' });
     const { id } = await publish({ title: 'Chess in the park' });
     const show = (visibility: 'public' | 'unlisted') =>
@@ -126,53 +131,53 @@ describe('a new event that a saved search finds', () => {
     await compareAndTell(app);
     await show('unlisted');
     await compareAndTellLater(app);
-    expect(await idsTold()).toEqual([]);
+    expect(await notifiedEventIds()).toEqual([]);
     await show('public');
     await compareAndTellLater(app);
     await show('unlisted');
     await show('public');
     await compareAndTellLater(app);
-    expect(await idsTold()).toEqual([id]);
+    expect(await notifiedEventIds()).toEqual([id]);
   });
 
-  test('is not told of when it was cancelled meanwhile', async () => {
+  test('is not sent if it was cancelled in the meantime', async () => {
     await saved(app, ada, { q: 'chess' });
     const { id } = await publish({ title: 'Chess in the park' });
     await compareAndTell(app);
     await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, host);
     await compareAndTellLater(app);
-    expect(await idsTold()).toEqual([]);
+    expect(await notifiedEventIds()).toEqual([]);
   });
 });
 
-test('a new series is told of once, by its first date', async () => {
+test('a new series is sent once, with its first date', async () => {
   await saved(app, ada, { q: 'chess' });
   await repeating(app, host, 'FREQ=WEEKLY', { title: 'Chess every week' });
   await compareAndTellLater(app);
   await compareAndTellLater(app);
-  expect(await idsTold()).toHaveLength(1);
+  expect(await notifiedEventIds()).toHaveLength(1);
 });
 
-/** A database whose client dies before a statement. */
-const dyingAt = (step: string) =>
+/** A database client that fails before a given statement. */
+const databaseFailingAt = (step: string) =>
   wrapDatabase(app.db, async ({ text }, send) => {
     if (text.includes(step)) throw new Error('killed');
     return send();
   });
 
-test('a run that dies half-way is done again, and tells everything once', async () => {
+test('a crashed run is repeated and sends each alert once', async () => {
   await saved(app, ada, { q: 'chess' });
   const ids = [await publish({ title: 'Chess 1' }), await publish({ title: 'Chess 2' })].map(({ id }) => id);
   for (const step of ['delete from new_listings', 'update saved_search_matches', 'insert into notifications']) {
-    await expect(compareAndTell({ ...app, db: dyingAt(step) })).rejects.toThrow('killed');
+    await expect(compareAndTell({ ...app, db: databaseFailingAt(step) })).rejects.toThrow('killed');
     app.clock.advance({ hours: 1 });
   }
   await compareAndTell(app);
   await compareAndTellLater(app);
-  expect((await idsTold()).toSorted()).toEqual(ids.toSorted());
+  expect((await notifiedEventIds()).toSorted()).toEqual(ids.toSorted());
 });
 
-describe('whatever the order of posting, saving and comparing', () => {
+describe('for any order of posting, saving and matching', () => {
   const titles = ['Chess evening', 'Board games by the fire', 'Morning run'];
   const event = fc.record({
     is: fc.constant('publish' as const),
@@ -193,14 +198,14 @@ describe('whatever the order of posting, saving and comparing', () => {
   const run = fc.record({ is: fc.constantFrom('run' as const, 'wait' as const) });
   const step = fc.oneof(event, event, search, run);
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-  /** What stands in one of the lists happens at once. */
+  /** The steps of each inner list run concurrently. */
   const story = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
     minLength: 2,
     maxLength: 8,
   });
 
   // spec: 1.4, 10.34
-  test('everybody is told once of every event that their searches find since they saved them', async () => {
+  test('everybody is notified once of each matching event listed after saving the search', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (batches) => {
         await app.db.execute('delete from saved_searches');
@@ -264,7 +269,7 @@ describe('whatever the order of posting, saving and comparing', () => {
   }
 });
 
-test('a search and an event at the same moment are never both missed: the event is told, or was there to be seen', async () => {
+test('an event listed while a search is saved is either sent or already visible', async () => {
   for (let n = 0; n < 10; n++) {
     const person = await seeker(app);
     const title = `Kayak${n} on the river`;

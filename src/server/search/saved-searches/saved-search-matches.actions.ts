@@ -1,52 +1,57 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { resolveTimes, resolveTypes, type Search } from '#server/search/events/search-filters.ts';
-import { findMeaning, type Meaning } from '#server/search/events/words.queries.ts';
+import { parseWords, type SearchWords } from '#server/search/events/words.queries.ts';
 import * as queries from './saved-search-matches.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Words = Map<string, Promise<Meaning | null>>;
+type WordCache = Map<string, Promise<SearchWords | null>>;
 
-const EVENTS_AT_ONCE = 100;
-const SEARCHES_AT_ONCE = 500;
-/** A run makes way for other work; what is left is taken by the next. */
-const MOST_ROUNDS = 5;
+const EVENT_BATCH_SIZE = 100;
+const SEARCH_BATCH_SIZE = 500;
+/** Limits a run, to let other jobs proceed. The next run continues. */
+const MAX_ROUNDS = 5;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Compares events that became listed with the searches that people keep. An event leaves the line when all searches have seen it: a run that
- * dies is done again, and finds again what it found. Each search is asked by the conditions of the search itself, so that nobody is told of
- * what they would not find; its words are understood once for everybody who uses them.
+ * Matches newly listed events with saved searches. An event is removed from the queue only after all searches have been checked, so that a crashed
+ * run is repeated; inserting a match twice is harmless. Matching uses the same conditions as the search itself, and words are parsed only once per
+ * batch.
  */
 export async function matchNewListings(deps: Deps, signal?: AbortSignal): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     if (signal?.aborted) return;
-    const listings = await queries.listNewListings(deps.db, EVENTS_AT_ONCE);
+    const listings = await queries.listNewListings(deps.db, EVENT_BATCH_SIZE);
     if (listings.length === 0) return;
     if (await matchAll(deps, listings, signal)) await queries.deleteNewListings(deps.db, listings);
   }
 }
 
-/** Whether all searches were asked. */
+/** Returns false if aborted before all searches were checked. */
 async function matchAll(deps: Deps, listings: readonly queries.NewListing[], signal?: AbortSignal): Promise<boolean> {
-  const words: Words = new Map();
+  const words: WordCache = new Map();
   for (let after = FIRST_ID; ; ) {
     if (signal?.aborted) return false;
-    const candidates = await queries.listCandidates(deps.db, listings, after, SEARCHES_AT_ONCE);
-    const finds: queries.Find[] = [];
+    const candidates = await queries.listCandidates(deps.db, listings, after, SEARCH_BATCH_SIZE);
+    const matches: queries.Match[] = [];
     for (const candidate of candidates)
-      for (const eventId of await findNew(deps, candidate, words)) finds.push({ searchId: candidate.id, eventId });
-    if (finds.length > 0) await queries.insertFinds(deps.db, finds, deps.clock.now());
+      for (const eventId of await matchCandidate(deps, candidate, words))
+        matches.push({ searchId: candidate.id, eventId });
+    if (matches.length > 0) await queries.insertMatches(deps.db, matches, deps.clock.now());
     const last = candidates.at(-1);
     if (!last) return true;
     after = last.id;
   }
 }
 
-async function findNew({ db, clock }: Deps, { filters, circle, eventIds }: queries.Candidate, known: Words) {
+async function matchCandidate(
+  { db, clock }: Deps,
+  { filters, circle, eventIds }: queries.Candidate,
+  wordCache: WordCache,
+) {
   if (eventIds.length === 0) return [];
   const { q = '', interest = null, category = null, timeZone = 'UTC' } = filters;
   const search: Search = {
-    words: await understand(q, interest),
+    words: await parseWordsOnce(q, interest),
     circle: circle && { ...circle, cells: [] },
     category,
     ...resolveTypes(filters.type ?? []),
@@ -54,14 +59,14 @@ async function findNew({ db, clock }: Deps, { filters, circle, eventIds }: queri
     ...resolveTimes(filters, timeZone, clock.now()),
     timeZone,
   };
-  return queries.findAmong(db, search, eventIds);
+  return queries.filterMatches(db, search, eventIds);
 
-  async function understand(typed: string, tag: string | null): Promise<Search['words']> {
+  async function parseWordsOnce(typed: string, tag: string | null): Promise<Search['words']> {
     if (!typed && !tag) return null;
     const key = JSON.stringify([typed.toLowerCase(), tag]);
-    const asked = known.get(key) ?? findMeaning(db, typed, tag);
-    known.set(key, asked);
-    const meaning = await asked;
-    return meaning && { ...meaning, estimate: 0 };
+    const pending = wordCache.get(key) ?? parseWords(db, typed, tag);
+    wordCache.set(key, pending);
+    const parsed = await pending;
+    return parsed && { ...parsed, estimate: 0 };
   }
 }

@@ -3,7 +3,7 @@ import { SavedFilters } from '#contracts/search/saved-searches.contract.ts';
 import { hostedBySql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { conditions, distanceTo, Values } from '#server/search/events/listing-sql.ts';
+import { conditionsSql, distanceToSql, Values } from '#server/search/events/listing-sql.ts';
 import type { Search } from '#server/search/events/search-filters.ts';
 
 const NewListing = z.object({ position: z.number(), eventId: z.string() });
@@ -19,7 +19,7 @@ export async function deleteNewListings(db: Db, listings: readonly NewListing[])
   await db.execute('delete from new_listings where position = any ($1)', [listings.map(({ position }) => position)]);
 }
 
-/** A search, and the new events that its place and category do not rule out. */
+/** A search, and the new events that its place and category do not exclude. */
 const Candidate = z.object({
   id: z.string(),
   filters: SavedFilters.omit({ placeId: true, radiusKm: true }).extend({ hasSeats: z.boolean() }),
@@ -29,8 +29,8 @@ const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 /**
- * The next searches after one, by their ids, with what may be new to them. Cheap for each pair: a degree of latitude is 110.57 km at least, so
- * that whatever lies further north or south is in no circle. What else a search asks for is asked with its own statement.
+ * The next searches by id, with the events that might match them. The latitude check is a cheap prefilter: a degree of latitude is at least
+ * 110.57 km. `filterMatches` then checks the remaining conditions.
  */
 export async function listCandidates(db: Db, listings: readonly NewListing[], after: string, limit: number) {
   return db.rows(
@@ -51,15 +51,15 @@ export async function listCandidates(db: Db, listings: readonly NewListing[], af
   );
 }
 
-/** Which of some events a search finds, by the conditions that every search has. */
-export async function findAmong(db: Db, search: Search, eventIds: readonly string[]): Promise<string[]> {
+/** The events that match a search, by the same conditions as the search itself. */
+export async function filterMatches(db: Db, search: Search, eventIds: readonly string[]): Promise<string[]> {
   const values = new Values();
   const { circle, words } = search;
   const parts = [
     `l.event_id = any (${values.add(eventIds)}::uuid[])`,
     `l.starts_at > ${values.add(search.from)}::timestamptz`,
-    conditions(search, values),
-    circle && `${distanceTo(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`,
+    conditionsSql(search, values),
+    circle && `${distanceToSql(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`,
     words && `l.tsv @@ ${values.add(words.all)}::tsquery`,
   ];
   const rows = await db.rows(
@@ -70,13 +70,13 @@ export async function findAmong(db: Db, search: Search, eventIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
-export type Find = { searchId: string; eventId: string };
+export type Match = { searchId: string; eventId: string };
 
 /**
- * Notes what was found: of a series its first event, and none of a series that is older than the search; nothing that the person hosts, nor
- * of people whom they block or who block them.
+ * Inserts matches: only the first event of a series, no series older than the search, no events that the person hosts, and no hosts who block the
+ * person or are blocked by them.
  */
-export async function insertFinds(db: Db, finds: readonly Find[], now: Date): Promise<void> {
+export async function insertMatches(db: Db, matches: readonly Match[], now: Date): Promise<void> {
   await db.execute(
     `insert into saved_search_matches (saved_search_id, subject_id, event_id, matched_at)
      select distinct on (s.id, subject.id) s.id, subject.id, e.id, $3
@@ -89,6 +89,6 @@ export async function insertFinds(db: Db, finds: readonly Find[], now: Date): Pr
           ((s.person_id, e.host_person_id), (e.host_person_id, s.person_id)))
       order by s.id, subject.id, e.starts_at, e.id
      on conflict do nothing`,
-    [finds.map(({ searchId }) => searchId), finds.map(({ eventId }) => eventId), now],
+    [matches.map(({ searchId }) => searchId), matches.map(({ eventId }) => eventId), now],
   );
 }

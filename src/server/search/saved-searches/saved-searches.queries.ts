@@ -7,7 +7,7 @@ import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 export type Filters = z.output<typeof SavedFilters>;
 const SearchRow = SavedSearch.extend({ createdAt: z.date(), lastLookedAt: z.date() });
 
-/** What is told of a place beside others of its name, as people type it. */
+/** SQL: the name of a place with its region or country, as people type it. */
 const PLACE_NAME = `p.name || ', ' || coalesce(nullif(p.region, ''), p.country)`;
 const COLUMNS = `s.id, s.name, s.is_alerting as "isAlerting", s.last_looked_at as "lastLookedAt", s.created_at as "createdAt",
   json_build_object('q', s.q, 'category', s.category, 'interest', s.interest, 'types', s.types, 'when', s.quick_range, 'from', s.first_day,
@@ -22,7 +22,7 @@ const present = ({ createdAt, lastLookedAt, ...search }: z.infer<typeof SearchRo
   createdAt: createdAt.toISOString(),
 });
 
-async function select(db: Db, condition: string, values: readonly [string, Date, ...unknown[]]) {
+async function selectSearches(db: Db, condition: string, values: readonly [string, Date, ...unknown[]]) {
   const rows = await db.rows(
     SearchRow,
     `select ${COLUMNS} from saved_searches s left join places p on p.id = s.place_id
@@ -32,23 +32,23 @@ async function select(db: Db, condition: string, values: readonly [string, Date,
   return rows.map(present);
 }
 
-export const listSavedSearchesOf = (db: Db, personId: string, now: Date): Promise<SavedSearch[]> =>
-  select(db, 's.person_id = $1', [personId, now]);
+export const listSavedSearches = (db: Db, personId: string, now: Date): Promise<SavedSearch[]> =>
+  selectSearches(db, 's.person_id = $1', [personId, now]);
 
 export async function findSavedSearch(db: Db, id: string, personId: string, now: Date) {
-  return (await select(db, 's.person_id = $1 and s.id = $3', [personId, now, id]))[0];
+  return (await selectSearches(db, 's.person_id = $1 and s.id = $3', [personId, now, id]))[0];
 }
 
 type NewSearch = { personId: string; name: string; isAlerting: boolean; filters: Filters; radiusKm: number; now: Date };
 
 /**
- * Nothing when the person has too many. It waits for whatever is being listed: that is not new to the search, and all that is listed
- * afterwards is.
+ * Undefined if the person has too many searches. The lock waits for events being listed at the moment, so that exactly the events listed afterwards
+ * are new to the search.
  */
 export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<string | undefined> {
   const { personId, name, isAlerting, filters: f, radiusKm, now } = search;
   await tx.execute('select lock_listings()');
-  const inserting = tx.row(
+  const insertion = tx.row(
     IdRow,
     `insert into saved_searches (person_id, name, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, time_zone,
        locale, has_seats, is_alerting, last_looked_at)
@@ -73,7 +73,7 @@ export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<stri
       now,
     ],
   );
-  const row = await mapConstraint(inserting, {
+  const row = await mapConstraint(insertion, {
     saved_searches_unique: 'saved_search.exists',
     saved_searches_place_id_fkey: 'place.not_found',
     saved_searches_person_id_fkey: 'auth.invalid_token',
@@ -83,7 +83,7 @@ export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<stri
 
 type Change = { name?: string | undefined; isAlerting?: boolean | undefined; isLookedAt?: true | undefined };
 
-export async function changeSavedSearch(
+export async function updateSavedSearch(
   db: Db,
   { id, personId, now }: { id: string; personId: string; now: Date },
   { name, isAlerting, isLookedAt }: Change,
@@ -95,15 +95,15 @@ export async function changeSavedSearch(
   );
 }
 
-export async function deleteSavedSearchOf(db: Db, id: string, personId: string): Promise<boolean> {
+export async function deleteSavedSearch(db: Db, id: string, personId: string): Promise<boolean> {
   const rowCount = await db.execute('delete from saved_searches where id = $1 and person_id = $2', [id, personId]);
   return rowCount === 1;
 }
 
-/** Searches that a person keeps, and what they were told of because of them. */
+/** The person's saved searches and alerts. */
 export const savedSearchData: PersonalData = {
   list: async (db, personId) => ({
-    savedSearches: await listSavedSearchesOf(db, personId, new Date()),
+    savedSearches: await listSavedSearches(db, personId, new Date()),
     savedSearchAlerts: await listOf(
       db,
       `select coalesce(e.title, r.content ->> 'title') as event, a.notified_at as "toldAt" from saved_search_alerts a

@@ -18,7 +18,7 @@ const save = (as: As, filters: SavedFilterInput) =>
 const near = { placeId: places.berlin.id, radiusKm: 10 };
 
 describe('saving a search', () => {
-  test('keeps what was asked for, as it is understood, until it is deleted', async () => {
+  test('stores the resolved filters until it is deleted', async () => {
     const ada = await signUp(app.deps);
     const filters = { q: '  board   games ', ...near, type: 'online,group', when: 'this-weekend' } as const;
     const search = await saved(app, ada, { ...filters, timeZone: 'Europe/Berlin', hasSeats: 'true' }, 'Games nearby');
@@ -41,7 +41,7 @@ describe('saving a search', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  test('once: the same search again is refused, another is not', async () => {
+  test('is refused for a duplicate', async () => {
     const ada = await signUp(app.deps);
     await saved(app, ada, { q: 'chess', ...near });
     expect((await save(ada, { q: ' chess ', ...near })).problem.code).toBe('saved_search.exists');
@@ -51,7 +51,7 @@ describe('saving a search', () => {
     expect(await list(ada)).toHaveLength(3);
   });
 
-  test('20 times at most', async () => {
+  test('is limited to 20 per person', async () => {
     const ada = await signUp(app.deps);
     for (let n = 0; n < contract.MAX_SAVED_SEARCHES; n++) await saved(app, ada, { q: `game ${n}` });
     expect((await save(ada, { q: 'one more' })).problem.code).toBe('saved_search.too_many');
@@ -63,12 +63,12 @@ describe('saving a search', () => {
     ['a range and days', { q: 'x', when: 'today', from: '2026-12-01' }, 'when'],
     ['days that run backwards', { q: 'x', from: '2026-12-02', to: '2026-12-01' }, 'to'],
     ['too wide a circle', { ...near, radiusKm: 1000 }, 'filters.radiusKm'],
-  ])('with %s is refused', async (_, filters, field) => {
+  ])('with %s is rejected', async (_, filters, field) => {
     const { problem } = await save(await signUp(app.deps), filters);
     expect(Object.keys(problem.fields ?? {})).toEqual([field]);
   });
 
-  test('near a place that nobody knows is refused; where somebody stands is not kept', async () => {
+  test('near an unknown place is rejected, and the current position is not stored', async () => {
     const ada = await signUp(app.deps);
     expect((await save(ada, { placeId: 7 })).problem.code).toBe('place.not_found');
     const here = { q: 'chess', latitude: 52.5, longitude: 13.4 } as SavedFilterInput;
@@ -83,7 +83,7 @@ describe('a saved search', () => {
     [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   });
 
-  test('is renamed and switched by its person alone', async () => {
+  test('can be renamed and switched by its owner only', async () => {
     const { id } = await saved(app, ada, { q: 'chess' });
     const change = (body: object, as: As) =>
       app.call(contract.updateSavedSearch, { params: { savedSearchId: id }, body }, as);
@@ -97,7 +97,7 @@ describe('a saved search', () => {
     expect((await list(ada)).find((one) => one.id === id)).toMatchObject({ name: 'Chess' });
   });
 
-  test('counts what is new until somebody looks', async () => {
+  test('counts new matches until it is viewed', async () => {
     const { id } = await saved(app, ada, { q: 'carcassonne' });
     await published(app, ben, { title: 'Carcassonne at home' });
     app.clock.advance({ minutes: 1 });
@@ -111,7 +111,7 @@ describe('a saved search', () => {
     expect(await countOf()).toBe(0);
   });
 
-  test('is in the download of one’s data', async () => {
+  test('is part of the data export', async () => {
     const contents = (await app.call(exportAccount, {}, ada)).body.contents;
     expect(contents['savedSearches']).toContainEqual(expect.objectContaining({ name: 'Chess' }));
   });

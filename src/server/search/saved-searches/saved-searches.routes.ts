@@ -10,7 +10,7 @@ import * as searches from './saved-searches.queries.ts';
 
 const saveLimit = byViewer('saved-search', 60, 3600);
 
-/** Searches that people keep. New events they find are told of by saved-search-alerts.jobs.ts. */
+/** Saved searches. saved-search-alerts.jobs.ts sends alerts about new matches. */
 export function savedSearchRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
   const find = async (id: string, personId: string) => {
     const search = await searches.findSavedSearch(db, id, personId, clock.now());
@@ -19,14 +19,14 @@ export function savedSearchRoutes(app: FastifyInstance, { db, clock }: AppDeps):
   };
 
   serve(app, contract.listSavedSearches, async ({ viewer }) => ({
-    savedSearches: await searches.listSavedSearchesOf(db, viewer.id, clock.now()),
+    savedSearches: await searches.listSavedSearches(db, viewer.id, clock.now()),
   }));
 
   serve(
     app,
     contract.saveSearch,
     async ({ body: { filters, ...body }, viewer }) => {
-      refuseEmpty(filters);
+      requireFilter(filters);
       resolveTimes(filters, filters.timeZone ?? 'UTC', clock.now());
       const radiusKm = filters.radiusKm ?? DEFAULT_RADIUS_KM;
       const search = { ...body, filters, radiusKm, personId: viewer.id, now: clock.now() };
@@ -38,17 +38,17 @@ export function savedSearchRoutes(app: FastifyInstance, { db, clock }: AppDeps):
   );
 
   serve(app, contract.updateSavedSearch, async ({ params: { savedSearchId: id }, body, viewer }) => {
-    await searches.changeSavedSearch(db, { id, personId: viewer.id, now: clock.now() }, body);
+    await searches.updateSavedSearch(db, { id, personId: viewer.id, now: clock.now() }, body);
     return find(id, viewer.id);
   });
 
   serve(app, contract.deleteSavedSearch, async ({ params: { savedSearchId: id }, viewer }) => {
-    if (!(await searches.deleteSavedSearchOf(db, id, viewer.id))) throw new AppError('saved_search.not_found');
+    if (!(await searches.deleteSavedSearch(db, id, viewer.id))) throw new AppError('saved_search.not_found');
   });
 }
 
-/** Every event there is would be news to nobody. */
-function refuseEmpty({ q, placeId, category, interest, type = [] }: searches.Filters): void {
+/** A search without filters would match every event. */
+function requireFilter({ q, placeId, category, interest, type = [] }: searches.Filters): void {
   if (q || placeId !== undefined || category || interest || type.length > 0) return;
   const message = 'Choose something to look for first: words, a place, a category or a kind.';
   throw new AppError('request.invalid', { message, fields: { filters: message } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await knowPlaces(app);
 });
 
-test('filling up and emptying shifts while their events, roles and hosts are renamed: nobody waits for another in a circle', async () => {
+test('concurrent sign-ups and renames of events, roles and hosts do not deadlock', async () => {
   const ada = await signUp(app.deps);
   const { slug } = await organization(app, ada, { name: 'Kitchen 0' });
   const event = await published(app, ada);

@@ -15,38 +15,40 @@ type After = { at: string; id: string } | { km: number; id: string };
 type Page = { now: Date; order: ShiftOrder; after: After | null; limit: number };
 type Span = Pick<Page, 'after' | 'limit'>;
 
-/** Up to here the words are looked up, however the shifts lie in time; above, so many next ones are looked through for them. */
+/** Below this number of matches, words are looked up in the text index. Above, the next shifts in time are scanned for them. */
 const FEW_MATCHES = 3000;
-const LOOKED_THROUGH = 10_000;
-/** As many as are put in order of distance: of many, the soonest. */
-const MEASURED = 2000;
+const MAX_SCANNED = 10_000;
+/** The number of matches that are sorted by distance: the soonest ones. */
+const MAX_MEASURED = 2000;
 
-const orders = {
+const ORDERS = {
   time: { key: 'm.starts_at', type: 'timestamptz', field: 'at' },
   distance: { key: 'm.km', type: 'float8', field: 'km' },
 } as const;
 
-/** One page as JSON of cards, and the key of its last, when there is more. */
+/** A page of cards as JSON. `last` is the key of the last card when there are more pages. */
 export async function findShifts(
   db: Db,
   search: ShiftSearch,
   page: Page,
 ): Promise<{ cards: string; last: After | null }> {
   const isCommon = (search.words?.estimate ?? 0) >= FEW_MATCHES;
-  const found = await run(db, search, page, isCommon);
-  // The words were thought common but are not among the next shifts: then there are few after all.
-  return isCommon && found.count < page.limit && !search.circle ? run(db, search, page, false) : found;
+  const found = await runPlan(db, search, page, isCommon);
+  // The words were estimated to be common but are rare among the next shifts: look them up instead.
+  return isCommon && found.count < page.limit && !search.circle ? runPlan(db, search, page, false) : found;
 }
 
-async function run(db: Db, search: ShiftSearch, { now, order, after, limit }: Page, isLookedThrough: boolean) {
+async function runPlan(db: Db, search: ShiftSearch, { now, order, after, limit }: Page, isScan: boolean) {
   const values = new Values();
-  const { key, type, field } = orders[order];
-  const beyond = after && [values.add(Object.values(after)[0]), values.add(after.id)];
-  const isAfter = beyond ? `where (${key}, m.shift_id) > (${beyond[0]}::${type}, ${beyond[1]}::uuid)` : '';
-  const walked = order === 'time' ? { after, limit: limit + 1 } : { after: null, limit: MEASURED };
+  const { key, type, field } = ORDERS[order];
+  const cursorValues = after && [values.add(Object.values(after)[0]), values.add(after.id)];
+  const isAfter = cursorValues
+    ? `where (${key}, m.shift_id) > (${cursorValues[0]}::${type}, ${cursorValues[1]}::uuid)`
+    : '';
+  const span = order === 'time' ? { after, limit: limit + 1 } : { after: null, limit: MAX_MEASURED };
   const tsquery = search.words && `${values.add(search.words.all)}::tsquery`;
   const inner =
-    tsquery && !isLookedThrough ? lookUp(search, values, walked, tsquery) : nextInTime(search, values, walked, tsquery);
+    tsquery && !isScan ? lookUpSql(search, values, span, tsquery) : nextShiftsSql(search, values, span, tsquery);
   const km = search.circle
     ? distanceSql(values.add(search.circle.latitude), values.add(search.circle.longitude), 'l')
     : 'null::float8';
@@ -62,8 +64,8 @@ async function run(db: Db, search: ShiftSearch, { now, order, after, limit }: Pa
   return { cards, count, last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null };
 }
 
-/** What a listing `l` must fulfil, but for words and distance. */
-function conditions({ from, to, isOnline, includeFull }: ShiftSearch, values: Values): string {
+/** SQL: the conditions on a listing `l`, except for words and distance. */
+function conditionsSql({ from, to, isOnline, includeFull }: ShiftSearch, values: Values): string {
   return [
     `l.starts_at > ${values.add(from)}::timestamptz`,
     to && `l.starts_at < ${values.add(to)}::timestamptz`,
@@ -75,51 +77,51 @@ function conditions({ from, to, isOnline, includeFull }: ShiftSearch, values: Va
 }
 
 /**
- * The next listings in time: from one index, or one for each cell of the circle. With a tsquery, those of the next ones that match it; fenced
- * (LIMIT, OFFSET), so that each walk goes on in time only until it has enough, and fetches the words of those alone that it passes.
+ * SQL: the next listings in time, from one index scan or one per cell of the circle. With a tsquery, only those that match it. Fenced with LIMIT and
+ * OFFSET, so that each scan stops when it has enough matches.
  */
-function nextInTime(
+function nextShiftsSql(
   search: ShiftSearch,
   values: Values,
   { after, limit }: Span,
   tsquery: string | null = null,
 ): string {
   const { circle } = search;
-  const where = [conditions(search, values), isBeyond(after, values)].filter(Boolean).join(' and ');
-  const inOrder = 'order by l.starts_at, l.shift_id';
-  const walk = (more: string) => {
-    const rows = `select l.shift_id, l.starts_at, l.latitude, l.longitude from shift_listings l where ${where}${more} ${inOrder}`;
+  const where = [conditionsSql(search, values), isAfterSql(after, values)].filter(Boolean).join(' and ');
+  const orderBy = 'order by l.starts_at, l.shift_id';
+  const scan = (more: string) => {
+    const rows = `select l.shift_id, l.starts_at, l.latitude, l.longitude from shift_listings l where ${where}${more} ${orderBy}`;
     if (!tsquery) return `${rows} limit ${limit}`;
-    return `select n.* from (${rows} limit ${LOOKED_THROUGH}) n cross join lateral (select l.tsv from shift_listings l where l.shift_id = n.shift_id offset 0) w
+    return `select n.* from (${rows} limit ${MAX_SCANNED}) n cross join lateral (select l.tsv from shift_listings l where l.shift_id = n.shift_id offset 0) w
       where w.tsv @@ ${tsquery} limit ${limit}`;
   };
-  if (!circle) return walk('');
+  if (!circle) return scan('');
   return `select l.* from unnest(${values.add(circle.cells)}::integer[]) as near (cell)
-    cross join lateral (${walk(` and l.cell = near.cell and ${within(circle, values)}`)}) l ${inOrder} limit ${limit}`;
+    cross join lateral (${scan(` and l.cell = near.cell and ${withinSql(circle, values)}`)}) l ${orderBy} limit ${limit}`;
 }
 
-const isBeyond = (after: After | null, values: Values) =>
+const isAfterSql = (after: After | null, values: Values) =>
   after && 'at' in after
     ? `(l.starts_at, l.shift_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`
     : '';
 
-const within = ({ latitude, longitude, radiusKm }: NonNullable<Search['circle']>, values: Values) =>
+const withinSql = ({ latitude, longitude, radiusKm }: NonNullable<Search['circle']>, values: Values) =>
   `${distanceSql(values.add(latitude), values.add(longitude), 'l')} <= ${values.add(radiusKm)}::float8`;
 
-/** Looked up by their words; fenced (OFFSET), so that the planner does not mix the two ways, as for events. */
-function lookUp(search: ShiftSearch, values: Values, span: Span, tsquery: string): string {
+/** SQL: listings by words. Fenced with OFFSET, so that the planner does not mix the two plans. */
+function lookUpSql(search: ShiftSearch, values: Values, span: Span, tsquery: string): string {
   const { circle } = search;
   const where = [
-    conditions(search, values),
-    circle && `l.cell = any (${values.add(circle.cells)}::integer[]) and ${within(circle, values)}`,
-    isBeyond(span.after, values),
+    conditionsSql(search, values),
+    circle && `l.cell = any (${values.add(circle.cells)}::integer[]) and ${withinSql(circle, values)}`,
+    isAfterSql(span.after, values),
   ];
   return `select l.* from (select * from shift_listings l where l.tsv @@ ${tsquery} offset 0) l
     where ${where.filter(Boolean).join(' and ')} order by l.starts_at, l.shift_id limit ${span.limit}`;
 }
 
-/** The next shifts, and how many of them ask for each skill. */
-const COUNTED_SHIFTS = 2000;
+/** Skills are counted in this many of the next shifts. */
+const MAX_COUNTED_SHIFTS = 2000;
 
 const WantedSkillRow = z.object({ skill: z.string(), shifts: z.number() });
 
@@ -129,7 +131,7 @@ export async function listWantedSkills(db: Db, now: Date, limit: number): Promis
     {
       name: 'wanted-skills',
       text: `select skill, count(*)::integer as shifts
-        from (select skills from shift_listings where is_open and starts_at > $1 order by starts_at, shift_id limit ${COUNTED_SHIFTS}) l,
+        from (select skills from shift_listings where is_open and starts_at > $1 order by starts_at, shift_id limit ${MAX_COUNTED_SHIFTS}) l,
           unnest(l.skills) skill
         group by skill order by 2 desc, 1 limit $2`,
     },
@@ -137,6 +139,6 @@ export async function listWantedSkills(db: Db, now: Date, limit: number): Promis
   );
 }
 
-export async function learnShiftWords(db: Db): Promise<void> {
+export async function rebuildShiftWords(db: Db): Promise<void> {
   await db.execute('select rebuild_shift_words()');
 }

@@ -7,19 +7,19 @@ import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import { resolveCircle, resolveTimes, resolveWords } from '#server/search/events/search-filters.ts';
 import { findShifts } from './shift-listings.queries.ts';
 
-const keyFields = { time: 'at', distance: 'km' } as const;
+const KEY_FIELDS = { time: 'at', distance: 'km' } as const;
 type ShiftSearchRequest = z.output<typeof searchVolunteerShifts.query>;
 
-/** One page as JSON. Pages after the first go on from the same moment, so that nothing shifts while somebody reads. */
+/** A page as JSON. Later pages use the time of the first one, so that results do not shift while paging. */
 export async function searchShifts(
   { db, clock }: SearchDeps,
-  { cursor, sort, ...asked }: ShiftSearchRequest,
+  { cursor, sort, ...filters }: ShiftSearchRequest,
 ): Promise<string> {
-  const { q, skill, online = false, includeFull = false, timeZone = 'UTC' } = asked;
+  const { q, skill, online = false, includeFull = false, timeZone = 'UTC' } = filters;
   const { from = clock.now().toISOString() } = readCursor(cursor, ['from']) ?? {};
   const now = new Date(from);
   const [circle, words] = await Promise.all([
-    resolveCircle(db, asked),
+    resolveCircle(db, filters),
     resolveWords(db, { q, interest: skill }, 'shift'),
   ]);
   const order = sort ?? 'time';
@@ -27,8 +27,8 @@ export async function searchShifts(
     const message = 'Distance is from a place: give one';
     throw new AppError('request.invalid', { message, fields: { sort: message } });
   }
-  const search = { circle, words, isOnline: online, includeFull, ...resolveTimes(asked, timeZone, now) };
-  const after = readCursor(cursor, [keyFields[order], 'id']);
+  const search = { circle, words, isOnline: online, includeFull, ...resolveTimes(filters, timeZone, now) };
+  const after = readCursor(cursor, [KEY_FIELDS[order], 'id']);
   const { cards, last } = await findShifts(db, search, { now, order, after, limit: PAGE_SIZE });
   return `{"shifts":${cards},"nextCursor":${JSON.stringify(last && writeCursor({ ...last, from }))}}`;
 }

@@ -15,7 +15,7 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { eventNeed, type Need, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
-import { learnShiftWords } from './shift-listings.queries.ts';
+import { rebuildShiftWords } from './shift-listings.queries.ts';
 
 type Query = z.input<typeof searchVolunteerShifts.query>;
 let app: TestApp;
@@ -39,9 +39,9 @@ const need = async (title: string, fields: Need & { event?: object } = {}) => {
 };
 const foodBank = async () => (await organization(app, ada, { name: 'Bluebonnet Food Bank', kind: 'non-profit' })).slug;
 
-describe('what is found', () => {
+describe('shift search', () => {
   // spec: 1.5
-  test('shifts of public events and of organizations, as cards that keep to the contract', async () => {
+  test('finds shifts of public events and organizations, as cards of the contract', async () => {
     await need('Sorters', { skills: ['lifting'], minimumAge: 16, event: { title: 'Saturday sort', venue: 'Hall 3' } });
     await organizationNeed(app, ada, await foodBank(), { title: 'Drivers', startsLocal: daysAhead(app, 9) });
     const answer = await find();
@@ -65,7 +65,7 @@ describe('what is found', () => {
   });
 
   // spec: 10.17
-  test('nothing that the public may not see, nor a hidden address', async () => {
+  test('does not reveal private shifts or hidden addresses', async () => {
     const { eventId } = await need('Public');
     for (const [title, event] of [
       ['Unlisted', { visibility: 'unlisted' }],
@@ -86,7 +86,7 @@ describe('what is found', () => {
     expect(await titles()).toEqual(['Hidden']);
   });
 
-  test('no shift that is full, unless asked, and one again when a place frees', async () => {
+  test('excludes full shifts unless requested, until a place becomes free', async () => {
     const { shiftId } = await need('Sorters', { needed: 1 });
     await take(app, shiftId, ben);
     expect(await titles()).toEqual([]);
@@ -98,7 +98,7 @@ describe('what is found', () => {
     expect(await titles()).toEqual(['Sorters']);
   });
 
-  test('no shift that is closed, begun or taken off, nor of a role that is', async () => {
+  test('excludes shifts that are closed, begun or removed, and those of removed roles', async () => {
     const closed = await need('Closed');
     await app.call(updateShift, { params: { shiftId: closed.shiftId }, body: { isClosed: true } }, ada);
     const gone = await need('Gone');
@@ -137,11 +137,11 @@ describe('words', () => {
     });
     await need('Baristas', { event: { title: 'Café for everybody' } });
     await organizationNeed(app, ada, await foodBank(), { title: 'Drivers' });
-    await learnShiftWords(app.db);
+    await rebuildShiftWords(app.db);
     expect(await titles({ q })).toEqual([title]);
   });
 
-  test('follow what a role, an event and an organization are called', async () => {
+  test('are updated when a role, event or organization is renamed', async () => {
     const { roleId, eventId } = await need('Sorters', { event: { title: 'Harvest' } });
     const slug = await foodBank();
     await organizationNeed(app, ada, slug, { title: 'Drivers' });
@@ -170,7 +170,7 @@ describe('words', () => {
     '!!!',
     'a b '.repeat(50),
     'the',
-  ])('“%s” is only text', async (q) => {
+  ])('“%s” is treated as plain text', async (q) => {
     await need('Sorters');
     expect((await app.call(searchVolunteerShifts, { query: { q } })).status).toBe(200);
   });
@@ -178,7 +178,7 @@ describe('words', () => {
 
 describe('filters and order', () => {
   // spec: 10.1
-  test('skill, online, and days', async () => {
+  test('include skill, online and days', async () => {
     await need('Cooks', { skills: ['cooking', 'french'], startsLocal: daysAhead(app, 7) });
     const slug = await foodBank();
     await organizationNeed(app, ada, slug, { title: 'Writers', attendance: 'online', startsLocal: daysAhead(app, 8) });
@@ -200,7 +200,7 @@ describe('filters and order', () => {
   });
 
   // spec: 10.1
-  test('near somewhere: what is within the radius, by time or by distance', async () => {
+  test('include a radius, by time or by distance', async () => {
     const at = (days: number) => ({ startsLocal: daysAhead(app, days) });
     await need('Berlin', { ...at(3), event: { placeId: places.berlin.id, ...at(3) } });
     await need('Potsdam', { ...at(2), event: { placeId: places.potsdam.id, ...at(2) } });
@@ -218,7 +218,7 @@ describe('filters and order', () => {
     expect((await app.call(searchVolunteerShifts, { query: { placeId: 1 } })).problem.code).toBe('place.not_found');
   });
 
-  test('many go on page by page, each once, in every order', async () => {
+  test('paginate in every order without duplicates', async () => {
     const { roleId } = await need('Many');
     await app.db.execute(
       `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, created_at, updated_at)
@@ -241,7 +241,7 @@ describe('filters and order', () => {
   });
 });
 
-test('one shift is told to whoever may see it', async () => {
+test('a single shift is visible to people who may see it', async () => {
   const { shiftId, eventId } = await need('Sorters');
   const one = (as?: SomeoneSignedIn) => app.call(getVolunteerShift, { params: { shiftId } }, as);
   expect((await one()).body).toMatchObject({ id: shiftId, title: 'Sorters', state: 'open' });

@@ -3,25 +3,29 @@ import type { listSuggestedShifts } from '#contracts/volunteering/volunteer-need
 import { cellsOf } from '#server/platform/formats/geo-grid.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import { findOwnPlace } from '#server/search/upcoming/person-spans.ts';
-import { findTaste } from '#server/search/upcoming/tastes.queries.ts';
+import { findPreferences } from '#server/search/upcoming/tastes.queries.ts';
 import { type FoundShift, findSuggestedShifts } from './suggested-shifts.queries.ts';
 
-/** As far as for events. */
-const USUAL_RADIUS_KM = 50;
-type Suggested = EndpointOutput<typeof listSuggestedShifts>['shifts'][number];
+/** Same as for suggested events. */
+const DEFAULT_RADIUS_KM = 50;
+type SuggestedShift = EndpointOutput<typeof listSuggestedShifts>['shifts'][number];
 
-export async function suggestShifts({ db, clock }: SearchDeps, personId: string, limit: number): Promise<Suggested[]> {
-  const { location, topics } = await findTaste(db, personId);
+export async function suggestShifts(
+  { db, clock }: SearchDeps,
+  personId: string,
+  limit: number,
+): Promise<SuggestedShift[]> {
+  const { location, topics } = await findPreferences(db, personId);
   const place = await findOwnPlace(db, location);
-  const circle = place && { ...place, radiusKm: USUAL_RADIUS_KM };
-  const found = await findSuggestedShifts(db, {
+  const circle = place && { ...place, radiusKm: DEFAULT_RADIUS_KM };
+  const shifts = await findSuggestedShifts(db, {
     personId,
     topics,
     circle: circle && { ...circle, cells: cellsOf(circle) },
     now: clock.now(),
     limit,
   });
-  return found.map((shift) => ({
+  return shifts.map((shift) => ({
     ...shift.card,
     reason: { kind: shift.kind, text: formatReason(shift, place?.name) },
   }));

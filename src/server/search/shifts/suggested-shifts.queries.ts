@@ -5,14 +5,14 @@ import { hostedBySql, isBlockedByHostSql } from '#server/events/event-hosts.quer
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { Values } from '#server/search/events/listing-sql.ts';
-import type { Spot } from '#server/search/upcoming/person-spans.ts';
+import type { PersonPlace } from '#server/search/upcoming/person-spans.ts';
 import type { Topic } from '#server/search/upcoming/tastes.queries.ts';
 import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/shift-cards.queries.ts';
 
-export type ShiftsWanted = {
+export type ShiftSuggestionRequest = {
   personId: string;
   topics: readonly Topic[];
-  circle: (Spot & { radiusKm: number; cells: number[] }) | null;
+  circle: (PersonPlace & { radiusKm: number; cells: number[] }) | null;
   now: Date;
   limit: number;
 };
@@ -28,49 +28,49 @@ const FoundShift = z.object({
 });
 export type FoundShift = z.infer<typeof FoundShift>;
 
-/** How many of the next shifts are looked at, as for events: near the person, online, anywhere, of one's groups and of what one follows. */
-const AHEAD = { inCell: 100, near: 300, online: 60, anywhere: 300, ofHosts: 60 };
-/** As many of the last shifts somebody took tell what they can do. */
-const HELPED = 20;
+/** The number of upcoming shifts considered: nearby, online, anywhere, and of the person's groups and followed hosts. */
+const SCAN_LIMITS = { inCell: 100, near: 300, online: 60, anywhere: 300, ofHosts: 60 };
+/** The number of past shifts that show a person's skills. */
+const MAX_PAST_SHIFTS = 20;
 
-const next = (where: string, limit: number, now: string) =>
+const nextShiftsSql = (where: string, limit: number, now: string) =>
   `(select l.shift_id from shift_listings l where l.is_open and l.starts_at > ${now} and ${where} order by l.starts_at, l.shift_id limit ${limit})`;
 
-function poolSql({ circle }: ShiftsWanted, values: Values, now: string): string {
-  const online = next('l.is_online', AHEAD.online, now);
-  if (!circle) return `${online} union all ${next('true', AHEAD.anywhere, now)}`;
+function poolSql({ circle }: ShiftSuggestionRequest, values: Values, now: string): string {
+  const online = nextShiftsSql('l.is_online', SCAN_LIMITS.online, now);
+  if (!circle) return `${online} union all ${nextShiftsSql('true', SCAN_LIMITS.anywhere, now)}`;
   const km = distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l');
   return `(select n.shift_id from unnest(${values.add(circle.cells)}::integer[]) as around (cell) cross join lateral (
       select l.shift_id, l.starts_at from shift_listings l
        where l.cell = around.cell and l.is_open and l.starts_at > ${now} and ${km} <= ${values.add(circle.radiusKm)}::float8
-       order by l.starts_at, l.shift_id limit ${AHEAD.inCell}) n order by n.starts_at, n.shift_id limit ${AHEAD.near}) union all ${online}`;
+       order by l.starts_at, l.shift_id limit ${SCAN_LIMITS.inCell}) n order by n.starts_at, n.shift_id limit ${SCAN_LIMITS.near}) union all ${online}`;
 }
 
-/** Of the groups somebody is in and of the hosts they follow, wherever that is. */
-const ofHostsSql = (person: string, now: string) => {
+/** SQL: shifts of the person's groups and of hosts they follow, at any distance. */
+const hostShiftsSql = (person: string, now: string) => {
   const shifts = (source: string, name: string, where: string) =>
     `(select l.shift_id, ${name} from ${source} join volunteer_roles r on r.event_id = e.id join shift_listings l on l.role_id = r.id
-      where ${where} and e.ends_at > ${now} and l.is_open and l.starts_at > ${now} limit ${AHEAD.ofHosts})`;
+      where ${where} and e.ends_at > ${now} and l.is_open and l.starts_at > ${now} limit ${SCAN_LIMITS.ofHosts})`;
   return `${shifts('group_members m join groups g on g.id = m.group_id join events e on e.host_group_id = g.id', 'g.name as member_of, null as followed', `m.person_id = ${person}`)}
     union all ${shifts('group_follows f join groups g on g.id = f.group_id join events e on e.host_group_id = g.id', 'null, g.name', `f.person_id = ${person}`)}
     union all ${shifts('organization_follows f join organizations o on o.id = f.organization_id join events e on e.host_organization_id = o.id', 'null, o.name', `f.person_id = ${person}`)}
     union all (select l.shift_id, null, o.name from organization_follows f join organizations o on o.id = f.organization_id
       join volunteer_roles r on r.organization_id = o.id join shift_listings l on l.role_id = r.id
-      where f.person_id = ${person} and l.is_open and l.starts_at > ${now} limit ${AHEAD.ofHosts})`;
+      where f.person_id = ${person} and l.is_open and l.starts_at > ${now} limit ${SCAN_LIMITS.ofHosts})`;
 };
 
 const KIND = `case when for_help >= greatest(for_host, for_taste, 0.01) then 'skill' when for_host >= greatest(for_taste, 0.01)
   then case when member_of is not null then 'group' else 'follow' end when for_taste > 0 then 'interest' when km is null then 'soon' else 'near' end`;
 
 /**
- * Shifts that need people, best first, one of each role. Never one that the person has answered already, could not take because of another one
- * of theirs, or wants people for themself.
+ * Suggested open shifts, best first, one per role. Excludes shifts that the person has signed up for or withdrawn from, that overlap with their other
+ * shifts, or that they host.
  */
-export async function findSuggestedShifts(db: Db, wanted: ShiftsWanted): Promise<FoundShift[]> {
-  const { circle, topics } = wanted;
+export async function findSuggestedShifts(db: Db, request: ShiftSuggestionRequest): Promise<FoundShift[]> {
+  const { circle, topics } = request;
   const values = new Values();
-  const person = `${values.add(wanted.personId)}::uuid`;
-  const now = `${values.add(wanted.now)}::timestamptz`;
+  const person = `${values.add(request.personId)}::uuid`;
+  const now = `${values.add(request.now)}::timestamptz`;
   const list = (part: (topic: Topic) => string | null) => `${values.add(topics.map(part))}::text[]`;
   const km = circle
     ? `case when l.latitude is not null then ${distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l')} end`
@@ -80,11 +80,11 @@ export async function findSuggestedShifts(db: Db, wanted: ShiftsWanted): Promise
           with ordinality t (topic, query, group_name, at)),
     helped as materialized (select r.title, r.skills from (
         select s.role_id, s.starts_at from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id
-         where u.person_id = ${person} and u.status = 'signed-up' and u.attendance is distinct from 'no-show' order by s.starts_at desc limit ${HELPED}) u
+         where u.person_id = ${person} and u.status = 'signed-up' and u.attendance is distinct from 'no-show' order by s.starts_at desc limit ${MAX_PAST_SHIFTS}) u
       join volunteer_roles r on r.id = u.role_id),
-    of_hosts as materialized (${ofHostsSql(person, now)}),
+    of_hosts as materialized (${hostShiftsSql(person, now)}),
     candidates as (select shift_id, max(member_of) as member_of, max(followed) as followed
-      from (select shift_id, null as member_of, null as followed from (${poolSql(wanted, values, now)}) pool union all select * from of_hosts) c group by 1),
+      from (select shift_id, null as member_of, null as followed from (${poolSql(request, values, now)}) pool union all select * from of_hosts) c group by 1),
     weighed as (select c.*, s.role_id, s.starts_at, l.km, helped_as.title as helped_as, known.skill, liked.topic, liked.group_name,
         case when helped_as.title is not null then 1.3 when known.skill is not null then 1.2 else 0 end as for_help,
         case when c.member_of is not null then 1.1 when c.followed is not null then 1.05 else 0 end as for_host,
@@ -101,7 +101,7 @@ export async function findSuggestedShifts(db: Db, wanted: ShiftsWanted): Promise
     scored as (select *, for_help + for_host + for_taste + case when km is null then 0 else 0.6 / (1 + km / 15) end
         + 0.6 / (1 + extract(epoch from starts_at - ${now})::float8 / 864000) as score from weighed),
     best as (select distinct on (role_id) * from scored order by role_id, score desc, starts_at, shift_id),
-    chosen as materialized (select * from best order by score desc, starts_at, shift_id limit ${values.add(wanted.limit)})
+    chosen as materialized (select * from best order by score desc, starts_at, shift_id limit ${values.add(request.limit)})
     select json_build_object(${shiftCardFields(now.replace('::timestamptz', ''))}, 'distanceKm', round(c.km::numeric, 1)) as card, ${KIND} as kind,
         c.helped_as as "helpedAs", c.skill, c.topic, c.group_name as "groupName", c.member_of as "memberOf", c.followed
       from chosen c join volunteer_shifts s on s.id = c.shift_id ${SHIFT_JOINS} order by c.score desc, c.starts_at, c.shift_id`;

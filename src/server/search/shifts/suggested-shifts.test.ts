@@ -35,7 +35,7 @@ const need = async (title: string, fields: Need & { event?: object } = {}) => {
 };
 
 // spec: 10.16
-test('say why: done before, a skill, a group, a host one follows, a liking, near, soon', async () => {
+test('suggestions have a reason: past role, skill, group, followed host, interest, nearby, soon', async () => {
   const done = await need('Sorters', { skills: ['lifting'] });
   await take(app, done.shiftId, ben);
   await longAgo(app, done.shiftId);
@@ -67,7 +67,7 @@ test('say why: done before, a skill, a group, a host one follows, a liking, near
 });
 
 // spec: 10.16
-test('never one that is full, one’s own to fill, answered, in the way of another, or far away', async () => {
+test('suggestions exclude shifts that are full, hosted, answered, overlapping or far away', async () => {
   const mine = await need('Taken', { startsLocal: daysAhead(app, 7, '09:00') });
   await take(app, mine.shiftId, ben);
   await need('At the same time', { startsLocal: daysAhead(app, 7, '10:00') });
@@ -80,7 +80,7 @@ test('never one that is full, one’s own to fill, answered, in the way of anoth
   expect(await suggested(ada)).toEqual([]);
 });
 
-test('the needs of a group are those of its events, for members also of what is for members only', async () => {
+test('the needs of a group are those of its events, including members-only ones for members', async () => {
   const group: GroupScene = await setUpGroup(app, ada, { members: [ben] });
   const needs = async (as?: SomeoneSignedIn) =>
     (await app.call(listGroupNeeds, { params: { slug: group.slug } }, as)).body;
@@ -102,7 +102,7 @@ test('the needs of a group are those of its events, for members also of what is 
   expect((await needs(ben)).openShifts).toBe(2);
 });
 
-test('the needs of an organization are its own and those of its events, five at a glance', async () => {
+test('the needs of an organization are its own and those of its events, limited to five', async () => {
   const { slug, id } = await organization(app, ada, { name: 'Food Bank' });
   for (let n = 1; n <= 5; n++)
     await organizationNeed(app, ada, slug, { title: `Drivers ${n}`, startsLocal: daysAhead(app, n + 1) });

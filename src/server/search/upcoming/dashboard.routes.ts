@@ -11,7 +11,7 @@ import { suggestShifts } from '#server/search/shifts/suggested-shifts.actions.ts
 import { suggestEvents } from './suggested-events.actions.ts';
 import { countUpcomingDays, showUpcomingEvents } from './upcoming-events.actions.ts';
 
-/** Finding events for one person: their own, and those they may like. */
+/** The viewer's own events, and suggestions for them. */
 export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, listUpcomingEvents, async ({ query, viewer }) => {
     return new PreparedJson(await showUpcomingEvents(deps, viewer.id, query));

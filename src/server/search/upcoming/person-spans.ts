@@ -2,15 +2,15 @@ import type { UpcomingFilters } from '#contracts/search/upcoming-events.contract
 import { suggestPlaces } from '#server/places/places.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { instantsOf } from './time-ranges.ts';
+import { toInstants } from './time-ranges.ts';
 
-export type Spot = { name: string; latitude: number; longitude: number };
+export type PersonPlace = { name: string; latitude: number; longitude: number };
 
 /**
- * The first town that the text in a profile, “City, State, Country”, may mean. The site does not know every name of a country, such as “USA”:
- * where all of it finds nothing, less of it may.
+ * Resolves the location text of a profile (“City, State, Country”) to a town. Not every country name is known, such as “USA”, so parts are dropped
+ * from the end until there is a match.
  */
-export async function findOwnPlace(db: Db, location: string): Promise<Spot | null> {
+export async function findOwnPlace(db: Db, location: string): Promise<PersonPlace | null> {
   const parts = location
     .slice(0, 100)
     .split(',')
@@ -22,14 +22,14 @@ export async function findOwnPlace(db: Db, location: string): Promise<Spot | nul
   return null;
 }
 
-/** Distance is from somewhere: refuses it to a person whose profile names no town. */
-export function requireOwnPlace(place: Spot | null): Spot {
+/** Throws if the profile names no known town. */
+export function requireOwnPlace(place: PersonPlace | null): PersonPlace {
   const message = 'Distances are from the place in your profile: put a town there that we know.';
   if (!place) throw new AppError('request.invalid', { message, fields: { radiusKm: message } });
   return place;
 }
 
-/** The instants a span is about: whole days in the viewer's zone, or all that is not over yet. */
+/** Resolves days in the viewer's time zone to instants. Without days, everything from now on. */
 export function resolveDays(
   { from, to, timeZone = 'UTC' }: UpcomingFilters,
   now: Date,
@@ -39,6 +39,6 @@ export function resolveDays(
     const message = 'The last day comes after the first';
     throw new AppError('request.invalid', { message, fields: { to: message } });
   }
-  const days = instantsOf({ first: from ?? to!, last: to ?? from! }, timeZone);
+  const days = toInstants({ first: from ?? to!, last: to ?? from! }, timeZone);
   return { from: from ? days.from : now, to: to ? days.to : null };
 }

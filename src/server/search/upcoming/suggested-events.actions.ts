@@ -5,35 +5,34 @@ import { cellsOf } from '#server/platform/formats/geo-grid.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import { findOwnPlace, requireOwnPlace, resolveDays } from './person-spans.ts';
 import { findSuggestions, type SuggestedEvent } from './suggested-events.queries.ts';
-import { findTaste } from './tastes.queries.ts';
+import { findPreferences } from './tastes.queries.ts';
 
-/** Unless asked otherwise, what one would leave the house for. */
-const USUAL_RADIUS_KM = 50;
-type Suggested = EndpointOutput<typeof listSuggestedEvents>['events'][number];
+const DEFAULT_RADIUS_KM = 50;
+type SuggestedCard = EndpointOutput<typeof listSuggestedEvents>['events'][number];
 
 export async function suggestEvents(
   { db, clock }: SearchDeps,
   personId: string,
   { limit, radiusKm, attendance, ...span }: z.output<typeof listSuggestedEvents.query>,
-): Promise<Suggested[]> {
+): Promise<SuggestedCard[]> {
   const now = clock.now();
   const { from, to } = resolveDays(span, now);
-  const { location, topics } = await findTaste(db, personId);
+  const { location, topics } = await findPreferences(db, personId);
   const ownPlace = await findOwnPlace(db, location);
   const place = radiusKm === undefined ? ownPlace : requireOwnPlace(ownPlace);
-  const circle = place && { ...place, radiusKm: radiusKm ?? USUAL_RADIUS_KM };
-  const found = await findSuggestions(db, {
+  const circle = place && { ...place, radiusKm: radiusKm ?? DEFAULT_RADIUS_KM };
+  const suggestions = await findSuggestions(db, {
     personId,
     topics,
     circle: circle && { ...circle, cells: cellsOf(circle) },
-    isBound: radiusKm !== undefined,
+    isLimitedToCircle: radiusKm !== undefined,
     now,
     from: from > now ? from : now,
     to,
     attendance: attendance ?? null,
     limit,
   });
-  return found.map((event) => ({
+  return suggestions.map((event) => ({
     ...event.card,
     reason: { kind: event.kind, text: formatReason(event, place?.name) },
   }));

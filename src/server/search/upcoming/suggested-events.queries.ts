@@ -6,19 +6,19 @@ import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { Values } from '#server/search/events/listing-sql.ts';
-import type { Spot } from './person-spans.ts';
+import type { PersonPlace } from './person-spans.ts';
 import type { Topic } from './tastes.queries.ts';
 
 export type SuggestionRequest = {
   personId: string;
   topics: readonly Topic[];
-  circle: (Spot & { radiusKm: number; cells: number[] }) | null;
-  /** Nothing beyond the circle, and nothing that has no place. */
-  isBound: boolean;
+  circle: (PersonPlace & { radiusKm: number; cells: number[] }) | null;
+  /** Only events in the circle, without online ones. */
+  isLimitedToCircle: boolean;
   now: Date;
   from: Date;
   to: Date | null;
-  attendance: keyof typeof attendances | null;
+  attendance: keyof typeof ATTENDANCE_CONDITIONS | null;
   limit: number;
 };
 const SuggestedRow = z.object({
@@ -32,53 +32,53 @@ const SuggestedRow = z.object({
 type Card = EventCard & { distanceKm: number | null };
 export type SuggestedEvent = Omit<z.infer<typeof SuggestedRow>, 'card'> & { card: Card };
 
-/** How many of the next events are looked at: near the person, online, and anywhere for those of whom no place is known. */
-const AHEAD = { inCell: 150, near: 450, online: 120, anywhere: 500, ofHost: 5 };
-/** Whom one has met: at the last events one went to, those who stand first in each list; and to what each of them said yes last. */
-const MET = { events: 10, atEach: 50, people: 20, answers: 10 };
-const RANKED = 60;
-const FROM_ONE_HOST = 3;
-/** Nobody leaves the house for what is further, whoever goes there. */
-const FAR_KM = 200;
+/** The number of upcoming events considered: nearby, online, and anywhere for people without a known place. */
+const SCAN_LIMITS = { inCell: 150, near: 450, online: 120, anywhere: 500, ofHost: 5 };
+/** Limits for “people you met”: recent events, attendees per event, people, and RSVPs per person. */
+const MET_LIMITS = { events: 10, atEach: 50, people: 20, answers: 10 };
+const MAX_RANKED = 60;
+const MAX_PER_HOST = 3;
+/** Farther events are never suggested. */
+const MAX_DISTANCE_KM = 200;
 
-const attendances = {
+const ATTENDANCE_CONDITIONS = {
   'in-person': 'not l.is_online',
   online: 'not l.is_in_person',
   hybrid: 'l.is_online and l.is_in_person',
 };
 
-/** Values that several parts of the statement name. */
-type Named = { person: string; now: string; window: string };
+/** SQL fragments that several parts of the statement use. */
+type Fragments = { person: string; now: string; window: string };
 
 /**
- * What may be suggested, best first. A few hundred listings that come next are taken by their indexes, each part with a fence (LIMIT, OFFSET 0)
- * so that the cost does not grow with the site; only those are held against interests, and put in order.
+ * Suggested events, best first. A few hundred upcoming listings are selected by index, with each part fenced (LIMIT, OFFSET 0) so that the cost does not
+ * grow with the site. Only these candidates are matched with interests and ranked.
  */
-export async function findSuggestions(db: Db, wanted: SuggestionRequest): Promise<SuggestedEvent[]> {
+export async function findSuggestions(db: Db, request: SuggestionRequest): Promise<SuggestedEvent[]> {
   const values = new Values();
-  const named: Named = {
-    person: `${values.add(wanted.personId)}::uuid`,
-    now: `${values.add(wanted.now)}::timestamptz`,
+  const fragments: Fragments = {
+    person: `${values.add(request.personId)}::uuid`,
+    now: `${values.add(request.now)}::timestamptz`,
     window: [
-      `l.starts_at > ${values.add(wanted.from)}::timestamptz`,
-      wanted.to && `l.starts_at < ${values.add(wanted.to)}::timestamptz`,
+      `l.starts_at > ${values.add(request.from)}::timestamptz`,
+      request.to && `l.starts_at < ${values.add(request.to)}::timestamptz`,
     ]
       .filter(Boolean)
       .join(' and '),
   };
-  const text = `with ${topicsSql(wanted.topics, values)}, pool as materialized (${poolSql(wanted, values, named)}),
-    ${followedSql(named)}, ${metSql(named)}, ${rankedSql(wanted, values, named)},
+  const text = `with ${topicsSql(request.topics, values)}, pool as materialized (${poolSql(request, values, fragments)}),
+    ${followedSql(fragments)}, ${metSql(fragments)}, ${rankedSql(request, values, fragments)},
     next_of_series as (
       select distinct on (coalesce(e.series_id, e.id)) b.*, coalesce(e.host_person_id, e.host_group_id, e.host_organization_id) as host_id
         from best b join events e on e.id = b.event_id
        where e.series_id is null or e.series_id not in (
          select s.series_id from rsvps r cross join lateral (select e.series_id from events e where e.id = r.event_id offset 0) s
-          where r.person_id = ${named.person} and s.series_id is not null)
+          where r.person_id = ${fragments.person} and s.series_id is not null)
        order by coalesce(e.series_id, e.id), b.starts_at),
     spread as (
       select n.*, row_number() over (partition by host_id order by score desc, starts_at, event_id) as of_host from next_of_series n),
     chosen as materialized (
-      select * from spread where of_host <= ${FROM_ONE_HOST} order by score desc, starts_at, event_id limit ${values.add(wanted.limit)})
+      select * from spread where of_host <= ${MAX_PER_HOST} order by score desc, starts_at, event_id limit ${values.add(request.limit)})
     select json_build_object(${CARD_FIELDS}, 'distanceKm', round(s.km::numeric, 1)) as card, s.topic, s.group_name as "groupName", s.followed, s.met,
         case when greatest(for_taste, for_host, for_met) = 0 then case when s.km is null then 'soon' else 'near' end
           when for_host >= greatest(for_taste, for_met) then 'follow' when for_met > for_taste then 'met'
@@ -86,7 +86,7 @@ export async function findSuggestions(db: Db, wanted: SuggestionRequest): Promis
       from chosen s join events e on e.id = s.event_id ${EVENT_JOINS} order by s.score desc, s.starts_at, s.event_id`;
   const name = `suggested-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
   const rows = await db.rows(SuggestedRow, { name, text }, values.list);
-  return rows.map(({ card, ...found }) => ({ ...found, card: presentCard<Card>(card) }));
+  return rows.map(({ card, ...suggestion }) => ({ ...suggestion, card: presentCard<Card>(card) }));
 }
 
 const topicsSql = (topics: readonly Topic[], values: Values) => `topics as materialized (
@@ -94,66 +94,67 @@ const topicsSql = (topics: readonly Topic[], values: Values) => `topics as mater
       from unnest(${values.add(topics.map(({ topic }) => topic))}::text[], ${values.add(topics.map(({ query }) => query))}::text[],
         ${values.add(topics.map(({ groupName }) => groupName))}::text[]) with ordinality t (topic, query, group_name, at))`;
 
-function poolSql({ circle, isBound }: SuggestionRequest, values: Values, { window }: Named): string {
-  const next = (where: string, limit: number) =>
+function poolSql({ circle, isLimitedToCircle }: SuggestionRequest, values: Values, { window }: Fragments): string {
+  const nextEventsSql = (where: string, limit: number) =>
     `(select l.event_id, l.starts_at from event_listings l where ${where} and ${window} order by l.starts_at, l.event_id limit ${limit})`;
-  const online = next('l.is_online', AHEAD.online);
-  if (!circle) return `${online} union all ${next('true', AHEAD.anywhere)}`;
+  const online = nextEventsSql('l.is_online', SCAN_LIMITS.online);
+  if (!circle) return `${online} union all ${nextEventsSql('true', SCAN_LIMITS.anywhere)}`;
   const km = distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l');
   const near = `(select n.* from unnest(${values.add(circle.cells)}::integer[]) as around (cell) cross join lateral (
       select l.event_id, l.starts_at from event_listings l
        where l.cell = around.cell and ${window} and ${km} <= ${values.add(circle.radiusKm)}::float8
-       order by l.starts_at, l.event_id limit ${AHEAD.inCell}) n order by n.starts_at, n.event_id limit ${AHEAD.near})`;
-  return isBound ? near : `${near} union all ${online}`;
+       order by l.starts_at, l.event_id limit ${SCAN_LIMITS.inCell}) n order by n.starts_at, n.event_id limit ${SCAN_LIMITS.near})`;
+  return isLimitedToCircle ? near : `${near} union all ${online}`;
 }
 
-/** What comes next of those whom one follows. */
-const followedSql = ({ person, window }: Named) => {
-  const next = (host: string) => `cross join lateral (select l.id as event_id, l.starts_at from events l
-        where ${host} and l.status = 'published' and l.visibility = 'public' and ${window} order by l.starts_at limit ${AHEAD.ofHost}) l`;
+/** SQL: the next events of followed groups and organizations. */
+const followedSql = ({ person, window }: Fragments) => {
+  const nextEventsSql = (host: string) => `cross join lateral (select l.id as event_id, l.starts_at from events l
+        where ${host} and l.status = 'published' and l.visibility = 'public' and ${window} order by l.starts_at limit ${SCAN_LIMITS.ofHost}) l`;
   return `followed_events as materialized (
     select l.event_id, l.starts_at, g.name as followed from group_follows f join groups g on g.id = f.group_id and g.visibility = 'public'
-      ${next('l.host_group_id = f.group_id')} where f.person_id = ${person}
+      ${nextEventsSql('l.host_group_id = f.group_id')} where f.person_id = ${person}
     union all
     select l.event_id, l.starts_at, o.name from organization_follows f join organizations o on o.id = f.organization_id
-      ${next('l.host_organization_id = f.organization_id')} where f.person_id = ${person})`;
+      ${nextEventsSql('l.host_organization_id = f.organization_id')} where f.person_id = ${person})`;
 };
 
-/** Where people go whom one met at earlier events; nobody counts who hides it from the viewer, and no event that hides its list. */
-const metSql = ({ person, now, window }: Named) => `met_people as materialized (
+/** SQL: events that people attend whom the person met at earlier events. Respects hidden attendance and hidden attendee lists. */
+const metSql = ({ person, now, window }: Fragments) => `met_people as materialized (
       select o.person_id, count(*) as times from (
         select e.id as event_id from rsvps r join events e on e.id = r.event_id
          where r.person_id = ${person} and r.status = 'going' and e.ends_at <= ${now} and e.attendee_list <> 'hosts'
-         order by e.ends_at desc limit ${MET.events}) been
+         order by e.ends_at desc limit ${MET_LIMITS.events}) been
       cross join lateral (
         select o.person_id from rsvps o where o.event_id = been.event_id and o.status = 'going' and not o.is_hidden and o.person_id <> ${person}
-         order by o.position limit ${MET.atEach}) o
-      group by 1 order by 2 desc, 1 limit ${MET.people}),
+         order by o.position limit ${MET_LIMITS.atEach}) o
+      group by 1 order by 2 desc, 1 limit ${MET_LIMITS.people}),
     met_events as materialized (
       select l.event_id, l.starts_at, r.met from (
         select r.event_id, count(*) as met from met_people m
         join people p on p.id = m.person_id and ${maySeeSql('attendance', 'p', person)}
         cross join lateral (select r.event_id from rsvps r where r.person_id = m.person_id and r.status = 'going' and not r.is_hidden
-          order by r.answered_at desc limit ${MET.answers}) r
+          order by r.answered_at desc limit ${MET_LIMITS.answers}) r
         group by 1) r
       cross join lateral (select l.event_id, l.starts_at from event_listings l where l.event_id = r.event_id and ${window} offset 0) l
       cross join lateral (select from events e where e.id = l.event_id and e.attendee_list = 'everyone' offset 0) e)`;
 
-/** A liked topic weighs most; near and soon only put in order what is liked alike. What is the person's already is not suggested. */
+/** SQL: ranks candidates. Liked topics weigh most; distance and time only order similar ones. Excludes events that the person hosts or has answered. */
 function rankedSql(
-  { circle, isBound, attendance, topics }: SuggestionRequest,
+  { circle, isLimitedToCircle, attendance, topics }: SuggestionRequest,
   values: Values,
-  { person, now, window }: Named,
+  { person, now, window }: Fragments,
 ): string {
-  // Of an online event no distance is known: least() would take that for the furthest there is.
+  // Null for online events, which have no position.
   const km = circle
     ? `case when l.latitude is not null then ${distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l')} end`
     : 'null::float8';
   const liked =
     topics.length > 0 ? `l.tsv @@ ${values.add(topics.map(({ query }) => query).join(' | '))}::tsquery` : 'false';
-  const kept = [
-    attendance && attendances[attendance],
-    circle && `(${isBound ? '' : 'l.is_online or '}l.km <= ${values.add(isBound ? circle.radiusKm : FAR_KM)}::float8)`,
+  const conditions = [
+    attendance && ATTENDANCE_CONDITIONS[attendance],
+    circle &&
+      `(${isLimitedToCircle ? '' : 'l.is_online or '}l.km <= ${values.add(isLimitedToCircle ? circle.radiusKm : MAX_DISTANCE_KM)}::float8)`,
   ].filter(Boolean);
   return `candidates as materialized (
       select event_id, min(starts_at) as starts_at, max(met) as met, max(followed) as followed
@@ -177,7 +178,7 @@ function rankedSql(
           from event_listings l where l.event_id = c.event_id offset 0) l
         cross join lateral (select (array_agg(t.topic order by t.at))[1] as topic, (array_agg(t.group_name order by t.at))[1] as group_name,
           count(*) as topics from topics t where l.is_liked and l.tsv @@ t.query) liked
-       ${kept.length > 0 ? `where ${kept.join(' and ')}` : ''}),
+       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}),
     best as (select *, for_taste + for_host + for_met + for_place + for_time as score from ranked
-      order by score desc, starts_at, event_id limit ${RANKED})`;
+      order by score desc, starts_at, event_id limit ${MAX_RANKED})`;
 }

@@ -14,16 +14,16 @@ beforeAll(async () => {
   await knowPlaces(app);
 });
 
-type Asked = Parameters<typeof app.call<typeof listSuggestedEvents>>[1]['query'];
-const suggestions = async (as: SomeoneSignedIn, query: Asked = {}) =>
+type Query = Parameters<typeof app.call<typeof listSuggestedEvents>>[1]['query'];
+const suggestions = async (as: SomeoneSignedIn, query: Query = {}) =>
   (await app.call(listSuggestedEvents, { query }, as)).body.events;
-/** What the events of these hosts are suggested for: tests share a site, not hosts. */
-const reasons = async (as: SomeoneSignedIn, hosts: SomeoneSignedIn[], query: Asked = {}) =>
+/** The reasons of suggestions by these hosts, because tests share a database. */
+const reasons = async (as: SomeoneSignedIn, hosts: SomeoneSignedIn[], query: Query = {}) =>
   (await suggestions(as, { limit: 30, ...query }))
     .filter(({ host }) => hosts.some(({ user }) => user.id === host.id))
     .map(({ title, reason }) => [title, reason.text]);
 const like = (as: SomeoneSignedIn, ...interests: string[]) => app.call(putInterests, { body: { interests } }, as);
-const live = (as: SomeoneSignedIn, location: string) => app.call(updateProfile, { body: { location } }, as);
+const setLocation = (as: SomeoneSignedIn, location: string) => app.call(updateProfile, { body: { location } }, as);
 const answer = (eventId: string, as: SomeoneSignedIn, more: object = {}) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going', ...more } }, as);
 const end = (eventId: string) =>
@@ -33,9 +33,9 @@ const end = (eventId: string) =>
   );
 
 // spec: 2.51, 3.19
-test('what one likes comes first: by tag, or by the words of a title', async () => {
+test('events matching interests by tag or title come first', async () => {
   const [ada, host] = [await signUp(app.deps), await signUp(app.deps)];
-  await live(ada, 'Berlin');
+  await setLocation(ada, 'Berlin');
   await like(ada, 'board games', 'c++ \\ o’neill');
   await published(app, host, { title: 'Something else', startsLocal: daysAhead(app, 1) });
   await published(app, host, { title: 'An evening of games for the board', startsLocal: daysAhead(app, 6) });
@@ -49,7 +49,7 @@ test('what one likes comes first: by tag, or by the words of a title', async () 
   ]);
 });
 
-test('never what one hosts or has answered, what is not public, over or cancelled, nor more than three of one host', async () => {
+test('events that are hosted, answered, private, over or cancelled are excluded, with at most three per host', async () => {
   const [ada, host, other] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   await like(ada, 'fencing');
   const tagged = { interests: ['fencing'] };
@@ -67,7 +67,7 @@ test('never what one hosts or has answered, what is not public, over or cancelle
   expect(found.map(({ title }) => title)).toEqual(['day 1', 'day 2', 'day 3']);
 });
 
-test('groups one follows, what one’s groups are about, and where people go whom one has met', async () => {
+test('followed groups, topics of own groups and events of people met are suggested', async () => {
   const [ada, ben, host, hidden] = [
     await signUp(app.deps),
     await signUp(app.deps),
@@ -95,7 +95,7 @@ test('groups one follows, what one’s groups are about, and where people go who
   expect(reasonOf('secret') ?? 'because it is soon').toBe('because it is soon');
 });
 
-test('nearer is better among what is liked alike, days and kind narrow, and a distance binds', async () => {
+test('distance orders similar events, and days, attendance and radius filter them', async () => {
   const [ada, host] = [await signUp(app.deps), await signUp(app.deps)];
   await like(ada, 'juggling');
   const make = (title: string, more: object) => published(app, host, { title, interests: ['juggling'], ...more });
@@ -110,8 +110,8 @@ test('nearer is better among what is liked alike, days and kind narrow, and a di
   expect((await app.call(listSuggestedEvents, { query: { radiusKm: 25 } }, ada)).problem.fields).toHaveProperty(
     'radiusKm',
   );
-  await live(ada, 'Berlin, Germany');
-  const titles = async (query?: Asked) => (await reasons(ada, [host], query)).map(([title]) => title);
+  await setLocation(ada, 'Berlin, Germany');
+  const titles = async (query?: Query) => (await reasons(ada, [host], query)).map(([title]) => title);
   expect(await titles()).toEqual(['Berlin', 'Potsdam', 'Online']);
   const found = await suggestions(ada, { limit: 30 });
   const distances = ['Berlin', 'Potsdam', 'Online'].map(

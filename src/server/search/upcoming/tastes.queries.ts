@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-/** A topic and the tsquery text that finds it: as a tag, or its words in a title. `groupName` for what a group of theirs is about. */
+/** A topic with a tsquery that matches it as a tag or in a title. `groupName` is set for topics of the person's groups. */
 const Topic = z.object({ topic: z.string(), query: z.string(), groupName: z.string().nullable() });
 export type Topic = z.infer<typeof Topic>;
-const Taste = z.object({ location: z.string(), topics: z.array(Topic) });
-export type Taste = z.infer<typeof Taste>;
+const Preferences = z.object({ location: z.string(), topics: z.array(Topic) });
+export type Preferences = z.infer<typeof Preferences>;
 
-const MOST_OF_GROUPS = 20;
+const MAX_GROUP_TOPICS = 20;
 
-/** What is known of a person's liking: their own interests first, then what their groups are about. */
-export async function findTaste(db: Db, personId: string): Promise<Taste> {
+/** A person's own interests, followed by the topics of their groups. */
+export async function findPreferences(db: Db, personId: string): Promise<Preferences> {
   const row = await db.row(
-    Taste,
+    Preferences,
     {
       name: 'taste',
       text: `with own as (select topic, null::text as group_name, added_at as since from person_interests where person_id = $1),
         of_groups as (
           select distinct on (interest) interest as topic, g.name as group_name, m.joined_at as since
             from group_members m join groups g on g.id = m.group_id, unnest(g.interests) interest
-           where m.person_id = $1 and interest not in (select topic from own) order by interest, m.joined_at limit ${MOST_OF_GROUPS})
+           where m.person_id = $1 and interest not in (select topic from own) order by interest, m.joined_at limit ${MAX_GROUP_TOPICS})
         select p.location, coalesce((select json_agg(json_build_object('topic', t.topic, 'groupName', t.group_name, 'query', concat_ws(' | ',
             '''' || replace(replace('interest/' || fold(t.topic), '\\', '\\\\'), '''', '''''') || '''',
             nullif('(' || regexp_replace(plainto_tsquery('public.site_text', t.topic)::text, '''(?= |$)', ''':A', 'g') || ')', '()')))

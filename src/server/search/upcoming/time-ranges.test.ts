@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { daysOfMonth, instantsOf, type QuickRange, quickRange } from './time-ranges.ts';
+import { daysOfMonth, type QuickRange, quickRange, toInstants } from './time-ranges.ts';
 
 test.each<[QuickRange, string, string | undefined, string, string]>([
   // 2026-11-21 is a Saturday
@@ -16,11 +16,11 @@ test.each<[QuickRange, string, string | undefined, string, string]>([
   ['this-weekend', '2026-11-23', 'en-US', '2026-11-28', '2026-11-29'],
   ['this-weekend', '2026-11-21', 'he-IL', '2026-11-20', '2026-11-21'],
   ['this-week', '2026-11-21', 'xx-not-a-locale-at-all', '2026-11-16', '2026-11-22'],
-])('%s on %s (%s) is %s to %s', (range, today, locale, first, last) => {
+])('resolves %s on %s (%s) to %s–%s', (range, today, locale, first, last) => {
   expect(quickRange(range, Temporal.PlainDate.from(today), locale)).toEqual({ first, last });
 });
 
-test('every range holds today, begins after it, or is the next weekend; weeks have seven days', () => {
+test('every range contains today or begins later, and weeks have seven days', () => {
   const day = fc
     .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     .map((date) => Temporal.PlainDate.from(date.toISOString().slice(0, 10)));
@@ -37,8 +37,8 @@ test('every range holds today, begins after it, or is the next weekend; weeks ha
   );
 });
 
-test('a day lasts 23 hours when clocks go forward, and a month has its days', () => {
-  const { from, to } = instantsOf({ first: '2026-03-29', last: '2026-03-29' }, 'Europe/Berlin');
+test('a day has 23 hours at the start of DST, and months have the right days', () => {
+  const { from, to } = toInstants({ first: '2026-03-29', last: '2026-03-29' }, 'Europe/Berlin');
   expect((to.getTime() - from.getTime()) / 3_600_000).toBe(23);
   expect(daysOfMonth('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' });
 });

@@ -4,13 +4,13 @@ import { findPerson } from '#server/people/people.queries.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import { findOwnPlace, requireOwnPlace, resolveDays } from './person-spans.ts';
-import { daysOfMonth, instantsOf } from './time-ranges.ts';
+import { daysOfMonth, toInstants } from './time-ranges.ts';
 import { countOwnDays, listOwnEvents } from './upcoming-events.queries.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 type UpcomingRequest = z.output<typeof listUpcomingEvents.query>;
 
-/** The person's own events as JSON; what is over only where it is asked for. */
+/** The person's own events as JSON. Past events are included only on request. */
 export async function showUpcomingEvents(
   { db, clock }: SearchDeps,
   personId: string,
@@ -19,14 +19,14 @@ export async function showUpcomingEvents(
   const now = clock.now();
   const { from, to } = resolveDays(span, now);
   const person = radiusKm === undefined ? undefined : await findPerson(db, personId);
-  const spot = radiusKm === undefined ? null : requireOwnPlace(await findOwnPlace(db, person?.location ?? ''));
+  const place = radiusKm === undefined ? null : requireOwnPlace(await findOwnPlace(db, person?.location ?? ''));
   const { cards, last } = await listOwnEvents(db, personId, {
     from: includePast || from > now ? from : now,
     to,
     attendance: attendance ?? null,
-    circle: spot && { ...spot, radiusKm: radiusKm! },
+    circle: place && { ...place, radiusKm: radiusKm! },
     after: readCursor(cursor, ['at', 'id']),
-    limit: PAGE,
+    limit: PAGE_SIZE,
   });
   return `{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`;
 }
@@ -36,5 +36,5 @@ export function countUpcomingDays(
   personId: string,
   { month, timeZone = 'UTC' }: { month: string; timeZone?: string | undefined },
 ): Promise<Record<string, number>> {
-  return countOwnDays(db, personId, { ...instantsOf(daysOfMonth(month), timeZone), timeZone });
+  return countOwnDays(db, personId, { ...toInstants(daysOfMonth(month), timeZone), timeZone });
 }

@@ -2,47 +2,47 @@ import { z } from 'zod';
 import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { Spot } from './person-spans.ts';
+import type { PersonPlace } from './person-spans.ts';
 
 type Window = { from: Date; to: Date | null };
 type UpcomingFilter = Window & {
   attendance: string | null;
-  circle: (Spot & { radiusKm: number }) | null;
+  circle: (PersonPlace & { radiusKm: number }) | null;
   after: { at: string; id: string } | null;
   limit: number;
 };
 
-/** An event that goes on for days began at most so long before it ends. */
-const LONGEST = `interval '30 days'`;
-const within = `e.status <> 'draft' and e.ends_at > $2::timestamptz and e.starts_at > $2::timestamptz - ${LONGEST}
+/** Bounds the index scan for events that have begun but not ended. */
+const MAX_EVENT_DURATION = `interval '30 days'`;
+const IN_WINDOW = `e.status <> 'draft' and e.ends_at > $2::timestamptz and e.starts_at > $2::timestamptz - ${MAX_EVENT_DURATION}
   and ($3::timestamptz is null or e.starts_at < $3)`;
 
-/** A group's event stands there for its members, unless they have said no. */
-const isOpenToMembers = `e.status = 'published' and e.visibility <> 'unlisted'
+/** Group events are shown to members unless they have declined. */
+const IS_OPEN_TO_MEMBERS = `e.status = 'published' and e.visibility <> 'unlisted'
   and not exists (select from rsvps r where r.event_id = e.id and r.person_id = $1 and r.status in ('not-going', 'removed'))`;
 
 /**
- * Events of the person $1 between $2 and $3, each once, by the strongest of what makes it theirs: 1 hosting, 2 going, 3 waitlisted, 4 a group's.
- * Each part is one index from its beginning to its end.
+ * SQL: events of the person $1 between $2 and $3, each once, with the strongest relation: 1 hosting, 2 going, 3 waitlisted, 4 member of the group.
+ * Each part is one index range scan.
  */
 const OWN_EVENTS = `select id, min(rank) as rank from (
-    select e.id, 1 as rank from events e where e.host_person_id = $1 and ${within}
+    select e.id, 1 as rank from events e where e.host_person_id = $1 and ${IN_WINDOW}
     union all
     select e.id, case r.status when 'going' then 2 else 3 end from rsvps r join events e on e.id = r.event_id
-     where r.person_id = $1 and r.status in ('going', 'waitlisted') and ${within}
+     where r.person_id = $1 and r.status in ('going', 'waitlisted') and ${IN_WINDOW}
     union all
     select e.id, case when m.role = 'member' then 4 else 1 end from group_members m join events e on e.host_group_id = m.group_id
-     where m.person_id = $1 and ${within} and (m.role <> 'member' or ${isOpenToMembers})
+     where m.person_id = $1 and ${IN_WINDOW} and (m.role <> 'member' or ${IS_OPEN_TO_MEMBERS})
     union all
     select e.id, 4 from group_members m join event_cohosts k on k.group_id = m.group_id and k.status = 'accepted' join events e on e.id = k.event_id
-     where m.person_id = $1 and ${within} and ${isOpenToMembers}
+     where m.person_id = $1 and ${IN_WINDOW} and ${IS_OPEN_TO_MEMBERS}
     union all
-    select e.id, 1 from organization_staff s join events e on e.host_organization_id = s.organization_id where s.person_id = $1 and ${within}
+    select e.id, 1 from organization_staff s join events e on e.host_organization_id = s.organization_id where s.person_id = $1 and ${IN_WINDOW}
   ) own group by id`;
 
-/** One page as JSON of cards with the relation, and the key of the last when there are more. */
-export async function listOwnEvents(db: Db, personId: string, asked: UpcomingFilter) {
-  const { circle, after } = asked;
+/** A page of cards with the relation, as JSON. `last` is the key of the last card when there are more pages. */
+export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFilter) {
+  const { circle, after } = filter;
   const distance = distanceSql('$5', '$6', 'spot');
   const { cards, count, lastAt, lastId } = await db.one(
     CardPageRow,
@@ -65,26 +65,26 @@ export async function listOwnEvents(db: Db, personId: string, asked: UpcomingFil
     },
     [
       personId,
-      asked.from,
-      asked.to,
-      asked.attendance,
+      filter.from,
+      filter.to,
+      filter.attendance,
       circle?.latitude ?? null,
       circle?.longitude ?? null,
       circle?.radiusKm ?? null,
       after?.at ?? null,
       after?.id ?? null,
-      asked.limit,
+      filter.limit,
     ],
   );
   return {
     cards: presentCardsJson(cards),
-    last: count > asked.limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
+    last: count > filter.limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
   };
 }
 
 const DaysRow = z.object({ days: z.record(z.string(), z.number()) });
 
-/** On which days of the viewer's calendar their events begin. */
+/** The number of the person's events by local start day. */
 export async function countOwnDays(
   db: Db,
   personId: string,

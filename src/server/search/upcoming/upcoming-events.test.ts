@@ -14,13 +14,13 @@ beforeAll(async () => {
   await knowPlaces(app);
 });
 
-type Asked = Parameters<typeof app.call<typeof listUpcomingEvents>>[1]['query'];
-const list = async (as: SomeoneSignedIn, query: Asked = {}) => (await app.call(listUpcomingEvents, { query }, as)).body;
-const titles = async (as: SomeoneSignedIn, query?: Asked) => (await list(as, query)).events.map(({ title }) => title);
+type Query = Parameters<typeof app.call<typeof listUpcomingEvents>>[1]['query'];
+const list = async (as: SomeoneSignedIn, query: Query = {}) => (await app.call(listUpcomingEvents, { query }, as)).body;
+const titles = async (as: SomeoneSignedIn, query?: Query) => (await list(as, query)).events.map(({ title }) => title);
 const answer = (eventId: string, as: SomeoneSignedIn, status: 'going' | 'not-going' = 'going') =>
   app.call(answerEvent, { params: { eventId }, body: { status } }, as);
 
-test('are those one hosts, goes to, waits for, and of one’s groups, each once and soonest first', async () => {
+test('include hosted, attended, waitlisted and group events, each once and soonest first', async () => {
   const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   const make = (title: string, days: number, more = {}) =>
     published(app, ben, { title, startsLocal: daysAhead(app, days), ...more });
@@ -52,7 +52,7 @@ test('are those one hosts, goes to, waits for, and of one’s groups, each once 
 });
 
 // spec: 2.47
-test('days are those of the person’s clock, and what is over comes only when asked for', async () => {
+test('use days in the person’s time zone, and include past events only on request', async () => {
   const ada = await signUp(app.deps);
   const day = daysAhead(app, 5).slice(0, 10);
   await published(app, ada, { title: 'late in Berlin', startsLocal: `${day}T23:30` });
@@ -81,7 +81,7 @@ test('days are those of the person’s clock, and what is over comes only when a
   );
 });
 
-test('kind and distance narrow them; a distance needs a place in the profile', async () => {
+test('can be filtered by attendance and distance, which requires a place in the profile', async () => {
   const ada = await signUp(app.deps);
   await published(app, ada, { title: 'Berlin' });
   await published(app, ada, { title: 'Zürich', placeId: places.zurich.id });
@@ -94,7 +94,7 @@ test('kind and distance narrow them; a distance needs a place in the profile', a
   expect(await titles(ada, { radiusKm: 5 })).toEqual([]);
 });
 
-test('a cancelled one stays with those who answered, and many go on page by page', async () => {
+test('keep cancelled events for attendees, and are paginated', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   const off = await published(app, ben, { startsLocal: daysAhead(app, 1) });
   await answer(off.id, ada);
