@@ -108,7 +108,7 @@ test('an organizer hands the group over, and then leaves it', async ({ page, req
   await page.getByRole('menuitem', { name: 'Leave the group' }).click();
   const leaving = openDialog(page, `Leave ${group.name}?`);
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(leaving.getByText(/hand it over to somebody else first/)).toBeVisible();
+  await expect(leaving.getByText(/Hand it over to someone else first/)).toBeVisible();
   await page.goto(`/groups/${group.slug}/manage`);
   await change(page, ben, 'Hand the group over');
   await openDialog(page, `Hand the group over to ${ben.user.name}?`)
