@@ -5,9 +5,9 @@ import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Header.module.css';
 
-type FaceButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children' | 'className'>;
+type AvatarButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children' | 'className'>;
 
-export function AvatarButton(props: FaceButtonProps) {
+export function AvatarButton(props: AvatarButtonProps) {
   const user = useAppSelector((state) => state.auth.user);
   const picture = user && (user.avatar ?? user.placeholderAvatar);
   return (

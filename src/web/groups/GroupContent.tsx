@@ -2,10 +2,10 @@ import { GroupPosts } from './GroupPosts.tsx';
 import type { Group, MemberPage, PostPage } from './groups.api.ts';
 import { MemberList } from './MemberList.tsx';
 
-type GroupInsideProps = { group: Group; posts: PostPage; members: MemberPage };
+type GroupContentProps = { group: Group; posts: PostPage; members: MemberPage };
 
 /** The group's posts and members. */
-export function GroupContent({ group, posts, members }: GroupInsideProps) {
+export function GroupContent({ group, posts, members }: GroupContentProps) {
   return (
     <>
       <GroupPosts group={group} first={posts} />

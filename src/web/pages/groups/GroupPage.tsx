@@ -22,9 +22,9 @@ import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { HostNeeds, loadNeedsOfHost } from '#web/volunteering/lazy-needs.ts';
 
 const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
-const loadInside = () => import('#web/groups/GroupContent.tsx').then((module) => module.GroupContent);
+const loadContent = () => import('#web/groups/GroupContent.tsx').then((module) => module.GroupContent);
 const HostEventList = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
-const GroupInside = lazyComponent(loadInside, import.meta.env.SSR ? await loadInside() : null);
+const GroupContent = lazyComponent(loadContent, import.meta.env.SSR ? await loadContent() : null);
 
 const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} id={id} />;
 
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [loaded, needs] = await Promise.all([
     loadGroup(callApi, { slug, state, invitation }),
     loadNeedsOfHost(callApi, 'group', slug),
-    ...[HostEventList, GroupInside].map(({ ready }) => ready()),
+    ...[HostEventList, GroupContent].map(({ ready }) => ready()),
   ]);
   return { ...loaded, events: slimPage(loaded.events), needs, state, invitation } as const;
 }
@@ -91,7 +91,7 @@ export function Component() {
               loadMore={(cursor) => callApi(calls.listGroupEvents, { params: { slug }, query: { state, cursor } })}
             />
             {needs && <HostNeeds name={name} needs={needs} />}
-            <GroupInside group={group} posts={posts} members={members} />
+            <GroupContent group={group} posts={posts} members={members} />
           </>
         )}
       </HostPage>

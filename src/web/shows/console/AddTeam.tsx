@@ -10,13 +10,13 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Console.module.css';
 import { addTeamToGame } from './scoring.api.ts';
 
-type TeamAdderProps = { gameId: string; playing: readonly string[]; dispatch: (action: GameAction) => void };
+type AddTeamProps = { gameId: string; playing: readonly string[]; dispatch: (action: GameAction) => void };
 type Choice = { id: string | null; name: string };
 
 const LONGEST_NAME = 60;
 
 /** Adds a team to the game: an existing or a new one, by name. */
-export function AddTeam({ gameId, playing, dispatch }: TeamAdderProps) {
+export function AddTeam({ gameId, playing, dispatch }: AddTeamProps) {
   const [text, setText] = useState('');
   const find = async (search: string): Promise<Choice[]> => {
     const teams = (await findTeams(search)).filter(({ id }: Team) => !playing.includes(id));
