@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { defaultContent } from '#server/events/event-columns.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -29,6 +30,14 @@ const db = openDatabase({
   query_timeout: 65_000,
   lock_timeout: 30_000,
 });
+const content = {
+  ...defaultContent,
+  category: 'social-gatherings',
+  interests: ['tea'],
+  description: 'The same every week, and never the same.',
+  attendance: 'online',
+  capacity: 20,
+};
 const config = readConfig({ NODE_ENV: 'test' });
 
 /** Series with their first event each, of different times and places in the week; nothing is made ahead of them yet. */
@@ -46,10 +55,7 @@ async function plantBatch(from: number): Promise<string[]> {
        planted as (
          insert into series (rule, starts_local, duration_minutes, time_zone, content, made_until, created_by)
          select 'FREQ=WEEKLY;BYDAY=' || upper(left(to_char(first, 'Dy'), 2)), first, 120, 'Europe/Berlin',
-             jsonb_build_object('title', 'Series number ' || n, 'category', 'social-gatherings', 'interests', array['tea'], 'description',
-               'The same every week, and never the same.', 'attendance', 'online', 'venue', '', 'address', '', 'isAddressHidden', false,
-               'meetingLink', '', 'guestsPerRsvp', 0, 'questions', '[]'::jsonb, 'attendeeList', 'everyone', 'hostNotes', '', 'priceNote', '',
-               'accessibility', '{}'::text[], 'accessibilityNote', '', 'visibility', 'public', 'capacity', 20),
+             $3::jsonb || jsonb_build_object('title', 'Series number ' || n),
              first at time zone 'Europe/Berlin', host.id
            from host, generate_series($1::integer, $2::integer) n,
              lateral (select date_trunc('day', now())::timestamp - interval '7 days' + make_interval(days => n % 7, hours => 8 + n % 12) as first) day
@@ -59,7 +65,7 @@ async function plantBatch(from: number): Promise<string[]> {
        select created_by, created_by, 'published', content->>'title', content->>'category', starts_local, starts_local + interval '2 hours',
          time_zone, made_until, made_until + interval '2 hours', 'online', now(), id, rule, starts_local from planted
        returning series_id as id`,
-    [from, Math.min(SERIES, from + BATCH - 1)],
+    [from, Math.min(SERIES, from + BATCH - 1), JSON.stringify(content)],
   );
   return rows.map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import {
 import { hideComment } from '#server/comments/comments.actions.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { isUuid } from '#server/platform/formats/uuid.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Command = {
@@ -16,7 +17,6 @@ type Command = {
 };
 
 const MOST_REPORTS = 100;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NO_COMMENT = 'There is no such comment. `reports` shows the ids of those that were reported.';
 
 const commands: Record<string, Command> = {
@@ -42,7 +42,7 @@ const commands: Record<string, Command> = {
     usage: 'hide <comment id>',
     says: 'delete a comment; replies to it stay',
     run: async (deps, id) => {
-      if (!UUID.test(id) || !(await hideComment(deps, id))) throw new Error(NO_COMMENT);
+      if (!isUuid(id) || !(await hideComment(deps, id))) throw new Error(NO_COMMENT);
       return ['The comment is deleted.'];
     },
   },
@@ -50,7 +50,7 @@ const commands: Record<string, Command> = {
     usage: 'dismiss <comment id>',
     says: 'forget the reports of a comment that may stay',
     run: async ({ db }, id) => {
-      const count = UUID.test(id) ? await deleteReportsOf(db, id) : 0;
+      const count = isUuid(id) ? await deleteReportsOf(db, id) : 0;
       if (count === 0) throw new Error(NO_COMMENT);
       return [`${count} ${count === 1 ? 'report' : 'reports'} forgotten.`];
     },

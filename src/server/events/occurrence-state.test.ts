@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventState } from './event-columns.ts';
+import { defaultContent, type EventState } from './event-columns.ts';
 import {
   applyPattern,
   buildOccurrenceState,
@@ -11,27 +11,14 @@ import {
 
 const pattern: Pattern = {
   content: {
+    ...defaultContent,
     title: 'Board games',
     category: 'social-gatherings',
-    interests: [],
-    description: '',
-    attendance: 'in-person',
     placeId: 2950159,
     venue: 'Library',
     address: 'Street 1',
-    latitude: null,
-    longitude: null,
-    isAddressHidden: false,
-    meetingLink: '',
     capacity: 12,
     guestsPerRsvp: 1,
-    questions: [],
-    attendeeList: 'everyone',
-    hostNotes: '',
-    priceNote: '',
-    accessibility: [],
-    accessibilityNote: '',
-    visibility: 'public',
   },
   timeZone: 'Europe/Berlin',
   durationMinutes: 120,

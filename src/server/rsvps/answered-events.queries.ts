@@ -1,5 +1,6 @@
 import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { GOING_OR_WAITLISTED } from './rsvp-status.ts';
 
 const STATES = {
   upcoming: { condition: 'e.ends_at > $2', direction: 'asc', after: '>' },
@@ -23,7 +24,7 @@ export async function listEventsByRsvp(db: Db, personId: string, { state, status
     `with page as (
        select e.id, e.starts_at as at, r.status, r.guests, row_number() over (order by ${order}) as position
          from rsvps r join events e on e.id = r.event_id
-        where r.person_id = $1 and r.status in ('going', 'waitlisted') and r.status = coalesce($6, r.status) and e.status <> 'draft' and ${condition}
+        where r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED} and r.status = coalesce($6, r.status) and e.status <> 'draft' and ${condition}
           and ($3::timestamptz is null or (e.starts_at, e.id) ${isAfter} ($3, $4::uuid))
         order by ${order} limit $5::integer + 1)
      select coalesce(json_agg(json_build_object(${CARD_FIELDS}, 'answer',

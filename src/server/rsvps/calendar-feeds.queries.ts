@@ -1,6 +1,7 @@
 import { hostedBySql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow, PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { GOING_OR_WAITLISTED } from './rsvp-status.ts';
 
 export async function findCalendarFeed(db: Db, personId: string): Promise<string | undefined> {
   const row = await db.row(IdRow, 'select id from calendar_feeds where person_id = $1', [personId]);
@@ -33,7 +34,7 @@ export async function listCalendarEventIds(db: Db, personId: string, { after, li
     IdRow,
     `select e.id from events e
       where e.status <> 'draft' and e.ends_at > $2 and e.id in (
-        select event_id from rsvps where person_id = $1 and status in ('going', 'waitlisted')
+        select event_id from rsvps where person_id = $1 and status in ${GOING_OR_WAITLISTED}
         union all select e.id from events e where ${hostedBySql('$1')})
       order by e.starts_at, e.id limit $3`,
     [personId, after, limit],

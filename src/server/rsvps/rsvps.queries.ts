@@ -8,6 +8,7 @@ import {
   viewerRelationSql,
 } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { GOING_OR_WAITLISTED } from './rsvp-status.ts';
 
 /** The fields of an event that matter for RSVPs, and the viewer's relation to it. */
 const EventForRsvp = EventDetail.pick({
@@ -75,7 +76,7 @@ export async function listEventsOfFormerMembers(
   return db.rows(
     FormerMembersRow,
     `select e.id as "eventId", array_agg(r.person_id) as "personIds" from rsvps r join events e on e.id = r.event_id
-      where r.person_id = any ($2::uuid[]) and r.status in ('going', 'waitlisted') and e.visibility = 'members' and e.status = 'published'
+      where r.person_id = any ($2::uuid[]) and r.status in ${GOING_OR_WAITLISTED} and e.visibility = 'members' and e.status = 'published'
         and e.ends_at > $3 and (e.host_group_id = $1 or exists (select from event_cohosts k where k.event_id = e.id and k.group_id = $1))
         and not ${isMemberSql('r.person_id')} group by e.id order by e.id`,
     [groupId, personIds, now],

@@ -3,6 +3,7 @@ import { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { isBlockedByHostSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { GOING_OR_WAITLISTED } from './rsvp-status.ts';
 
 const SeriesRsvpRequest = SeriesRsvp.pick({ guests: true, answers: true, isHidden: true });
 export type SeriesRsvpRequest = z.infer<typeof SeriesRsvpRequest>;
@@ -107,7 +108,7 @@ export async function listAutomaticRsvps(
   const rows = await db.rows(
     IdRow,
     `select e.id from rsvps r join events e on e.id = r.event_id
-      where e.series_id = $1 and r.person_id = $2 and r.is_automatic and r.status in ('going', 'waitlisted') and e.starts_at > $3
+      where e.series_id = $1 and r.person_id = $2 and r.is_automatic and r.status in ${GOING_OR_WAITLISTED} and e.starts_at > $3
       order by e.starts_at, e.id`,
     [seriesId, personId, now],
   );

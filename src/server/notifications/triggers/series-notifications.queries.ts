@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.ts';
 
 const AnsweredDate = z.object({
   personId: z.string(),
@@ -22,7 +23,7 @@ export type AnsweredDate = z.infer<typeof AnsweredDate>;
 const SELECT = `select r.person_id as "personId", e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.series_rule as rule,
     e.cancellation_reason as "cancellationReason"
-  from rsvps r join events e on e.id = r.event_id where r.person_id = any ($1::uuid[]) and r.status in ('going', 'waitlisted')`;
+  from rsvps r join events e on e.id = r.event_id where r.person_id = any ($1::uuid[]) and r.status in ${GOING_OR_WAITLISTED}`;
 
 /** The upcoming dates of a series for somebody who goes to all of it; nothing once they have changed that. */
 export async function listUpcomingDates(
@@ -60,7 +61,7 @@ export async function listAttendeeIds(
   const rows = await db.rows(
     PersonIdRow,
     `select distinct person_id as "personId" from rsvps
-      where event_id = any ($1::uuid[]) and status in ('going', 'waitlisted') and ($2::uuid is null or person_id > $2)
+      where event_id = any ($1::uuid[]) and status in ${GOING_OR_WAITLISTED} and ($2::uuid is null or person_id > $2)
       order by person_id limit $3`,
     [eventIds, after, limit],
   );

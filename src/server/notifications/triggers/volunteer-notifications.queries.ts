@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.ts';
 import { hostIdsSql } from './event-host-ids.queries.ts';
 
 const shift = {
@@ -85,7 +86,7 @@ export async function listVolunteers(
     `select u.person_id as "personId" from shift_sign_ups u
       where u.shift_id = $1 and u.status = any ($2) and ($3::timestamptz is null or u.signed_up_at <= $3)
         and not ($4 and exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id join rsvps a on a.event_id = r.event_id
-            where s.id = u.shift_id and a.person_id = u.person_id and a.status in ('going', 'waitlisted'))
+            where s.id = u.shift_id and a.person_id = u.person_id and a.status in ${GOING_OR_WAITLISTED})
           and not exists (select from notification_preferences w
             where w.person_id = u.person_id and w.kind = 'news' and w.value = 'off'))
       order by u.position`,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
 import { type Endpoint, requiresSignIn } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isUuid } from '#server/platform/formats/uuid.ts';
 import { assertAnswer } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
@@ -103,13 +104,12 @@ export function serve<E extends Endpoint>(
   });
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A uuid may come in capitals: to the database it is the same, and so it must be to whoever compares it with another. */
 const withPlainIds = (params: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,
+      typeof value === 'string' && isUuid(value) ? value.toLowerCase() : value,
     ]),
   );
 

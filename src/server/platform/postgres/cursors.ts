@@ -1,4 +1,5 @@
 import { AppError } from '#server/platform/app-error.ts';
+import { isUuid } from '#server/platform/formats/uuid.ts';
 
 /** Where a list goes on: opaque to clients, and never trusted when it comes back. */
 export const writeCursor = (position: Record<string, string | number | null>): string =>
@@ -13,7 +14,6 @@ function isInstant(text: string): boolean {
     return false;
   }
 }
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const isWhole = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 

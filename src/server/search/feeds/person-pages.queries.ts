@@ -4,6 +4,7 @@ import { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.ts';
 
 const MAX_EVENTS = 12;
 const MAX_GROUPS = 60;
@@ -53,7 +54,7 @@ export async function countProfile(db: Db, personId: string): Promise<ProfileCou
       name: 'community',
       text: `select (select count(*) from group_members where person_id = $1) as groups,
         (select count(*) from person_interests where person_id = $1) as interests,
-        (select count(*) from rsvps where person_id = $1 and status in ('going', 'waitlisted')) as rsvps`,
+        (select count(*) from rsvps where person_id = $1 and status in ${GOING_OR_WAITLISTED}) as rsvps`,
     },
     [personId],
   );

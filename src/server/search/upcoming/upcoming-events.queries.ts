@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.ts';
 import type { PersonPlace } from './person-spans.ts';
 
 type Window = { from: Date; to: Date | null };
@@ -29,7 +30,7 @@ const OWN_EVENTS = `select id, min(rank) as rank from (
     select e.id, 1 as rank from events e where e.host_person_id = $1 and ${IN_WINDOW}
     union all
     select e.id, case r.status when 'going' then 2 else 3 end from rsvps r join events e on e.id = r.event_id
-     where r.person_id = $1 and r.status in ('going', 'waitlisted') and ${IN_WINDOW}
+     where r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED} and ${IN_WINDOW}
     union all
     select e.id, case when m.role = 'member' then 4 else 1 end from group_members m join events e on e.host_group_id = m.group_id
      where m.person_id = $1 and ${IN_WINDOW} and (m.role <> 'member' or ${IS_OPEN_TO_MEMBERS})
