@@ -59,8 +59,8 @@ const decide = (scene: Scene, requests: RsvpRequest[], isAutomatic = false) =>
   decideRequests(seating(scene), requests, { now: NOW, isAutomatic });
 const outcomeOf = (scene: Scene, rsvpRequest: RsvpRequest) => decide(scene, [rsvpRequest]).outcomes[0];
 
-describe('answers', () => {
-  test('a batch is decided in its order, and a refusal changes nothing for the others', () => {
+describe('requests', () => {
+  test('are decided in order, and a refused one does not affect the others', () => {
     const { outcomes, seats, rsvps, notices } = decide({}, [
       request('ada', { guests: 1 }),
       request('ben', { guests: 4 }),
@@ -97,32 +97,32 @@ describe('answers', () => {
     expect(outcomeOf({ event }, request)).toEqual({ refusal });
   });
 
-  test('somebody taken off the list by a host cannot request', () => {
+  test('of a person removed by a host are refused', () => {
     const scene = { rsvps: [rsvp('ada', { status: 'removed' })] };
     expect(outcomeOf(scene, request('ada'))).toEqual({ refusal: 'rsvp.removed' });
     expect(outcomeOf(scene, request('ada', { status: 'not-going' }))).toEqual({ refusal: 'rsvp.removed' });
   });
 
-  test('after the closing, people may leave or come with fewer, and not with more', () => {
+  test('after RSVPs close may withdraw or reduce guests, but not add any', () => {
     const scene = { rsvps: [rsvp('ada', { guests: 1 })], event: { rsvpClosesAt: hoursFromNow(-1) } };
     expect(outcomeOf(scene, request('ada', { status: 'not-going' }))).toEqual({ status: 'not-going' });
     expect(outcomeOf(scene, request('ada'))).toEqual({ status: 'going' });
     expect(outcomeOf(scene, request('ada', { guests: 2 }))).toEqual({ refusal: 'rsvp.closed' });
   });
 
-  test('somebody going brings more guests only into free seats', () => {
+  test('of an attendee may add guests only into free seats', () => {
     const scene = { rsvps: [rsvp('ada'), rsvp('ben')] };
     expect(outcomeOf(scene, request('ada', { guests: 1 }))).toEqual({ refusal: 'rsvp.full' });
     expect(outcomeOf({ ...scene, capacity: 3 }, request('ada', { guests: 1 }))).toEqual({ status: 'going' });
   });
 
-  test('somebody who comes back after leaving gets a new position and a new time', () => {
+  test('of a person who left and returns get a new position and a new time', () => {
     const before = rsvp('ada', { status: 'not-going', position: 1, revision: 4 });
     const { rsvps } = decide({ rsvps: [before, rsvp('ben', { position: 7 })] }, [request('ada')]);
     expect(rsvps[0]).toMatchObject({ position: 8, revision: 5, answeredAt: NOW.toISOString() });
   });
 
-  test('a big party that does not fit is passed over and keeps its position', () => {
+  test('that free seats skip a big party that does not fit, which keeps its position', () => {
     const rsvps = [
       rsvp('ada'),
       rsvp('ben'),
@@ -137,28 +137,28 @@ describe('answers', () => {
     expect(change.seats).toMatchObject({ taken: 2, waiting: 2 });
   });
 
-  test('after the start nobody waits: there is a free seat or a refusal', () => {
+  test('after the start get a free seat or are refused, because the waitlist is closed', () => {
     const event = { startsAt: hoursFromNow(-1), endsAt: hoursFromNow(1), rsvpClosesAt: hoursFromNow(1) };
     expect(outcomeOf({ event }, request('ada'))).toEqual({ status: 'going' });
     expect(outcomeOf({ event, capacity: 1, rsvps: [rsvp('ben')] }, request('ada'))).toEqual({ refusal: 'rsvp.full' });
   });
 });
 
-describe('automatic answers of people who go to the whole series', () => {
+describe('automatic requests for a whole series', () => {
   const event = { seriesAttendeeIds: ['ada'] };
 
-  test('are given without a notice, and only to those who still go to the series', () => {
+  test('apply without a notice, and only to people who still attend the series', () => {
     const { outcomes, notices } = decide({ event }, [request('ada'), request('ben')], true);
     expect(outcomes).toEqual([{ status: 'going' }, { status: 'none' }]);
     expect(notices).toEqual([]);
   });
 
-  test('change no request given by hand', () => {
+  test('do not change RSVPs that people made themselves', () => {
     const scene = { event, rsvps: [rsvp('ada', { status: 'not-going' })] };
     expect(decide(scene, [request('ada')], true)).toMatchObject({ outcomes: [{ status: 'not-going' }], rsvps: [] });
   });
 
-  test('are withdrawn when the person leaves the series', () => {
+  test('withdraw the RSVP when the person leaves the series', () => {
     const rsvps = [rsvp('ben', { isAutomatic: true })];
     expect(decide({ event, rsvps }, [request('ben', { status: 'not-going' })], true).outcomes).toEqual([
       { status: 'not-going' },
@@ -166,11 +166,11 @@ describe('automatic answers of people who go to the whole series', () => {
   });
 });
 
-describe('hosts', () => {
+describe('a host', () => {
   const move = (scene: Scene, personId: string, status: 'going' | 'waitlisted' | 'removed') =>
     decideHostMove(seating(scene), { personId, status }, NOW);
 
-  test('put somebody back to the end of the waitlist, held until a host lets go', () => {
+  test('can move a person to the end of the waitlist, held until a host releases them', () => {
     const rsvps = [rsvp('ada'), rsvp('ben', { status: 'waitlisted', position: 2 })];
     const change = move({ capacity: 1, rsvps }, 'ada', 'waitlisted');
     expect(change.outcome).toEqual({ status: 'waitlisted' });
@@ -181,7 +181,7 @@ describe('hosts', () => {
     expect(move({ rsvps: change.rsvps as RsvpRow[] }, 'ada', 'waitlisted').outcome).toEqual({ status: 'going' });
   });
 
-  test('never move somebody past the capacity, and nobody who has not answered', () => {
+  test('cannot exceed the capacity or move people without an RSVP', () => {
     const rsvps = [
       rsvp('ada'),
       rsvp('ben', { status: 'waitlisted', position: 2 }),
@@ -192,14 +192,14 @@ describe('hosts', () => {
     expect(move({ rsvps }, 'dov', 'removed').outcome).toEqual({ refusal: 'rsvp.not_found' });
   });
 
-  test('may remove people from a cancelled event, and nothing else', () => {
+  test('can only remove people from a cancelled event', () => {
     const scene = { rsvps: [rsvp('ada')], event: { status: 'cancelled' } as const };
     expect(move(scene, 'ada', 'waitlisted').outcome).toEqual({ refusal: 'event.cancelled' });
     expect(move(scene, 'ada', 'removed').outcome).toEqual({ status: 'removed' });
   });
 });
 
-test('nobody moves up at an event that has begun or was cancelled', () => {
+test('nobody is promoted at an event that has begun or was cancelled', () => {
   const rsvps = [rsvp('ada', { status: 'waitlisted' })];
   expect(decidePromotions(seating({ rsvps }), NOW).rsvps).toMatchObject([{ personId: 'ada', status: 'going' }]);
   for (const event of [{ startsAt: hoursFromNow(-1) }, { status: 'cancelled' } as const])

@@ -149,7 +149,7 @@ describe('a board', () => {
   });
 
   test.each(['x', '-1', '99999999', '1e3', '9'.repeat(40)])(
-    'that claims to know %s is told everything',
+    'receives the full state for the invalid revision %s',
     async (lastEventId) => {
       const response = await fetch(`http://127.0.0.1:${port}/api/games/${gameId}/live`, {
         headers: { 'last-event-id': lastEventId },

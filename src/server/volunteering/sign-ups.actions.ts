@@ -109,16 +109,21 @@ export async function changeSignUp(
     if (status && !(isMoved && status === 'signed-up'))
       requireAccepted(await moveSignUp(tx, ref.shiftId, { personId, status }, now));
     if (Object.values(marks).some((markAttendance) => markAttendance !== undefined))
-      await markAttendance(tx, { ...ref, by: viewerId }, marks, now);
+      await markAttendance(tx, { ...ref, actorId: viewerId }, marks, now);
     const signUp = await queries.findSignUp(tx, ref);
     if (!signUp) throw new AppError('sign_up.not_found');
     return presentSignUp(signUp);
   });
 }
 
-type MarkRequest = { shiftId: string; personId: string; by: string };
+type MarkRequest = { shiftId: string; personId: string; actorId: string };
 
-async function markAttendance(tx: Db, { by, ...ref }: MarkRequest, marks: queries.Marks, now: Date): Promise<void> {
+async function markAttendance(
+  tx: Db,
+  { actorId, ...ref }: MarkRequest,
+  marks: queries.Marks,
+  now: Date,
+): Promise<void> {
   const before = await queries.findSignUp(tx, ref);
   if (!before) throw new AppError('sign_up.not_found');
   const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
@@ -132,7 +137,7 @@ async function markAttendance(tx: Db, { by, ...ref }: MarkRequest, marks: querie
   const kind = notifiableHoursChange(before, marks);
   if (!kind) return;
   // The job key merges repeated changes into one notification.
-  const change = { signUpId: before.id, kind, actorId: by, key: crypto.randomUUID() };
+  const change = { signUpId: before.id, kind, actorId, key: crypto.randomUUID() };
   await publish(tx, volunteerHoursChanged, change, { key: `volunteer-hours-changed:${before.id}:${kind}` });
 }
 

@@ -34,10 +34,10 @@ const MONTH_SECONDS = 2_592_000;
 /** A page of cards as JSON. `last` is the key of the last card when there are more pages. */
 export async function findListings(db: Db, search: Search, page: Page): Promise<FoundPage> {
   const plan = choosePlan(search);
-  const found = await runPlan(db, search, page, plan);
+  const firstPage = await runPlan(db, search, page, plan);
   // The words were estimated to be common but are rare among the next listings: look them up instead.
-  const isShort = plan === 'look-through' && found.count < page.limit && !search.circle;
-  return isShort ? runPlan(db, search, page, 'look-up') : found;
+  const isShort = plan === 'look-through' && firstPage.count < page.limit && !search.circle;
+  return isShort ? runPlan(db, search, page, 'look-up') : firstPage;
 }
 
 const ORDERS: Record<

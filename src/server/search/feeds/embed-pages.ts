@@ -49,7 +49,7 @@ export function renderListEmbed(site: SiteNames, { events, emptyMessage }: Embed
   return renderPage(site, {
     title: 'Events',
     path,
-    body: `<h1 class="unseen">Events</h1>
+    body: `<h1 class="visually-hidden">Events</h1>
 ${events.length > 0 ? `<ul>\n${items}\n</ul>` : `<p>${escape(emptyMessage)}</p>`}
 <p class="foot">${link(path, `More on ${escape(site.productName)}`, 'button')}</p>`,
   });
@@ -69,7 +69,7 @@ function renderEvent(event: EmbeddedEvent, heading: 'h1' | 'h2'): string {
   const states = formatStates(event).map((state) => `<li>${escape(state)}</li>`);
   return `<article>
 <div class="sheet ${event.category}">${event.cover ? `<img src="${escape(event.cover.small)}" width="640" height="360" alt="">` : ''}${renderDay(event)}</div>
-<div class="told">
+<div class="facts">
 ${states.length > 0 ? `<ul class="states">${states.join('')}</ul>` : ''}
 <${heading}>${link(paths.event(event.id), escape(event.title))}</${heading}>
 ${facts.map((fact) => `<p>${fact}</p>`).join('\n')}

@@ -20,11 +20,11 @@ radial-gradient(circle at 60% 20%,#ffc93c 15%,transparent 15.5%),var(--hue)}
 .day{position:absolute;left:12px;bottom:12px;min-width:64px;padding:6px 10px;border-radius:10px;background:#fbf7ef;
 text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
 .day b{display:block;font-size:1.5rem}
-.told{padding:12px 16px 16px}
+.facts{padding:12px 16px 16px}
 .states{margin-bottom:6px;font-size:.8125rem;font-weight:600}
 .foot{margin-top:12px}
 .button{display:inline-block;padding:8px 16px;border-radius:999px;background:var(--primary);color:var(--on-primary);font-weight:600}
-.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .tech-events{--hue:#7cc0ea;--deep:#1b4f91}
 .outdoor-adventures{--hue:#9ccb6b;--deep:#2c5e27}
 .social-gatherings{--hue:#ff9a7b;--deep:#a3301a}

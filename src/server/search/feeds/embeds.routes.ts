@@ -34,9 +34,9 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   app.get(filePaths.embeddedSearch(), { config: { limits } }, async (request, reply) => {
-    const found = await findEmbeddedList(deps, request.query).catch(undefinedForClientErrors);
-    if (!found) return sendFrameable(reply, renderMessage(site, 'This search asks for what cannot be'), 400);
-    return sendFrameable(reply, renderListEmbed(site, found, new URL(request.url, site.publicUrl).search));
+    const list = await findEmbeddedList(deps, request.query).catch(undefinedForClientErrors);
+    if (!list) return sendFrameable(reply, renderMessage(site, 'This search asks for what cannot be'), 400);
+    return sendFrameable(reply, renderListEmbed(site, list, new URL(request.url, site.publicUrl).search));
   });
 }
 

@@ -229,8 +229,8 @@ describe('for any order of posting, saving and matching', () => {
         await compareAndTellLater(app);
 
         for (const [by, person] of people.entries()) {
-          const told = await eventsToldTo(app, person);
-          expect(new Set(told).size).toBe(told.length);
+          const notifiedIds = await eventsToldTo(app, person);
+          expect(new Set(notifiedIds).size).toBe(notifiedIds.length);
           const found = await Promise.all(
             searches.filter((one) => one.by === by).map(async (one) => ({ ...one, ids: await idsFound(one.filters) })),
           );
@@ -238,7 +238,7 @@ describe('for any order of posting, saving and matching', () => {
             const finding = found.filter(({ ids }) => hostedBy !== by && ids.has(id));
             const isNew = finding.some((one) => one.at < at);
             const mayBeNew = isNew || finding.some((one) => one.at === at);
-            return told.includes(id) ? !mayBeNew : isNew;
+            return notifiedIds.includes(id) ? !mayBeNew : isNew;
           });
           expect(wrong).toEqual([]);
         }

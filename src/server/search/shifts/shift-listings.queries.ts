@@ -33,9 +33,9 @@ export async function findShifts(
   page: Page,
 ): Promise<{ cards: string; last: After | null }> {
   const isCommon = (search.words?.estimate ?? 0) >= FEW_MATCHES;
-  const found = await runPlan(db, search, page, isCommon);
+  const firstPage = await runPlan(db, search, page, isCommon);
   // The words were estimated to be common but are rare among the next shifts: look them up instead.
-  return isCommon && found.count < page.limit && !search.circle ? runPlan(db, search, page, false) : found;
+  return isCommon && firstPage.count < page.limit && !search.circle ? runPlan(db, search, page, false) : firstPage;
 }
 
 async function runPlan(db: Db, search: ShiftSearch, { now, order, after, limit }: Page, isScan: boolean) {

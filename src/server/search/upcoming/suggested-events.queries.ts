@@ -119,7 +119,7 @@ const followedSql = ({ person, window }: Fragments) => {
       ${nextEventsSql('l.host_organization_id = f.organization_id')} where f.person_id = ${person})`;
 };
 
-/** SQL: events that people attend whom the person met at earlier events. Respects hidden attendance and hidden attendee lists. */
+/** SQL: events attended by people that the viewer met at earlier events. Respects hidden attendance and hidden attendee lists. */
 const metSql = ({ person, now, window }: Fragments) => `met_people as materialized (
       select o.person_id, count(*) as times from (
         select e.id as event_id from rsvps r join events e on e.id = r.event_id
