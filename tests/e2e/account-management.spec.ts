@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 // spec: 2.76, 2.77, 2.79, 8.24
-test('an unverified address asks for its mail, and is verified by the link in it', async ({ page }) => {
+test('the verification link in the mail verifies an unverified address', async ({ page }) => {
   await expect(page.getByText('Your email is not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Send verification email' }).click();
   const message = page.getByText('Verification email sent successfully!');
@@ -29,7 +29,7 @@ test('an unverified address asks for its mail, and is verified by the link in it
 });
 
 // spec: 2.78, 8.23
-test('a new address counts once the link mailed to it is used', async ({ page }) => {
+test('a new email address takes effect when its mailed link is followed', async ({ page }) => {
   const { email } = newcomer();
   const form = section(page, 'Change email');
   const save = form.getByRole('button', { name: 'Save email' });
@@ -99,7 +99,7 @@ test('other sessions are listed and ended, one by one or all at once', async ({ 
   await Promise.all(visits.map((visit) => visit.close()));
 });
 
-test('everything the site holds is downloaded as one file', async ({ page }) => {
+test('the account export downloads all personal data as one file', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;
@@ -109,7 +109,7 @@ test('everything the site holds is downloaded as one file', async ({ page }) => 
   expect(data.sessions).toHaveLength(1);
 });
 
-test('an account is deleted after its password is asked once more, and is gone', async ({ page }) => {
+test('deleting an account asks for the password and removes the account', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText('Your profile with its picture, your email address and password');

@@ -13,7 +13,7 @@ const here = (page: Page, one: SignedIn) => person(page, one).getByText('Here', 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 // spec: 1.5, 10.12
-test('on a phone people are checked in with a press each, also without a network, and their hours approved', async ({
+test('check-in on a phone takes one tap per person, works offline, and hours are approved afterwards', async ({
   page,
   request,
   context,

@@ -14,14 +14,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** On a day that stays the same. */
-test.describe('of a newcomer', () => {
+test.describe('for a new user', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.setFixedTime('2026-11-18T12:00:00+01:00');
     await page.goto('/dashboard');
   });
 
   // spec: 1.25, 2.6, 2.39, 2.40, 2.41, 2.42, 2.45, 2.53
-  test('the dashboard greets by name and says honestly that nothing is there yet', async ({ page }) => {
+  test('the dashboard greets the user by name and shows empty states', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible();
     for (const title of ['Groups you organize', "Next event you're hosting", 'Meet and Greet template'])
       await expect(page.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('of a newcomer', () => {
   });
 
   // spec: 2.47, 2.48, 2.49, 2.50
-  test('quick days select in the calendar, and the filters say what they leave', async ({ page }) => {
+  test('quick days select a day in the calendar, and filters show their result', async ({ page }) => {
     const upcoming = page.getByRole('region', { name: 'Upcoming events' });
     const picked = upcoming.getByRole('grid').getByRole('button', { pressed: true });
     await upcoming.getByRole('button', { name: 'This weekend' }).click();
@@ -56,7 +56,7 @@ test.describe('of a newcomer', () => {
     await expect(picked).toHaveCount(0);
   });
 
-  test('the calendar is walked by keyboard', async ({ page }) => {
+  test('the calendar works by keyboard', async ({ page }) => {
     const upcoming = page.getByRole('region', { name: 'Upcoming events' });
     await upcoming.getByRole('button', { name: 'Next month' }).focus();
     await page.keyboard.press('Tab');
@@ -73,7 +73,7 @@ test.describe('of a newcomer', () => {
 });
 
 // spec: 2.7, 2.8
-test('the avatar menu leads to events and groups, which say what they will hold', async ({ page }) => {
+test('the avatar menu opens the empty pages of events and groups', async ({ page }) => {
   await page.goto('/dashboard');
   for (const [name, path] of [
     ['Your events', '/dashboard/events'],
@@ -86,7 +86,10 @@ test('the avatar menu leads to events and groups, which say what they will hold'
 });
 
 // spec: 1.25, 2.41, 2.42, 2.44, 2.52
-test('what one hosts, goes to and organizes stands there, by day, and filters narrow it', async ({ page, request }) => {
+test('the dashboard lists hosted events, attended events and groups by day, and filters narrow them', async ({
+  page,
+  request,
+}) => {
   const me = person;
   const [group, host] = [rareWord(), await join(request)];
   await callSite(request, updateProfile, { body: { location: 'Berlin, Germany' } }, me);
@@ -131,7 +134,10 @@ test('what one hosts, goes to and organizes stands there, by day, and filters na
 });
 
 // spec: 2.51
-test('an interest brings a suggestion that says why, once the switch is on', async ({ page, request }) => {
+test('the switch for suggestions shows an event that matches an interest, with the reason', async ({
+  page,
+  request,
+}) => {
   const topic = rareWord();
   const suggested = await publishedEvent(request, await join(request), { title: `Meet ${topic}`, interests: [topic] });
   await callSite(request, putInterests, { body: { interests: [topic] } }, person);
@@ -147,7 +153,7 @@ test('an interest brings a suggestion that says why, once the switch is on', asy
   await expect(card).toHaveCount(0);
 });
 
-test('a page opened from its address begins at its top, and a reload stays where it was', async ({ page }) => {
+test('a new page starts at the top, and a reload keeps the scroll position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Upcoming events' }).scrollIntoViewIfNeeded();

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 // spec: 2.10, 2.68, 2.69, 2.73, 2.74, 7.15, 8.22
-test('name, location and bio are saved, only what changed is sent, and the message clears', async ({ page }) => {
+test('saving name, location and bio sends only the changes, and the message disappears', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Location' })).toHaveAttribute('placeholder', 'City, State, Country');
   await page.getByLabel('Name').fill('Ada Lovelace');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -43,7 +43,9 @@ test('a blank name cannot be saved', async ({ page }) => {
 });
 
 // spec: 2.70, 2.71, 5.24, 5.25
-test('the bio grows from three to six rows, counts, warns past 250 and is saved all the same', async ({ page }) => {
+test('the bio grows from three to six rows, counts characters, and can be saved past the limit of 250', async ({
+  page,
+}) => {
   const bio = page.getByLabel('Bio');
   await expect(bio).toHaveAttribute('rows', '3');
   await bio.fill('line\n'.repeat(4));
@@ -58,9 +60,7 @@ test('the bio grows from three to six rows, counts, warns past 250 and is saved 
 });
 
 // spec: 2.35, 2.72, 5.29, 5.30, 5.32, 5.33, 5.34, 5.35, 9.7, 9.8
-test('a picture is cropped by keyboard, saved as 100 × 100, shown in the header, and removed again', async ({
-  page,
-}) => {
+test('a picture is cropped by keyboard, saved as 100 × 100, shown in the header, and removed', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
   await choose(page, { name: 'me.png', mimeType: 'image/png', buffer: await paint(800, 800) });
@@ -108,7 +108,7 @@ test('a picture is cropped by keyboard, saved as 100 × 100, shown in the header
   expect(refused).toEqual([]);
 });
 
-test('what is no picture is refused with a reason', async ({ page }) => {
+test('a file that is not a picture is rejected with a reason', async ({ page }) => {
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(page.getByRole('alert')).toHaveText('Please choose an image file.');
   await choose(page, { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
@@ -121,7 +121,7 @@ test('what is no picture is refused with a reason', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the avatar menu leads here as Settings', async ({ page }) => {
+test('the entry Settings of the avatar menu opens the profile settings', async ({ page }) => {
   await page.goto('/dashboard');
   await (await accountMenu(page)).getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/settings/profile');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { join, publishedEvent, rareWord } from './support/occasions.ts';
 
-test('another site finds out how to show an event, frames it, and its visitors come over', async ({
+test('another site discovers the embed of an event by oEmbed, frames it, and its link opens the event', async ({
   page,
   request,
   context,

@@ -12,7 +12,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   // spec: 1.4, 1.23, 1.24
-  test('finds by words, keeps every filter in the address and goes back, without any script', async ({
+  test('search finds events by words, keeps every filter in the URL, and supports going back', async ({
     page,
     request,
   }) => {
@@ -48,7 +48,7 @@ test.describe('without any script', () => {
     expect(inAddress(page)).toEqual({ q: word, where: 'online' });
   });
 
-  test('a place nobody knows is said, and looked for anywhere', async ({ page, request }) => {
+  test('an unknown place is reported, and the search covers all places', async ({ page, request }) => {
     const word = rareWord();
     await publishedEvent(request, await join(request), { title: `Kites ${word}` });
     await page.goto(`/search?q=${word}&near=Qwxzptl`);
@@ -58,7 +58,7 @@ test.describe('without any script', () => {
     await expect(titles(page)).toHaveText([`Kites ${word}`]);
   });
 
-  test('a day of the month strip that has events is marked and finds them', async ({ page, request }) => {
+  test('a day with events is marked in the month strip and filters by that day', async ({ page, request }) => {
     const word = rareWord();
     const day = dayAhead(40);
     const times = { startsLocal: `${day}T12:00`, endsLocal: `${day}T14:00` };
@@ -72,7 +72,7 @@ test.describe('without any script', () => {
     await expect(main(page).getByRole('link', { name: /, 1 event$/ })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('more than a page goes on behind a link, each event once', async ({ page, request }) => {
+  test('search paginates results without duplicates', async ({ page, request }) => {
     const word = rareWord();
     const host = await join(request);
     for (let at = 0; at < 23; at++) await publishedEvent(request, host, { title: `Walk ${at} ${word}` });
@@ -87,10 +87,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('more events are appended where scripts run, and the keyboard goes on at the first new one', async ({
-  page,
-  request,
-}) => {
+test('more results are appended, and the first of them gets the focus', async ({ page, request }) => {
   const word = rareWord();
   const host = await join(request);
   for (let at = 0; at < 21; at++) await publishedEvent(request, host, { title: `Ride ${at} ${word}` });
@@ -107,7 +104,7 @@ test('more events are appended where scripts run, and the keyboard goes on at th
 });
 
 // spec: 1.17
-test('a phone opens the search over the header, which stays as high as it is', async ({ page }) => {
+test('on a phone the search opens over the header without changing its height', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openQuietly(page, '/');
   const search = header(page).getByRole('search');
@@ -127,10 +124,10 @@ test('a phone opens the search over the header, which stays as high as it is', a
 });
 
 test.describe('near the visitor', () => {
-  test.describe('who lets the browser tell', () => {
+  test.describe('with geolocation', () => {
     test.use({ geolocation: { latitude: 52.52, longitude: 13.4 }, permissions: ['geolocation'] });
 
-    test('the page looks around them and says so', async ({ page, request }) => {
+    test('the search covers the surroundings of the visitor and says so', async ({ page, request }) => {
       const word = rareWord();
       const host = await join(request);
       await publishedEvent(request, host, { title: `Near ${word}` });
@@ -145,7 +142,7 @@ test.describe('near the visitor', () => {
     });
   });
 
-  test('who does not is told that it looks anywhere', async ({ page, request }) => {
+  test('without geolocation the search covers all places and says so', async ({ page, request }) => {
     const word = rareWord();
     await publishedEvent(request, await join(request), { title: `Somewhere ${word}` });
     await page.goto(`/search?q=${word}&where=current`);
@@ -154,7 +151,7 @@ test.describe('near the visitor', () => {
   });
 });
 
-test('the header suggests while typing; arrows walk, Enter picks, Esc closes', async ({ page, request }) => {
+test('the search of the header suggests while typing, and works by keyboard', async ({ page, request }) => {
   const word = rareWord();
   const event = await publishedEvent(request, await join(request), { title: `${word} evening` });
   await page.goto('/help');
@@ -174,7 +171,7 @@ test('the header suggests while typing; arrows walk, Enter picks, Esc closes', a
   await expect(page).toHaveURL(`/events/${event.id}`);
 });
 
-test('a typed town offers places; the one picked is searched around', async ({ page, request }) => {
+test('the town field suggests places, and picking one searches around it', async ({ page, request }) => {
   const word = rareWord();
   await publishedEvent(request, await join(request), { title: `Town ${word}` });
   await openQuietly(page, `/search?q=${word}`);

@@ -12,7 +12,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   // spec: 1.24
-  test('groups are found by words and place, private ones never', async ({ page, request }) => {
+  test('search finds public groups by words and place, and never private ones', async ({ page, request }) => {
     const word = rareWord();
     await berlinIsKnown(request);
     const organizer = await join(request);
@@ -35,7 +35,7 @@ test.describe('without any script', () => {
   });
 
   // spec: 1.13
-  test('each way on the landing page leads to what there is of it', async ({ page }) => {
+  test('each link of the section How It Works opens its search', async ({ page }) => {
     const ways = [
       ['One-time events', { type: 'one-time' }],
       ['Groups', { kind: 'groups' }],
@@ -50,7 +50,7 @@ test.describe('without any script', () => {
     }
   });
 
-  test('events are found by several kinds at once', async ({ page, request }) => {
+  test('the search of events combines several kinds', async ({ page, request }) => {
     const word = rareWord();
     const host = await join(request);
     await publishedEvent(request, host, { title: `Stream ${word}`, attendance: 'online' });
@@ -70,7 +70,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('a business is found by its kind, and suggested in the header', async ({ page, request }) => {
+test('search finds a business by its kind, and the header suggests it', async ({ page, request }) => {
   const word = rareWord();
   const owner = await join(request);
   await confirmEmail({ request }, owner.user.email);

@@ -20,11 +20,7 @@ async function change(page: Page, member: SignedIn, act: string): Promise<void> 
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-test('somebody new starts a group, and brings in a co-organizer by a link opened in another browser', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a new user starts a group and invites a co-organizer by link', async ({ page, request, browser }) => {
   await berlinIsKnown(request);
   await signIn(page);
   const name = `Board games ${rareWord()}`;
@@ -69,7 +65,7 @@ test('somebody new starts a group, and brings in a co-organizer by a link opened
   await expect(page.getByRole('button', { name: `Change ${ben.name}` })).toBeVisible();
 });
 
-test('people ask with answers, are approved, made co-organizer, removed, banned and let back', async ({
+test("a member's request is approved, and the member is promoted, removed, banned and unbanned", async ({
   page,
   request,
 }) => {
@@ -99,7 +95,7 @@ test('people ask with answers, are approved, made co-organizer, removed, banned 
   await expect(page.getByText('Nobody is banned.')).toBeVisible();
 });
 
-test('an organizer hands the group over, and then leaves it', async ({ page, request }) => {
+test('an organizer can leave a group only after handing it over', async ({ page, request }) => {
   const me = await signIn(page);
   const group = await startedGroup(request, me);
   const ben = await enteredGroup(request, group.slug);
@@ -122,10 +118,7 @@ test('an organizer hands the group over, and then leaves it', async ({ page, req
   await expect(main(page).getByRole('button', { name: 'Join', exact: true })).toBeVisible();
 });
 
-test('a visitor joins an open group through the sign-up, and follows another without joining', async ({
-  page,
-  request,
-}) => {
+test('a visitor joins an open group by signing up, and follows another without joining', async ({ page, request }) => {
   const organizer = await join(request);
   const group = await startedGroup(request, organizer);
   const asking = await startedGroup(request, organizer, { admission: 'approval' });
@@ -144,7 +137,7 @@ test('a visitor joins an open group through the sign-up, and follows another wit
   await expect(main(page).getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
 
-test('a private group is there for its members alone', async ({ page, request, browser }) => {
+test('a private group is visible to its members only', async ({ page, request, browser }) => {
   const me = await signIn(page);
   const group = await startedGroup(request, me, { visibility: 'private', admission: 'invitation' });
   const response = await page.goto(`/groups/${group.slug}`);
@@ -156,11 +149,7 @@ test('a private group is there for its members alone', async ({ page, request, b
   await stranger.context().close();
 });
 
-test('organizers write to the members, change it and delete it, and others read what is for them', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('organizers write, edit and delete posts, and others see only public ones', async ({ page, request, browser }) => {
   const me = await signIn(page);
   const group = await startedGroup(request, me);
   await page.goto(`/groups/${group.slug}`);
@@ -191,7 +180,7 @@ test('organizers write to the members, change it and delete it, and others read 
   await expect(posts.getByRole('heading', { name: 'Newer room' })).toBeHidden();
 });
 
-test('a group agrees to co-host an event of others, which then stands on its page', async ({ page, request }) => {
+test('a group that accepts a co-host request shows the event on its page', async ({ page, request }) => {
   const me = await signIn(page);
   const group = await startedGroup(request, me);
   const host = await join(request);
@@ -205,7 +194,7 @@ test('a group agrees to co-host an event of others, which then stands on its pag
   await expect(page.getByRole('region', { name: 'Asked to co-host' })).toBeHidden();
 });
 
-test('a group is started with pictures, the logo cut to a square, and goes back to printed art', async ({ page }) => {
+test('a new group gets a cover and a square logo, and both can be removed', async ({ page }) => {
   await signIn(page);
   await page.goto('/groups/new');
   await page.getByLabel('Name', { exact: true }).fill(`Painters ${rareWord()}`);
@@ -227,7 +216,7 @@ test('a group is started with pictures, the logo cut to a square, and goes back 
   await expect(page.getByText('Please choose an image file.')).toBeVisible();
 });
 
-test('a group is edited, and deleted after asking once', async ({ page, request }) => {
+test('a group is edited, and deleted after a confirmation', async ({ page, request }) => {
   const me = await signIn(page);
   const group = await startedGroup(request, me);
   await page.goto(`/groups/${group.slug}/edit`);
@@ -250,7 +239,7 @@ test('a group is edited, and deleted after asking once', async ({ page, request 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a group says what it is, what is on and who is in it', async ({ page, request }) => {
+  test('the page of a group shows its description, events and members', async ({ page, request }) => {
     const organizer = await join(request);
     const group = await startedGroup(request, organizer, { description: 'We **walk**.', interests: ['walking'] });
     const event = await publishedEvent(request, organizer, {

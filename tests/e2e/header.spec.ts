@@ -4,7 +4,7 @@ import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
 // spec: 1.16, 2.15
-test('signed out, every page offers to log in or sign up', async ({ page }) => {
+test('every page offers a signed-out visitor to log in or sign up', async ({ page }) => {
   for (const path of ['/', '/help', '/search', '/about']) {
     await page.goto(path);
     await expectSignedOut(page);
@@ -21,7 +21,7 @@ const entries = [
 ] as const;
 
 // spec: 2.12, 2.27, 2.28, 2.29, 2.30, 2.31, 2.32, 2.33, 2.34, 9.13
-test('the avatar opens a menu with six entries in order, each leading where it says', async ({ page }) => {
+test('the avatar menu has six entries in order, and each opens its page', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard');
   const menu = await accountMenu(page);
@@ -46,7 +46,7 @@ test('the menu closes on a click outside', async ({ page }) => {
 });
 
 // spec: 2.36
-test('the avatar is the placeholder made for the address until there is a picture', async ({ page }) => {
+test('the avatar is a generated placeholder until a picture is uploaded', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard');
   const picture = header(page).getByRole('button', { name: 'Your account' }).locator('img');
@@ -66,7 +66,7 @@ test('the server sends both forms of the header, and the first paint shows the r
   await expectSignedOut(page);
 });
 
-test('a press before the scripts are there opens the modal all the same', async ({ page }) => {
+test('a click on Log in before the scripts load still opens the modal', async ({ page }) => {
   let holdScripts = true;
   await page.route('**/assets/*.js', (route) => (holdScripts ? route.abort() : route.continue()));
   await page.goto('/');
@@ -93,7 +93,7 @@ for (const path of ['/help', '/dashboard'])
   });
 
 // spec: 1.28
-test('the theme is light until switched, and stays switched', async ({ page }) => {
+test('the theme is light by default, and switching it persists', async ({ page }) => {
   await openQuietly(page, '/');
   const html = page.locator('html');
   await expect(html).not.toHaveAttribute('data-mode', 'dark');
@@ -103,7 +103,7 @@ test('the theme is light until switched, and stays switched', async ({ page }) =
   await expect(html).toHaveAttribute('data-mode', 'dark');
 });
 
-test('a page that cannot be fetched says that one is offline, and comes when the network is back', async ({
+test('a page that cannot be fetched shows an offline message, and loads when the network returns', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test('a page that cannot be fetched says that one is offline, and comes when the
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
-test('after a move within the site the keyboard begins at the new page', async ({ page }) => {
+test('navigating within the site moves the focus to the new page', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard');
   await (await accountMenu(page)).getByRole('menuitem', { name: 'Help' }).click();

@@ -27,7 +27,7 @@ const calendar = [
   '',
 ].join('\r\n');
 
-test('a calendar file becomes drafts, with a report of what was understood', async ({ page }) => {
+test('importing a calendar file creates drafts and reports problems', async ({ page }) => {
   await signIn(page);
   await page.goto('/events/new');
   await page.getByRole('link', { name: 'Import a calendar' }).click();
@@ -48,7 +48,7 @@ test('a calendar file becomes drafts, with a report of what was understood', asy
   await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem').first()).toContainText('Jan 12');
 });
 
-test('what is no calendar, and what is too long, is said before anything is sent', async ({ page }) => {
+test('the import rejects files that are too large or not a calendar before uploading', async ({ page }) => {
   await signIn(page);
   await page.goto('/events/import');
   const sent: string[] = [];

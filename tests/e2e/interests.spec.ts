@@ -4,10 +4,7 @@ import { callSite, join, rareWord } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
 
 // spec: 2.94
-test('interests are picked, typed, completed and taken away again, and every change is kept', async ({
-  page,
-  request,
-}) => {
+test('interests are picked, typed, autocompleted and removed, and every change is saved', async ({ page, request }) => {
   const topic = rareWord();
   for (const liker of [await join(request), await join(request)])
     await callSite(request, putInterests, { body: { interests: [topic] } }, liker);

@@ -16,11 +16,11 @@ const onlineTimes = () => ({
   endsLocal: `${dayAhead(5)}T20:00`,
 });
 
-test.describe('an event page, without any script', () => {
+test.describe('the page of an event, without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   // spec: 3.19
-  test('says what, when, where, by whom, for whom and for how much', async ({ page, request }) => {
+  test('shows title, time, place, host, audience and price', async ({ page, request }) => {
     const host = await join(request);
     const event = await publishedEvent(request, host, {
       venue: 'Café Kotti',
@@ -51,7 +51,7 @@ test.describe('an event page, without any script', () => {
     expect(await calendar.text()).toContain('SUMMARY:Board games by the fire');
   });
 
-  test('tells search engines and link previews what it is', async ({ page, request }) => {
+  test('has metadata for search engines and link previews', async ({ page, request }) => {
     const event = await publishedEvent(request, await join(request), { title: 'Lanterns & </script> tea' });
     await page.goto(`/events/${event.id}`);
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
@@ -66,7 +66,7 @@ test.describe('an event page, without any script', () => {
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Lanterns/);
   });
 
-  test('is a 404 for what is absent, a draft, or no id at all, and keeps unlisted ones from search engines', async ({
+  test('is a 404 for missing events, drafts and malformed ids, and keeps unlisted events from search engines', async ({
     page,
     request,
   }) => {
@@ -81,7 +81,7 @@ test.describe('an event page, without any script', () => {
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
   });
 
-  test('of a cancelled event stays, says why, and takes no answers', async ({ page, request }) => {
+  test('stays for a cancelled event, shows the reason, and takes no RSVPs', async ({ page, request }) => {
     const host = await join(request);
     const { id } = await publishedEvent(request, host);
     await callSite(request, cancelEvent, { params: { eventId: id }, body: { reason: 'The fire is out.' } }, host);
@@ -92,7 +92,7 @@ test.describe('an event page, without any script', () => {
 });
 
 // spec: 1.4
-test('somebody signed out signs up on the way, and is then going', async ({ page, request }) => {
+test('a visitor who signs up from an event is then going', async ({ page, request }) => {
   const { id } = await publishedEvent(request, await join(request), { capacity: 2 });
   await page.goto(`/events/${id}`);
   await main(page).getByRole('link', { name: "I'm going" }).click();
@@ -104,7 +104,10 @@ test('somebody signed out signs up on the way, and is then going', async ({ page
   await expect(page).toHaveURL(`/events/${id}`);
 });
 
-test('answers with guests and to questions, changes the answer and gives the seat back', async ({ page, request }) => {
+test('an attendee brings guests, answers questions, changes the RSVP and gives up the seat', async ({
+  page,
+  request,
+}) => {
   const event = await publishedEvent(request, await join(request), {
     capacity: 4,
     guestsPerRsvp: 2,
@@ -142,7 +145,7 @@ test('answers with guests and to questions, changes the answer and gives the sea
   await expect(main(page).getByText('0 going · 4 seats left')).toBeVisible();
 });
 
-test('a full event leads to the waitlist and shows the place in line', async ({ page, request }) => {
+test('a full event offers the waitlist and shows the position', async ({ page, request }) => {
   const { id } = await publishedEvent(request, await join(request), { capacity: 1 });
   await fillSeats(request, id, 2);
   await signIn(page);
@@ -154,7 +157,7 @@ test('a full event leads to the waitlist and shows the place in line', async ({ 
   await expect(main(page).getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
 });
 
-test('what is for those going alone is shown once they are: address and meeting link', async ({ page, request }) => {
+test('the address and the meeting link are shown only to attendees', async ({ page, request }) => {
   const { id } = await publishedEvent(request, await join(request), {
     attendance: 'hybrid',
     address: 'Adalbertstraße 96',
@@ -173,10 +176,7 @@ test('what is for those going alone is shown once they are: address and meeting 
   );
 });
 
-test('a host opens the page of a draft by its address, which for everybody else is not there', async ({
-  page,
-  request,
-}) => {
+test('the page of a draft exists for its host only', async ({ page, request }) => {
   const host = await signIn(page);
   const { id } = await callSite(request, createEvent, { body: { title: 'Still a secret', ...onlineTimes() } }, host);
   expect((await page.goto(`/events/${id}`))!.status()).toBe(404);
@@ -201,7 +201,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
   }
 });
 
-test('a comment is reported with a reason, by somebody else than who wrote it', async ({ page, request }) => {
+test('a comment can be reported with a reason, but not by its author', async ({ page, request }) => {
   const host = await join(request);
   const { id } = await publishedEvent(request, host);
   await callSite(request, writeComment, { params: { eventId: id }, body: { text: 'Buy my shoes!' } }, host);
@@ -216,7 +216,7 @@ test('a comment is reported with a reason, by somebody else than who wrote it', 
   await expect(comments.getByLabel('What is wrong with it?')).toBeHidden();
 });
 
-test('people talk below an event: comment, reply, edit, delete', async ({ page, request }) => {
+test('people comment, reply, edit and delete below an event', async ({ page, request }) => {
   const { id } = await publishedEvent(request, await join(request));
   await signIn(page);
   await page.goto(`/events/${id}`);
@@ -241,13 +241,10 @@ test('people talk below an event: comment, reply, edit, delete', async ({ page, 
   await expect(comments.getByText('Is there a dog?')).toBeVisible();
 });
 
-test.describe('where the clock shows another time', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('reading a search and an event asks for nothing twice and says nothing on the console', async ({
-    page,
-    request,
-  }) => {
+  test('a search and an event make no API requests and log nothing to the console', async ({ page, request }) => {
     const word = rareWord();
     const { id } = await publishedEvent(request, await join(request), { title: `Quiet ${word}`, capacity: 3 });
     await fillSeats(request, id, 1);
@@ -264,7 +261,7 @@ test.describe('where the clock shows another time', () => {
     expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
-  test('the visitor’s own time stands beside the one on the spot', async ({ page, request }) => {
+  test("the visitor's time is shown beside the local time of the event", async ({ page, request }) => {
     const { id } = await publishedEvent(request, await join(request));
     await page.goto(`/events/${id}`);
     await expect(main(page).getByText('7:00 PM – 10:00 PM, Berlin time')).toBeVisible();

@@ -6,7 +6,7 @@ test.describe('the landing page, without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   // spec: 1.8, 1.9, 1.10, 1.13, 2.1
-  test('says every text of the specification', async ({ page }) => {
+  test('shows every text of the specification', async ({ page }) => {
     const response = await page.goto('/');
     expect(response!.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wacha dig?');
@@ -23,7 +23,7 @@ test.describe('the landing page, without any script', () => {
     ]);
   });
 
-  test('says what needs scripts, on a mailed link too', async ({ page }) => {
+  test('explains what needs JavaScript, on mailed links too', async ({ page }) => {
     for (const address of ['/', '/verify-email?token=abc', '/reset-password?token=abc']) {
       await page.goto(address);
       // Playwright's own words for texts pass over what is in a noscript.
@@ -46,7 +46,7 @@ test.describe('the landing page, without any script', () => {
   });
 
   // spec: 1.14, 1.15
-  test('six categories lead to their search', async ({ page }) => {
+  test('each of the six categories opens its search', async ({ page }) => {
     await page.goto('/');
     const categories = page.getByRole('region', { name: 'Popular Categories' }).getByRole('link');
     await expect(categories).toHaveText([
@@ -62,7 +62,7 @@ test.describe('the landing page, without any script', () => {
   });
 
   // spec: 1.18, 1.19, 1.20, 1.21, 1.22, 1.23
-  test('the header searches with words and a place', async ({ page }) => {
+  test('the header searches by words and place', async ({ page }) => {
     await page.goto('/');
     const search = header(page).getByRole('search');
     const where = search.getByRole('combobox');
@@ -79,7 +79,7 @@ test.describe('the landing page, without any script', () => {
 });
 
 // spec: 1.16, 1.17, 9.11
-test('the header is 64 px high, on every page', async ({ page }) => {
+test('the header is 64 px high on every page', async ({ page }) => {
   for (const path of ['/', '/help', '/search']) {
     await page.goto(path);
     expect((await header(page).boundingBox())!.height).toBe(64);
@@ -87,14 +87,14 @@ test('the header is 64 px high, on every page', async ({ page }) => {
 });
 
 // spec: 2.13
-test('any other path leads to the landing page, on the server and in the browser', async ({ page }) => {
+test('an unknown path redirects to the landing page', async ({ page }) => {
   for (const path of ['/nope', '/dashboard/nope/deeper', '/discord', '/admin.php']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
 });
 
-test('reading a public page asks for nothing twice and says nothing on the console', async ({ page }) => {
+test('public pages make no API requests and log nothing to the console', async ({ page }) => {
   const said: string[] = [];
   const asked: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
@@ -119,7 +119,7 @@ test('nothing scrolls sideways at 320 px, nor at 200 % zoom of a small laptop', 
     }
 });
 
-test('by keyboard the first stop is a link past the header', async ({ page }) => {
+test('the first tab stop is a link that skips the header', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();

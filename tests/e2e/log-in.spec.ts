@@ -5,7 +5,7 @@ import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
 // spec: 1.7, 2.34, 4.8
-test('somebody logs out and back in', async ({ page }) => {
+test('a user logs out and back in', async ({ page }) => {
   const person = await signUp(page);
   await logOut(page);
   await expect(page).toHaveURL('/');
@@ -17,7 +17,7 @@ test('somebody logs out and back in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Welcome, ${person.name}` })).toBeVisible();
 });
 
-test('logging out on a public page stays there', async ({ page }) => {
+test('logging out on a public page stays on that page', async ({ page }) => {
   await signIn(page);
   await page.goto('/help');
   await logOut(page);
@@ -26,7 +26,7 @@ test('logging out on a public page stays there', async ({ page }) => {
 });
 
 // spec: 2.21, 2.22, 2.23, 4.20
-test('wrong credentials are told in the modal, and what was typed stays', async ({ page }) => {
+test('the login modal shows wrong credentials and keeps the input', async ({ page }) => {
   const stranger = newcomer();
   await page.goto('/help');
   await pressInHeader(page, 'Log in');
@@ -40,7 +40,7 @@ test('wrong credentials are told in the modal, and what was typed stays', async 
 });
 
 // spec: 5.2, 5.8
-test('an empty form asks for both fields and sends nothing', async ({ page }) => {
+test('an empty login form requires both fields and sends nothing', async ({ page }) => {
   await page.goto('/');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -53,7 +53,7 @@ test('an empty form asks for both fields and sends nothing', async ({ page }) =>
 });
 
 // spec: 2.16
-test('the modal is at home with password managers, keyboards and curious eyes', async ({ page }) => {
+test('the login modal supports password managers and the keyboard, and can show the password', async ({ page }) => {
   // Pressed before the scripts are there, the button asks for the page anew, and there is no focus to go back to.
   await openQuietly(page, '/');
   await pressInHeader(page, 'Log in');
@@ -74,7 +74,7 @@ test('the modal is at home with password managers, keyboards and curious eyes', 
 });
 
 // spec: 2.26
-test('the modal lies above everything else, the sticky header too', async ({ page }) => {
+test('the login modal covers everything else, the sticky header too', async ({ page }) => {
   await page.goto('/help');
   const { x, y, width, height } = (await header(page).boundingBox())!;
   await pressInHeader(page, 'Log in');
@@ -87,7 +87,7 @@ test('the modal lies above everything else, the sticky header too', async ({ pag
     expect(await page.evaluate(topmost, at)).toBe('dialog');
 });
 
-test('on a phone the modal fills the screen', async ({ page }) => {
+test('on a phone the login modal fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await pressInHeader(page, 'Log in');
@@ -96,7 +96,7 @@ test('on a phone the modal fills the screen', async ({ page }) => {
 });
 
 // spec: 2.6, 2.9, 2.10, 2.11, 2.14, 6.2
-test('a page behind login sends a signed-out visitor to the landing page', async ({ page }) => {
+test('personal pages redirect signed-out visitors to the landing page', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/profile', '/settings/profile', '/settings/account-management']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -105,7 +105,7 @@ test('a page behind login sends a signed-out visitor to the landing page', async
 });
 
 // spec: 4.16, 7.42
-test('a session that the server no longer knows ends on the landing page', async ({ page }) => {
+test('a revoked session ends on the landing page', async ({ page }) => {
   await signIn(page);
   await page.goto('/help');
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('a session that the server no longer knows ends on the landing page', async
 });
 
 // spec: 4.14
-test('an access token that is refused is exchanged once, unnoticed', async ({ page }) => {
+test('a rejected access token is refreshed once, unnoticed', async ({ page }) => {
   const { name } = await signIn(page);
   await page.goto('/help');
   await page.evaluate(() => {
@@ -140,7 +140,7 @@ test('an access token that is refused is exchanged once, unnoticed', async ({ pa
   expect(calls.filter((path) => path === '/api/auth/refresh-tokens')).toHaveLength(1);
 });
 
-test('a session whose user entry is broken is completed from the server', async ({ page }) => {
+test('a broken user entry in local storage is restored from the server', async ({ page }) => {
   const { name, email } = await signIn(page);
   await page.goto('/help');
   await page.evaluate(() => localStorage.setItem('user', '{'));
@@ -149,7 +149,7 @@ test('a session whose user entry is broken is completed from the server', async 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).email)).toBe(email);
 });
 
-test('tokens that are broken or long expired are no session, from the first paint on', async ({ page }) => {
+test('broken or expired tokens mean signed out from the first paint', async ({ page }) => {
   await signIn(page);
   await page.goto('/help');
   const expired = await page.evaluate(() => {

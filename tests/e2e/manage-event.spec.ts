@@ -28,7 +28,7 @@ async function fullEvent(page: Page, request: APIRequestContext) {
   return { event, host, first, second, third };
 }
 
-test('a host sees who comes and what they answered, and moves, removes and lets back in', async ({ page, request }) => {
+test('a host sees attendees and their answers, and moves, removes and readmits them', async ({ page, request }) => {
   const { first, second, third } = await fullEvent(page, request);
   await expect(person(page, first).getByText('Game 0')).toBeVisible();
   await page.getByLabel('Find somebody').fill(second.user.name);
@@ -51,10 +51,7 @@ test('a host sees who comes and what they answered, and moves, removes and lets 
   await expect(page.getByRole('radio', { name: /Going 2/ })).toBeVisible();
 });
 
-test('people are checked in at the door by code or from the list, and a mistake is taken back', async ({
-  page,
-  request,
-}) => {
+test('a host checks attendees in by code or from the list, and undoes a check-in', async ({ page, request }) => {
   const { event, host, first, second } = await fullEvent(page, request);
   const params = { eventId: event.id };
   const { checkInCode } = await callSite(request, getRsvp, { params }, first);
@@ -77,7 +74,7 @@ test('people are checked in at the door by code or from the list, and a mistake 
   expect(counts.checkedIn).toBe(1);
 });
 
-test('a host writes to everyone going, takes the answers along, and closes them', async ({ page, request }) => {
+test('a host messages attendees, exports RSVPs and closes them', async ({ page, request }) => {
   const { event, first } = await fullEvent(page, request);
   await page.getByRole('button', { name: 'Write to everyone going' }).click();
   const dialog = openDialog(page, 'Write to everyone going');
@@ -107,7 +104,7 @@ test('a host writes to everyone going, takes the answers along, and closes them'
   await expect(page.getByText('Answers are open until it ends.')).toBeVisible();
 });
 
-test('nobody but the host gets there', async ({ page, request }) => {
+test('only the host can manage an event', async ({ page, request }) => {
   const event = await publishedEvent(request, await join(request));
   await signIn(page);
   await page.goto(`/events/${event.id}/manage`);

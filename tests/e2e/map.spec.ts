@@ -15,7 +15,7 @@ const tilesAreShown = (page: Page) =>
     )
     .toBe(true);
 
-test('what a search found is shown on a map, whose pins lead to the events by keyboard', async ({ page, request }) => {
+test('search results are shown on a map, whose pins open events by keyboard', async ({ page, request }) => {
   const title = `Rowing ${rareWord()}`;
   const { id } = await publishedEvent(request, await join(request), { title });
   await openQuietly(page, `/search?q=${title.split(' ')[1]}`);
@@ -44,10 +44,7 @@ test('an event page opens a map of its place, and closes it again', async ({ pag
   await expect(map).toBeHidden();
 });
 
-test('an address that is found brings venue, town and pin along, and the pin can be moved', async ({
-  page,
-  request,
-}) => {
+test('picking an address fills venue, town and pin, and the pin can be moved', async ({ page, request }) => {
   await berlinIsKnown(request);
   await signIn(page);
   await page.goto('/events/new');

@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 // spec: 10.23
-test('what another does counts up under the bell, live, and leads to where it happened', async ({ page, request }) => {
+test('a notification appears live under the bell and links to its source', async ({ page, request }) => {
   const event = await ownEvent(request);
   const streaming = page.waitForResponse(/\/api\/notifications\/stream$/);
   await page.goto('/help');
@@ -64,7 +64,7 @@ test('what another does counts up under the bell, live, and leads to where it ha
   await unread(page, 0);
 });
 
-test('the bell is there before any script, and leads to the list', async ({ page }) => {
+test('without scripts the bell is a link to the list', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/help');
   await expect(bell(page)).toBeVisible();
@@ -77,7 +77,7 @@ test('the bell is there before any script, and leads to the list', async ({ page
   await expect(bell(page)).toHaveAttribute('href', '/notifications');
 });
 
-test('the panel opens and closes by keyboard, and leads to the list', async ({ page }) => {
+test('the panel opens and closes by keyboard, and links to the list', async ({ page }) => {
   await page.goto('/help');
   await expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
   await bell(page).focus();
@@ -95,7 +95,7 @@ test('the panel opens and closes by keyboard, and leads to the list', async ({ p
 });
 
 // spec: 10.23
-test('tabs share one stream and agree, and the next one listens when the first is closed', async ({
+test('tabs share one stream, and another tab takes it over when the first is closed', async ({
   page,
   context,
   request,
@@ -119,7 +119,7 @@ test('tabs share one stream and agree, and the next one listens when the first i
 });
 
 // spec: 10.23
-test('the list waits with what comes, and knows what was read', async ({ page, request }) => {
+test('the list announces new notifications and tracks which were read', async ({ page, request }) => {
   const event = await ownEvent(request);
   await comment(request, event.id, 'First question');
   await page.goto('/notifications');
@@ -147,7 +147,7 @@ test('the list waits with what comes, and knows what was read', async ({ page, r
 });
 
 // spec: 2.89, 10.27
-test('what is switched off does not arrive', async ({ page, request }) => {
+test('a disabled kind of notification is not delivered', async ({ page, request }) => {
   const event = await ownEvent(request);
   const own = await callSite(
     request,
@@ -169,7 +169,7 @@ test('what is switched off does not arrive', async ({ page, request }) => {
 });
 
 // spec: 2.85
-test('a kind of mail that its own link switched off is off in the settings', async ({ page, request }) => {
+test('unsubscribing by the link in a mail turns that kind off in the settings', async ({ page, request }) => {
   const event = await ownEvent(request);
   const choice = row(page, 'Comments on what you host');
   await page.goto('/settings/email');
@@ -183,7 +183,7 @@ test('a kind of mail that its own link switched off is off in the settings', asy
 });
 
 // spec: 2.89
-test('digest and quiet hours are kept, in the zone of the person', async ({ page }) => {
+test("digest and quiet hours are saved in the user's time zone", async ({ page }) => {
   await page.goto('/settings/email');
   await page.getByRole('radio', { name: 'Every Monday' }).check({ force: true });
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -205,7 +205,7 @@ test('digest and quiet hours are kept, in the zone of the person', async ({ page
 });
 
 // spec: 2.85
-test('all mails are turned off at once, and back, and what cannot be saved says so', async ({ page }) => {
+test('all mails can be turned off and on at once, and a failed save is reported', async ({ page }) => {
   await page.goto('/settings/email');
   const reminders = row(page, 'Reminders');
   await page.getByRole('button', { name: 'Turn all others off' }).click();

@@ -9,7 +9,7 @@ import { signIn, signInVerified } from './support/signed-in.ts';
 const main = (page: Page) => page.getByRole('main');
 
 // spec: 1.3
-test('a business is made once the email is verified, without losing what was typed, and posts an event', async ({
+test('creating a business requires a verified email, keeps the input, and the business posts an event', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('a business is made once the email is verified, without losing what was typ
   await expect(main(page).getByRole('link', { name: event.title })).toBeVisible();
 });
 
-test('an owner invites an editor by link, makes them owner, and then leaves', async ({ page, request, browser }) => {
+test('an owner invites an editor by link, promotes them to owner, and leaves', async ({ page, request, browser }) => {
   const owner = await signInVerified(page);
   const { slug, name } = await madeOrganization(request, owner, { kind: 'non-profit' });
   await page.goto(`/organizations/${slug}/manage`);
@@ -104,7 +104,7 @@ test('people follow an organization', async ({ page, request, browser }) => {
   await visitor.context().close();
 });
 
-test('without any script the page tells people and search engines what the organization is', async ({
+test('without scripts the page describes the organization to people and search engines', async ({
   page,
   request,
   browser,

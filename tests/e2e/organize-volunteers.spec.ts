@@ -24,10 +24,7 @@ async function downloaded(page: Page, press: string): Promise<{ name: string; te
 }
 
 // spec: 1.5, 10.4
-test('a food bank asks for six sorters in two shifts, rewrites the role, copies it and takes it off again', async ({
-  page,
-  request,
-}) => {
+test('an organizer creates a role with two shifts, edits, copies and deletes it', async ({ page, request }) => {
   const owner = await signInVerified(page);
   const { id } = await madeOrganization(request, owner, { kind: 'non-profit' });
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Saturday sorting' });
@@ -90,7 +87,7 @@ test('a food bank asks for six sorters in two shifts, rewrites the role, copies 
 });
 
 // spec: 1.5, 10.11
-test('an organizer sees gaps first, fills them from the waitlist, moves and removes people, and writes to a shift', async ({
+test('an organizer fills gaps from the waitlist, moves and removes volunteers, and messages a shift', async ({
   page,
   request,
 }) => {
@@ -151,7 +148,7 @@ test('an organizer sees gaps first, fills them from the waitlist, moves and remo
 });
 
 // spec: 1.5, 10.14
-test('what a series needs follows it, and a change for all dates leaves taken shifts as they are', async ({
+test('roles of a series apply to all its events, and a change keeps shifts that were taken', async ({
   page,
   request,
 }) => {
@@ -192,7 +189,7 @@ test('what a series needs follows it, and a change for all dates leaves taken sh
 });
 
 // spec: 10.5
-test('an organization asks for help without an event, and sees its gaps and its hours by person', async ({
+test('an organization creates a role without an event, and sees its gaps and its hours by person', async ({
   page,
   request,
 }) => {
@@ -241,7 +238,7 @@ test('an organization asks for help without an event, and sees its gaps and its 
   expect(csv.text).toContain(ann!.user.name);
 });
 
-test('a group sees where its events lack people, and nobody else plans them', async ({ page, request }) => {
+test('only organizers of a group see where its events need volunteers', async ({ page, request }) => {
   const organizer = await signIn(page);
   const { slug, id } = await startedGroup(request, organizer);
   const event = await publishedEvent(request, organizer, { host: { kind: 'group', id }, title: 'Spring cleaning' });

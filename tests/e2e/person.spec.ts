@@ -4,7 +4,7 @@ import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
 
-test('a host leads to their page, which anybody can read, without JavaScript too', async ({ browser, request }) => {
+test('the host of an event links to a public profile, which works without JavaScript', async ({ browser, request }) => {
   const [ada, word] = [await join(request), rareWord()];
   await callSite(request, updateProfile, { body: { name: `Ada ${word}`, location: 'Turin', bio: 'Engines.' } }, ada);
   await callSite(request, putInterests, { body: { interests: [word] } }, ada);

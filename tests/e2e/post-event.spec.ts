@@ -19,7 +19,7 @@ async function writeWhole(page: Page, name: string): Promise<void> {
 }
 
 // spec: 1.1
-test('somebody posts a meet-up with a place, a picture and seats', async ({ page, request }) => {
+test('a user posts an event with a place, a picture and seats', async ({ page, request }) => {
   await signIn(page);
   await page.goto('/');
   await page.getByRole('link', { name: "Do sump'n!" }).click();
@@ -51,11 +51,7 @@ test('somebody posts a meet-up with a place, a picture and seats', async ({ page
   expect(event.cover).not.toBeNull();
 });
 
-test('a draft saves itself, and neither a reload nor a dead network loses a word of it', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a draft saves automatically and survives a reload and a network failure', async ({ page, context, request }) => {
   const me = await signIn(page);
   await page.goto('/events/new');
   await title(page).fill('A walk');
@@ -78,7 +74,7 @@ test('a draft saves itself, and neither a reload nor a dead network loses a word
   expect(description).toBe('Along the river');
 });
 
-test('what is missing or wrong is said at its field, and the cursor goes there', async ({ page }) => {
+test('errors are shown at their fields, and the first one gets the focus', async ({ page }) => {
   await signIn(page);
   await page.goto('/events/new');
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -96,7 +92,7 @@ test('what is missing or wrong is said at its field, and the cursor goes there',
 });
 
 // spec: 2.43, 2.44
-test('the Meet and Greet template and templates of one’s own are starting points', async ({ page }) => {
+test("an event starts from the Meet and Greet template or from the user's own template", async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard');
   const shipped = page.getByRole('region', { name: 'Meet and Greet template' }).getByRole('link');
@@ -128,7 +124,7 @@ test('the Meet and Greet template and templates of one’s own are starting poin
   await expect(templates.getByRole('link', { name: 'First Tuesdays' })).toBeHidden();
 });
 
-test('a published event is changed by a press, copied, and cancelled with a reason', async ({ page, request }) => {
+test('a published event is edited, copied, and cancelled with a reason', async ({ page, request }) => {
   const me = await signIn(page);
   const { id } = await publishedEvent(request, me);
   await page.goto(`/events/${id}/edit`);
@@ -161,7 +157,7 @@ test('a published event is changed by a press, copied, and cancelled with a reas
   expect(event).toMatchObject({ status: 'cancelled', cancellationReason: 'The roof leaks' });
 });
 
-test('drafts are found again, and are nobody else’s to write', async ({ page, request }) => {
+test('drafts are listed, and only their host can edit them', async ({ page, request }) => {
   const me = await signIn(page);
   const { id } = await callSite(request, createEvent, { body: { title: 'Half a thought' } }, me);
   await page.goto('/dashboard/events?show=drafts');
@@ -177,7 +173,7 @@ test('drafts are found again, and are nobody else’s to write', async ({ page, 
 test.describe('on the smallest screen, by keyboard alone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('an online event is written and published', async ({ page, request }) => {
+  test('a user writes and publishes an online event', async ({ page, request }) => {
     await signIn(page);
     await page.goto('/events/new');
     await title(page).focus();

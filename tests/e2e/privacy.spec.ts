@@ -11,7 +11,7 @@ const choice = (page: Page, question: string, answer: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name: answer });
 
 // spec: 2.94
-test('who sees one’s page is chosen with a press, kept, and holds for everybody', async ({ page, request }) => {
+test('the audience of a profile is saved at once and applies to every visitor', async ({ page, request }) => {
   const me = await signIn(page);
   const path = `/people/${me.user.id}`;
   expect((await request.get(path)).status()).toBe(200);
@@ -34,7 +34,7 @@ test('who sees one’s page is chosen with a press, kept, and holds for everybod
 });
 
 // spec: 10.31
-test('each part has an audience of its own, by keyboard too, and comes back as it was chosen', async ({
+test('each part of a profile has its own audience, which can be set by keyboard and is saved', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('each part has an audience of its own, by keyboard too, and comes back as i
 });
 
 // spec: 10.31
-test('somebody is blocked from their page with one question, and unblocked in the settings', async ({
+test('a person is blocked from their profile after a confirmation, and unblocked in the settings', async ({
   page,
   request,
 }) => {
@@ -89,7 +89,7 @@ test('somebody is blocked from their page with one question, and unblocked in th
   await expect(page.getByRole('button', { name: /^Block/ })).toHaveCount(0);
 });
 
-test('somebody who has no page to others is blocked from what they wrote', async ({ page, request }) => {
+test('a person with a hidden profile can be blocked from their comment', async ({ page, request }) => {
   const [me, ben] = [await signIn(page), await join(request)];
   await callSite(request, updatePrivacy, { body: { page: 'nobody' } }, ben);
   const { id: eventId } = await publishedEvent(request, me);
@@ -105,7 +105,7 @@ test('somebody who has no page to others is blocked from what they wrote', async
   await expect(page.getByRole('list', { name: 'Blocked people' })).toContainText(ben.user.name);
 });
 
-test('who is blocked is told no more than that they cannot take part, and is gone from the blocker’s list', async ({
+test("a blocked person only learns that they cannot take part, and disappears from the blocker's lists", async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts
 import { signIn } from './support/signed-in.ts';
 
 // spec: 1.25, 2.9, 2.55, 2.56, 2.57, 2.58, 2.59, 2.61, 2.62, 2.63, 2.64, 2.66, 2.67
-test('a newcomer sees an honest profile: what is known, and that nothing else is there yet', async ({ page }) => {
+test('the profile of a new user shows what is known and empty states', async ({ page }) => {
   const { name, email } = await signIn(page);
   const loaded = page.waitForResponse((response) => response.url().endsWith('/api/users/profile'));
   await page.goto('/dashboard/profile');
@@ -26,7 +26,7 @@ test('a newcomer sees an honest profile: what is known, and that nothing else is
 });
 
 // spec: 1.25, 2.61, 2.62, 2.63, 2.64, 2.65
-test('groups, interests and answers are counted and listed', async ({ page, request }) => {
+test('a profile counts and lists groups, interests and RSVPs', async ({ page, request }) => {
   const [me, other, word] = [await signIn(page), await join(request), rareWord()];
   const led = await callSite(request, createGroup, { body: { name: `Led ${word}` } }, me);
   const joined = await callSite(request, createGroup, { body: { name: `Joined ${word}` } }, other);
@@ -55,7 +55,7 @@ test('groups, interests and answers are counted and listed', async ({ page, requ
 });
 
 // spec: 2.58, 2.60
-test('what is edited shows on the profile', async ({ page }) => {
+test('edits show on the profile', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/profile');
   await page.getByRole('main').getByRole('link', { name: 'Say something about you' }).click();
@@ -70,7 +70,7 @@ test('what is edited shows on the profile', async ({ page }) => {
 });
 
 // spec: 8.18
-test('a profile that cannot be loaded says so, and loads on the next try', async ({ page, context }) => {
+test('a profile that fails to load shows an error and loads on retry', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Your account' }).click();

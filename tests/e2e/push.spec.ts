@@ -38,7 +38,11 @@ const worker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.replace(location.origin, ''));
 
 // spec: 2.89, 10.26
-test('a browser is turned on, gets a test and what happens, and is removed', async ({ page, request, baseURL }) => {
+test('a browser is subscribed, gets a test push and a notification, and is removed', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { taken } = await subscribable(page, baseURL!);
   const me = await signIn(page);
   await page.goto('/settings/notifications');
@@ -64,7 +68,7 @@ test('a browser is turned on, gets a test and what happens, and is removed', asy
   await expect(push(page).getByRole('button', { name: 'Turn on in this browser' })).toBeVisible();
 });
 
-test('a browser that blocks notifications says so, and nothing is turned on', async ({ page }) => {
+test('a browser that blocks notifications shows an error and is not subscribed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });

@@ -7,11 +7,7 @@ import { signIn } from './support/signed-in.ts';
 
 const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'How it was' });
 
-test('those who were there give an event that is over their stars, change them and take them back', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('an attendee rates a past event, changes the rating and removes it', async ({ page, request, baseURL }) => {
   const host = await join(request);
   const { id } = await publishedEvent(request, host);
   const other = await join(request);

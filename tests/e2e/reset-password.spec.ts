@@ -7,7 +7,7 @@ import { createPerson, signIn } from './support/signed-in.ts';
 const newPassword = 'a quite different 2';
 
 // spec: 2.2, 2.18, 2.19, 2.95, 2.96, 2.98, 2.99, 7.22, 7.24
-test('a forgotten password is reset by mail, once', async ({ page }) => {
+test('a forgotten password is reset by a link that works once', async ({ page }) => {
   const person = await createPerson(page);
   await page.goto('/');
   await pressInHeader(page, 'Log in');
@@ -40,7 +40,7 @@ test('a forgotten password is reset by mail, once', async ({ page }) => {
   await expect(form.getByRole('alert')).toContainText('This reset link has expired or was already used.');
 });
 
-test('a reset by mail signs this browser out: the server has ended every session', async ({ page }) => {
+test('resetting the password by mail ends the session of this browser', async ({ page }) => {
   const person = await signIn(page);
   await page.request.get('/api/auth/xsrf');
   const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value;
@@ -56,7 +56,7 @@ test('a reset by mail signs this browser out: the server has ended every session
 });
 
 // spec: 2.95, 5.12, 5.13, 5.14, 5.15, 8.12
-test('each rule has its sentence', async ({ page }) => {
+test('each password rule has its own message', async ({ page }) => {
   await page.goto('/reset-password?token=whatever');
   await expect(page).toHaveTitle('Reset Your Password · dig');
   const password = page.getByLabel('New Password', { exact: true });
@@ -82,7 +82,7 @@ test('each rule has its sentence', async ({ page }) => {
 });
 
 // spec: 2.3
-test('without a token there is nothing to reset', async ({ page }) => {
+test('the page without a token shows an error', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL('/');
 });
@@ -101,7 +101,7 @@ test("'Back to Login' opens the login modal on the landing page, from the page a
 });
 
 // spec: 5.11
-test('the forgot-password form has no rules of its own: the server says what it misses', async ({ page }) => {
+test('the forgot-password form leaves validation to the server', async ({ page }) => {
   await page.goto('/?dialog=forgot');
   const forgot = openDialog(page, 'Reset Password');
   await forgot.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -17,7 +17,7 @@ async function save(page: Page, name?: string): Promise<void> {
 }
 
 // spec: 10.34
-test('a search is saved where it stands, found again, renamed, and deleted', async ({ page, request }) => {
+test('a search is saved, opened again, renamed and deleted', async ({ page, request }) => {
   const word = rareWord();
   await berlinIsKnown(request);
   await publishedEvent(request, await join(request), { title: `Chess ${word}` });
@@ -57,7 +57,7 @@ test('a search is saved where it stands, found again, renamed, and deleted', asy
 });
 
 // spec: 1.4
-test('somebody signed out logs in, comes back to the same search, and saves it', async ({ page, request }) => {
+test('a visitor who logs in returns to the same search and saves it', async ({ page, request }) => {
   const word = rareWord();
   const person = await createPerson(page);
   await page.goto(`/search?q=${word}`);

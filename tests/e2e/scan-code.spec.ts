@@ -20,7 +20,7 @@ const readsCodes = (page: Page, code: string) =>
 
 test.use({ launchOptions: { ...chromium, args: [...(args ?? []), ...camera] } });
 
-test('a host scans the code on a phone, and who holds it is in', async ({ page, request }) => {
+test('a host checks an attendee in by scanning the code with a phone', async ({ page, request }) => {
   const me = await signIn(page);
   const { id } = await publishedEvent(request, me);
   const guest = await join(request);
@@ -35,7 +35,7 @@ test('a host scans the code on a phone, and who holds it is in', async ({ page, 
   await expect(openDialog(page, 'Hold the square in front of the camera')).toBeHidden();
 });
 
-test('a camera that is refused leaves the field for typing', async ({ page, request }) => {
+test('without camera access the code can be typed', async ({ page, request }) => {
   const me = await signIn(page);
   const { id } = await publishedEvent(request, me);
   await readsCodes(page, 'unseen');

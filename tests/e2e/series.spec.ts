@@ -52,7 +52,7 @@ async function editAs(page: Page, eventId: string, scope: string, change: () => 
   await expect(page).toHaveURL(scope === 'This event' ? /\/events\/[0-9a-f-]{36}$/ : /\/series\/[0-9a-f-]{36}$/);
 }
 
-test('every second Tuesday at 19:00 in Chicago: half a year is there, one moves, the rest shifts, the moved one stays', async ({
+test('a series every second Tuesday in Chicago keeps a moved event when the rest of the series shifts', async ({
   page,
 }) => {
   // Three times through the form, right after the first start.
@@ -79,7 +79,7 @@ test('every second Tuesday at 19:00 in Chicago: half a year is there, one moves,
   await expect(main(page).getByText('Other time')).toHaveCount(1);
 });
 
-test('a member goes to the whole series with one answer, and stops again', async ({ page, browser }) => {
+test('a member joins a whole series at once and leaves it', async ({ page, browser }) => {
   // Two browsers, right after the first start.
   test.slow();
   await signIn(page);
@@ -103,10 +103,7 @@ test('a member goes to the whole series with one answer, and stops again', async
   await context.close();
 });
 
-test('a date that the new rule would drop stays where somebody has signed up, and its host sees it', async ({
-  page,
-  request,
-}) => {
+test('changing the rule keeps a date that has attendees, and shows it to the host', async ({ page, request }) => {
   const me = await signIn(page);
   const made = await publishedSeries(request, me);
   const answered = made.occurrences[3]!;
@@ -125,7 +122,7 @@ test('a date that the new rule would drop stays where somebody has signed up, an
   await expect(main(page).getByText('Extra date')).toHaveCount(1);
 });
 
-test('cancelling one of a series asks how far it reaches, and the rest stays on', async ({ page }) => {
+test('cancelling one event of a series asks for the scope and keeps the others', async ({ page }) => {
   await signIn(page);
   const made = await postSeries(page, secondTuesday());
   const third = made.occurrences[2]!;
@@ -145,7 +142,7 @@ test('cancelling one of a series asks how far it reaches, and the rest stays on'
     expect(await callSite(page.request, getEvent, { params: { eventId: id } })).toMatchObject({ status: 'cancelled' });
 });
 
-test('an organizer posts for the group, for its members alone, and asks another group to host it too', async ({
+test('an organizer posts a members-only event for the group and asks another group to co-host', async ({
   page,
   request,
 }) => {
@@ -180,10 +177,7 @@ test('an organizer posts for the group, for its members alone, and asks another 
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a series reads before any script: how often, all dates, and what search engines want', async ({
-    page,
-    request,
-  }) => {
+  test('a series shows its rule, all dates and metadata', async ({ page, request }) => {
     const made = await publishedSeries(request, await join(request));
     const answer = await page.goto(`/series/${made.id}`);
     expect(answer!.status()).toBe(200);
@@ -198,7 +192,7 @@ test.describe('without any script', () => {
     await expect(main(page).getByRole('list', { name: 'Other dates' }).getByRole('link')).toHaveCount(4);
   });
 
-  test('a series that is not there is not found', async ({ page }) => {
+  test('a missing series is a 404', async ({ page }) => {
     const answer = await page.goto('/series/00000000-0000-4000-8000-000000000000');
     expect(answer!.status()).toBe(404);
   });

@@ -16,7 +16,7 @@ const sections = [
 ] as const;
 
 // spec: 2.81, 2.82, 2.83, 2.84, 2.85, 2.86, 2.87, 2.88, 2.89, 2.90, 2.91, 2.92, 2.93, 2.94, 9.12
-test('eleven entries lead to eleven pages, none of them still on its way', async ({ page }) => {
+test('each of the eleven entries opens its page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto('/settings/profile');
@@ -39,7 +39,7 @@ for (const [name, path, title, next] of [
   ['Payments Made', '/settings/payments-made', 'You have paid nothing here', '/dashboard/events'],
   ['Payments Received', '/settings/payments-received', 'Nobody has paid you here', '/dashboard/events?show=hosting'],
 ] as const)
-  test(`${name} says that the site takes no payments yet, asks for nothing, and leads on`, async ({ page }) => {
+  test(`${name} says that the site takes no payments yet and links elsewhere`, async ({ page }) => {
     await signIn(page);
     await page.goto(path);
     const main = page.getByRole('main');
@@ -50,7 +50,7 @@ for (const [name, path, title, next] of [
     await expect(page).toHaveURL(next);
   });
 
-test('on a phone the menu folds out, and folds again once an entry is picked', async ({ page }) => {
+test('on a phone the menu expands, and collapses when an entry is picked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await page.goto('/settings/profile');
@@ -64,7 +64,7 @@ test('on a phone the menu folds out, and folds again once an entry is picked', a
 });
 
 // spec: 2.13
-test('a section that does not exist leads to the landing page, as any unknown path', async ({ page }) => {
+test('an unknown section redirects to the landing page', async ({ page }) => {
   const answer = await page.request.get('/settings/nonsense', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/']);
   await signIn(page);
@@ -73,7 +73,7 @@ test('a section that does not exist leads to the landing page, as any unknown pa
 });
 
 // spec: 2.14
-test('nobody who is signed out gets in', async ({ page }) => {
+test('settings redirect signed-out visitors', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/profile', '/settings/profile', '/settings/account-management']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');

@@ -5,7 +5,7 @@ import { openQuietly } from './support/quiet-page.ts';
 import { createPerson } from './support/signed-in.ts';
 
 // spec: 1.6, 3.3
-test('a newcomer signs up, and the session is there after a reload and in a new visit', async ({ page }) => {
+test('signing up starts a session that survives a reload and a new visit', async ({ page }) => {
   const { email, name } = await signUp(page);
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   await page.reload();
@@ -18,7 +18,7 @@ test('a newcomer signs up, and the session is there after a reload and in a new 
 });
 
 // spec: 2.17, 5.1, 5.3, 5.4, 5.5, 5.6, 5.7, 5.9
-test('each rule is named beside its field, and editing the field takes its complaint away', async ({ page }) => {
+test('each field shows its error, and editing the field clears it', async ({ page }) => {
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
   const dialog = openDialog(page, 'Sign up');
@@ -41,7 +41,7 @@ test('each rule is named beside its field, and editing the field takes its compl
 });
 
 // spec: 3.10, 5.10
-test('both fields start empty, and the email field is of email type', async ({ page }) => {
+test('both fields start empty, and the email field has the type email', async ({ page }) => {
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
   const dialog = openDialog(page, 'Sign up');
@@ -50,9 +50,7 @@ test('both fields start empty, and the email field is of email type', async ({ p
 });
 
 // spec: 2.21, 2.22, 2.23
-test('a taken address is told in the modal, what was typed stays, and opening a modal again starts anew', async ({
-  page,
-}) => {
+test('the modal reports a taken address and keeps the input until it is opened again', async ({ page }) => {
   const person = await createPerson(page);
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
@@ -69,7 +67,7 @@ test('a taken address is told in the modal, what was typed stays, and opening a 
 });
 
 // spec: 2.25
-test('a double press makes one account, not an error', async ({ page }) => {
+test('a double click creates one account without an error', async ({ page }) => {
   const person = newcomer();
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
@@ -86,7 +84,7 @@ test('a double press makes one account, not an error', async ({ page }) => {
 });
 
 // spec: 1.11
-test('"Do sump\'n!" asks a newcomer to sign up first and then leads on', async ({ page }) => {
+test('"Do sump\'n!" asks a visitor to sign up and then opens the event form', async ({ page }) => {
   // A click before the scripts run leads to the landing page, without the dialog.
   await openQuietly(page, '/');
   await page.getByRole('link', { name: "Do sump'n!" }).click();
@@ -96,7 +94,7 @@ test('"Do sump\'n!" asks a newcomer to sign up first and then leads on', async (
 });
 
 // spec: 2.24
-test('an address can ask for a modal, and leads on only within the site', async ({ page }) => {
+test('a URL can open a modal, and redirects only within the site', async ({ page }) => {
   const person = await createPerson(page);
   await page.goto('/?dialog=login&onward=https%3A%2F%2Fevil.example%2F');
   await expect(page).toHaveURL('/');
@@ -106,7 +104,7 @@ test('an address can ask for a modal, and leads on only within the site', async 
   await logIn(page, person);
 });
 
-test('where the browser refuses to keep anything, the session lasts as long as the page', async ({ page }) => {
+test('without local storage the session lasts as long as the page', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {

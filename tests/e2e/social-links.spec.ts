@@ -9,7 +9,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add a link' }).cli
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
 // spec: 2.94, 10.32
-test('links are written, checked at their fields, put in order, and stand on the page', async ({ page, request }) => {
+test('social links are validated, reordered and shown on the profile', async ({ page, request }) => {
   const me = await signIn(page);
   await page.goto('/settings/social');
   await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
@@ -41,7 +41,7 @@ test('links are written, checked at their fields, put in order, and stand on the
   }
 });
 
-test('nothing that was typed is lost when saving fails', async ({ page, request }) => {
+test('a failed save keeps the input', async ({ page, request }) => {
   const me = await signIn(page);
   const body = { links: [{ service: 'discord' as const, address: 'ada.l' }] };
   await callSite(request, putSocialLinks, { body }, me);

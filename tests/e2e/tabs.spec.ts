@@ -4,7 +4,7 @@ import { logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 
 // spec: 6.2
-test('logging out in one tab logs out in all, and leads away from pages behind login', async ({ context, page }) => {
+test('logging out in one tab logs out all tabs and leaves personal pages', async ({ context, page }) => {
   await signIn(page);
   await page.goto('/dashboard');
   const [own, open] = [await context.newPage(), await context.newPage()];
@@ -19,7 +19,7 @@ test('logging out in one tab logs out in all, and leads away from pages behind l
   await expect(open).toHaveURL('/help');
 });
 
-test('logging in in one tab logs in in all, and closes a modal that waits there', async ({ context, page }) => {
+test('logging in in one tab logs in all tabs and closes their modals', async ({ context, page }) => {
   const person = await createPerson(page);
   const other = await context.newPage();
   await other.goto('/?dialog=login');
@@ -29,7 +29,7 @@ test('logging in in one tab logs in in all, and closes a modal that waits there'
   await expect(other.getByRole('dialog')).toBeHidden();
 });
 
-test('another account that signs in elsewhere replaces the whole session', async ({ context, page }) => {
+test('signing in as another account in one tab replaces the session of all tabs', async ({ context, page }) => {
   await signIn(page);
   await page.goto('/dashboard');
   const other = await context.newPage();
@@ -41,7 +41,7 @@ test('another account that signs in elsewhere replaces the whole session', async
   await expect(other.getByRole('heading', { name: `Welcome, ${second.name}` })).toBeVisible();
 });
 
-test('tabs that need new tokens at the same moment make one request, and all go on', async ({ context, page }) => {
+test('tabs that refresh tokens at the same time make one request', async ({ context, page }) => {
   const { name } = await signIn(page);
   await page.goto('/dashboard');
   const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))];

@@ -19,7 +19,7 @@ async function score(page: Page, team: string, field: string, points: string): P
 }
 
 // spec: 1.26, 4.26, 7.33, 7.34, 7.36
-test('a night with host, projector and phone at once: planned, launched, scored, answered, completed', async ({
+test('a show is planned, launched, answered, scored and completed with host, projector and phone at once', async ({
   page,
   browser,
   request,
@@ -69,7 +69,7 @@ test('a night with host, projector and phone at once: planned, launched, scored,
 });
 
 // spec: 7.29
-test('the sheet is typed, pasted, copied and undone by keyboard', async ({ page, context, request }) => {
+test('the score sheet supports typing, pasting, copying and undo by keyboard', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const host = await signIn(page);
   const { id, gameId } = await launchedShow(request, host, ['Owls', 'Larks']);
@@ -109,7 +109,7 @@ test('the sheet is typed, pasted, copied and undone by keyboard', async ({ page,
   await expect.poll(async () => (await scores())[0]).toEqual([1, undefined, undefined, undefined, 1]);
 });
 
-test('two hosts type into one cell: the second sees both values and chooses', async ({ page, request }) => {
+test('a host who edits the same cell second sees both values and chooses', async ({ page, request }) => {
   const host = await signIn(page);
   const { id, gameId, teamIds } = await launchedShow(request, host, ['Owls']);
   await page.goto(`/shows/${id}`);
@@ -131,7 +131,7 @@ test('two hosts type into one cell: the second sees both values and chooses', as
   expect(scores[0]).toMatchObject({ q1: 2, total: 2 });
 });
 
-test('without a network scores wait, and are sent when it is back', async ({ page, context, request }) => {
+test('scores entered offline are sent when the network returns', async ({ page, context, request }) => {
   const host = await signIn(page);
   const { id, gameId } = await launchedShow(request, host, ['Owls']);
   await page.goto(`/shows/${id}`);
@@ -146,7 +146,7 @@ test('without a network scores wait, and are sent when it is back', async ({ pag
   expect(scores[0]).toMatchObject({ q1: 1, q2: 2, total: 3 });
 });
 
-test('scores that could not be sent survive a reload of the page', async ({ page, request }) => {
+test('unsent scores survive a reload', async ({ page, request }) => {
   const host = await signIn(page);
   const { id, gameId } = await launchedShow(request, host, ['Owls']);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -162,10 +162,7 @@ test('scores that could not be sent survive a reload of the page', async ({ page
   expect(scores[0]).toMatchObject({ q1: 4, total: 4 });
 });
 
-test('the server is restarted in the middle: board and console go on by themselves', async ({
-  browser,
-  playwright,
-}) => {
+test('board and console reconnect after the server restarts', async ({ browser, playwright }) => {
   test.setTimeout(240_000);
   const site = await openOwnSite();
   const context = await browser.newContext({ baseURL: site.url });
@@ -195,7 +192,7 @@ test('the server is restarted in the middle: board and console go on by themselv
   }
 });
 
-test('a private show: nobody finds its board, a helper comes in by the link, a player by the code of a team', async ({
+test('the board of a private show is hidden, a helper joins by link, and a player by a team code', async ({
   page,
   browser,
   request,
@@ -223,7 +220,7 @@ test('a private show: nobody finds its board, a helper comes in by the link, a p
 
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
-  test('a tap opens a cell for numbers, and Enter opens the one below', async ({ page, request }) => {
+  test('tapping a cell opens it for numbers, and Enter opens the next one', async ({ page, request }) => {
     const host = await signIn(page);
     const { id, gameId } = await launchedShow(request, host, ['Owls', 'Larks']);
     await page.goto(`/shows/${id}`);

@@ -7,7 +7,7 @@ import { createPerson, signIn } from './support/signed-in.ts';
 const verified = 'Your email has been successfully verified!';
 
 // spec: 2.100, 2.102, 2.103
-test('a newcomer verifies while logged in, with one call', async ({ page }) => {
+test('a logged-in user verifies with one request', async ({ page }) => {
   const { email } = await signIn(page);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -23,7 +23,7 @@ test('a newcomer verifies while logged in, with one call', async ({ page }) => {
 });
 
 // spec: 2.4
-test('logged out it works too, and the dashboard asks to log in first', async ({ page }) => {
+test('a logged-out user verifies and then has to log in', async ({ page }) => {
   const person = await createPerson(page);
   await page.goto(await mailedLink(page, person.email, '/verify-email'));
   await expect(page.getByText(verified)).toBeVisible();
@@ -35,7 +35,7 @@ test('logged out it works too, and the dashboard asks to log in first', async ({
 });
 
 // spec: 2.104, 2.105, 2.106
-test('a link that does not work says so, and leads back to the login', async ({ page }) => {
+test('an invalid link shows an error and links to the login', async ({ page }) => {
   await page.goto('/verify-email?token=nonsense');
   await expect(page.getByRole('alert')).toHaveText('Verification failed. The link may be expired or invalid.');
   await page.getByRole('button', { name: 'Back to Login' }).click();
@@ -44,7 +44,7 @@ test('a link that does not work says so, and leads back to the login', async ({ 
 });
 
 // spec: 2.101
-test('while it waits for the answer it shows that it is loading', async ({ page }) => {
+test('the page shows a loading state while verifying', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -60,7 +60,7 @@ test('while it waits for the answer it shows that it is loading', async ({ page 
 });
 
 // spec: 2.5
-test('without a token there is nothing to verify', async ({ page }) => {
+test('the page without a token shows an error', async ({ page }) => {
   await page.goto('/verify-email');
   await expect(page).toHaveURL('/');
 });

@@ -20,7 +20,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   // spec: 10.1
-  test('open shifts are found by words and skill, every filter stands in the address, and back goes back', async ({
+  test('search finds open shifts by words and skill, keeps every filter in the URL, and supports going back', async ({
     page,
     request,
   }) => {
@@ -65,7 +65,7 @@ test.describe('without any script', () => {
   });
 
   // spec: 10.15
-  test('the page of an event says whom it needs', async ({ page, request }) => {
+  test('the page of an event lists its open shifts', async ({ page, request }) => {
     const host = await join(request);
     const event = await publishedEvent(request, host);
     const role = await neededAtEvent(request, host, event.id, { skills: ['lifting'] });
@@ -78,10 +78,7 @@ test.describe('without any script', () => {
 });
 
 // spec: 1.5, 10.2
-test('somebody signed out takes a shift in two clicks: signs up, lands back on it, says what must be true, and is on', async ({
-  page,
-  request,
-}) => {
+test('a visitor takes a shift by signing up and confirming the requirements', async ({ page, request }) => {
   const word = rareWord();
   const host = await join(request);
   const event = await publishedEvent(request, host, { title: `Food bank ${word}` });
@@ -110,7 +107,7 @@ test('somebody signed out takes a shift in two clicks: signs up, lands back on i
 });
 
 // spec: 10.2
-test('a shift that the list no longer shows stands above it for whoever came for it', async ({ page, request }) => {
+test('a linked shift that the list does not include is shown above it', async ({ page, request }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id);
@@ -121,7 +118,7 @@ test('a shift that the list no longer shows stands above it for whoever came for
 });
 
 // spec: 10.8
-test('a full shift has a waitlist, and who is first in line moves up', async ({ page, request }) => {
+test('the first person on the waitlist of a full shift moves up', async ({ page, request }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id, { shifts: [shiftAt('16:00', '18:00', 1)] });
@@ -141,10 +138,7 @@ test('a full shift has a waitlist, and who is first in line moves up', async ({ 
 });
 
 // spec: 10.15
-test('a group and an organization show whom they need next, and a shift is taken right there', async ({
-  page,
-  request,
-}) => {
+test('groups and organizations show their next shifts, which can be taken there', async ({ page, request }) => {
   const host = await join(request);
   const group = await startedGroup(request, host);
   const event = await publishedEvent(request, host, { title: 'Repair café', host: { kind: 'group', id: group.id } });
@@ -167,7 +161,7 @@ test('a group and an organization show whom they need next, and a shift is taken
 });
 
 // spec: 10.7
-test('two shifts at one time are refused, and an event one goes to is a warning', async ({ page, request }) => {
+test('overlapping shifts are rejected, and an overlapping event is a warning', async ({ page, request }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host, { title: 'Street party' });
   const role = await neededAtEvent(request, host, event.id, {
@@ -187,7 +181,7 @@ test('two shifts at one time are refused, and an event one goes to is a warning'
 });
 
 // spec: 10.3
-test('on the day before somebody says they will be there, or gives the shift back', async ({ page, request }) => {
+test('a volunteer confirms a shift the day before, or gives it up', async ({ page, request }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id);
@@ -205,11 +199,7 @@ test('on the day before somebody says they will be there, or gives the shift bac
 });
 
 // spec: 1.5, 10.19
-test('hours that were given are counted, found wrong, approved, printed and certified', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('volunteer hours are counted, disputed, approved, printed and certified', async ({ page, request, baseURL }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host, { title: 'Food bank' });
   const role = await neededAtEvent(request, host, event.id);

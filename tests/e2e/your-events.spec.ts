@@ -3,7 +3,7 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
 
-test('what somebody goes to and waits for is listed, each with its answer', async ({ page, request }) => {
+test('attended and waitlisted events are listed with their RSVPs', async ({ page, request }) => {
   const host = await join(request);
   const [open, full] = [rareWord(), rareWord()];
   const going = await publishedEvent(request, host, { title: `Walk ${open}`, attendance: 'online' });
@@ -29,7 +29,7 @@ test('what somebody goes to and waits for is listed, each with its answer', asyn
   await expect(page).toHaveURL(`/events/${going.id}`);
 });
 
-test('a private calendar address is made, read by a program, replaced and switched off', async ({ page, request }) => {
+test('a private calendar feed is created, read, renewed and revoked', async ({ page, request }) => {
   await signIn(page);
   await page.goto('/dashboard/events');
   const calendar = page.getByRole('region', { name: 'In your calendar' });
