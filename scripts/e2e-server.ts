@@ -1,7 +1,7 @@
 /** The real site on a temporary data folder, for the browser tests. */
 import { rmSync } from 'node:fs';
 import { checkRows } from '#server/platform/postgres/row-checks.ts';
-import { letEventsPass } from '#tests/e2e/support/event-past.ts';
+import { openControls } from '#tests/e2e/support/site-controls.ts';
 import { openNeighbours } from '#tests/e2e/support/site-neighbours.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -15,4 +15,4 @@ process.env.LOG_LEVEL ??= 'warn';
 Object.assign(process.env, await openNeighbours(Number(process.env.PORT)));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const { run } = await import('./start.ts');
-await run({ prepare: async (db) => letEventsPass(db, Number(process.env.PORT)) });
+await run({ prepare: async (db, config) => openControls(db, config) });

@@ -66,29 +66,28 @@ const isReady = (site: Site) =>
 describe('the process', () => {
   const dataDir = join(parent, 'data with spaces');
 
-  test('starts in a path with spaces, says where, and keeps its secret to itself', PATIENCE, async () => {
+  test('starts in a path with spaces, prints its address, and protects its secret', PATIENCE, async () => {
     const site = await start({ DATA_DIR: dataDir });
     await isReady(site);
     expect(site.output()).toContain(`dig is ready at ${site.url}`);
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('two run side by side; a third on the same DATA_DIR or the same PORT is told why not', PATIENCE, async () => {
+  test('two run side by side, and a third on the same DATA_DIR or PORT explains why it cannot', PATIENCE, async () => {
     const one = await start({ DATA_DIR: dataDir });
-    await isReady(one);
     const other = await start({ DATA_DIR: join(parent, 'other') });
-    await isReady(other);
+    await Promise.all([isReady(one), isReady(other)]);
     const third = await start({ DATA_DIR: dataDir });
+    const fourth = await start({ DATA_DIR: join(parent, 'fourth'), PORT: new URL(one.url).port });
     expect(await third.ended).toBe(1);
     expect(third.output()).toContain('data with spaces is in use by another running app');
-    const fourth = await start({ DATA_DIR: join(parent, 'fourth'), PORT: new URL(one.url).port });
     expect(await fourth.ended).toBe(1);
     expect(fourth.output()).toMatch(/Port \d+ is taken\. Set PORT to a free one\./);
     await Promise.all([isReady(one), isReady(other)]);
   });
 
   // spec: 10.26
-  test('kill -9, then it starts again with what it had, the keys of its pushes too', PATIENCE, async () => {
+  test('keeps accounts, secret and push keys over kill -9', PATIENCE, async () => {
     const first = await start({ DATA_DIR: dataDir });
     await isReady(first);
     const body = JSON.stringify({ email: 'kept@example.org', password: 'seven owls sing 7' });
@@ -118,7 +117,7 @@ describe('the process', () => {
     expect(await pushKey(second, loggedIn)).toBe(made);
   });
 
-  test('ends in order when asked, once for the Ctrl-C that npm passes on twice', PATIENCE, async () => {
+  test('shuts down in order, once for the Ctrl-C that npm passes on twice', PATIENCE, async () => {
     const site = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
     await isReady(site);
     site.child.kill('SIGINT');
@@ -128,7 +127,7 @@ describe('the process', () => {
     expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false);
   });
 
-  test('names each wrong setting and what it wants', async () => {
+  test('names each invalid setting and the expected value', async () => {
     const site = await start({ DATA_DIR: dataDir, PORT: 'eighty', SMTP_URL: 'mail.example.org' });
     expect(await site.ended).toBe(1);
     expect(site.output()).toMatch(/PORT wants a port number[\s\S]*SMTP_URL wants smtp:/);
@@ -136,7 +135,7 @@ describe('the process', () => {
 
   // Run by an ordinary user, the tests above are this one.
   test.runIf(process.getuid?.() === 0)(
-    'started by root or by an ordinary user, the database is never root',
+    'never runs the database as root, whoever starts the site',
     PATIENCE,
     async () => {
       const asRoot = await start({ DATA_DIR: join(parent, 'root') });

@@ -68,7 +68,7 @@ test('public pages pass axe', async ({ page }) => {
 
 test('a search with results, an empty search and an event pass axe', async ({ page, request }) => {
   const word = rareWord();
-  const { id } = await publishedEvent(request, await join(request), {
+  const { id } = await publishedEvent(request, await join(), {
     title: `Axe throwing ${word}`,
     capacity: 1,
     accessibility: ['captions'],
@@ -105,7 +105,7 @@ for (const [name, paths] of [
   });
 
 test('a profile, social links with errors, and blocking a person pass axe', async ({ page, request }) => {
-  const [me, ben] = [await signIn(page), await join(request)];
+  const [me, ben] = [await signIn(page), await join()];
   const links = [
     { service: 'website', address: 'https://ada.example' },
     { service: 'discord', address: 'ada.l' },
@@ -131,7 +131,7 @@ test('notifications, on their page and in the panel pass axe', async ({ page, re
   const me = await signIn(page);
   const event = await publishedEvent(request, me, { attendance: 'online' });
   const body = { text: 'Is there room for a beginner?' };
-  await callSite(request, writeComment, { params: { eventId: event.id }, body }, await join(request));
+  await callSite(request, writeComment, { params: { eventId: event.id }, body }, await join());
   await openQuietly(page, '/notifications');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
@@ -180,7 +180,7 @@ test('open shifts, the shifts of an event, joining a waitlist and confirming a s
   page,
   request,
 }) => {
-  const host = await join(request);
+  const host = await join();
   const event = await publishedEvent(request, host);
   const shifts = [shiftAt('16:00', '18:00', 2), shiftAt('17:00', '19:00', 1), shiftAt('20:00', '21:00', 1)];
   const fields = { title: `Drivers ${rareWord()}`, skills: ['driving'], minimumAge: 18, shifts };
@@ -201,9 +201,9 @@ test('open shifts, the shifts of an event, joining a waitlist and confirming a s
   expect(await violations(page), 'confirmation').toEqual([]);
 });
 
-test('volunteer hours and their certificate pass axe', async ({ page, request, baseURL }) => {
+test('volunteer hours and their certificate pass axe', async ({ page, request }) => {
   const me = await signIn(page);
-  const host = await givenHours(request, baseURL!, me);
+  const host = await givenHours(request, me);
   for (const path of ['', '/record', `/certificate?host=person:${host.user.id}`]) {
     await openQuietly(page, `/dashboard/volunteering${path}`);
     await expect(page.getByText('Sorters').first()).toBeVisible();
@@ -231,7 +231,7 @@ test('managing an event, the hosted events, the dashboard and the profile of a h
 test('requesting to join a group, and the form for a new group pass axe', async ({ page, request }) => {
   await signIn(page);
   const questions = [{ text: 'What do you play?', isRequired: true }];
-  const group = await startedGroup(request, await join(request), { admission: 'approval', questions });
+  const group = await startedGroup(request, await join(), { admission: 'approval', questions });
   await openQuietly(page, `/groups/${group.slug}`);
   await page.getByRole('button', { name: 'Ask to join' }).click();
   await openDialog(page, `Ask to join ${group.name}`).getByRole('button', { name: 'Ask to join' }).click();

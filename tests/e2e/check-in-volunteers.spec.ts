@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
-import { passEvent } from './support/event-past.ts';
 import { openDialog } from './support/header.ts';
 import { publishedEvent } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
+import { passEvent } from './support/site-controls.ts';
 import { neededAtEvent, shiftAt, takenBy } from './support/volunteers.ts';
 
 const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });
@@ -17,7 +17,6 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   page,
   request,
   context,
-  baseURL,
 }) => {
   const host = await signIn(page);
   const event = await publishedEvent(request, host);
@@ -40,7 +39,7 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   await expect(page.getByRole('listitem').filter({ hasText: ann.user.name })).toBeHidden();
   await page.getByLabel('Find somebody').fill('');
 
-  await passEvent(request, baseURL!, event.id);
+  await passEvent(event.id);
   await page.reload();
   await expect(here(page, ann)).toBeVisible();
   await context.setOffline(true);

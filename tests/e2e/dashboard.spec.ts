@@ -91,7 +91,7 @@ test('the dashboard lists hosted events, attended events and groups by day, and 
   request,
 }) => {
   const me = person;
-  const [group, host] = [rareWord(), await join(request)];
+  const [group, host] = [rareWord(), await join()];
   await callSite(request, updateProfile, { body: { location: 'Berlin, Germany' } }, me);
   await callSite(request, createGroup, { body: { name: `Group ${group}` } }, me);
   const hosting = await publishedEvent(request, me, { title: `Hosting ${group}` });
@@ -139,7 +139,7 @@ test('the switch for suggestions shows an event that matches an interest, with t
   request,
 }) => {
   const topic = rareWord();
-  const suggested = await publishedEvent(request, await join(request), { title: `Meet ${topic}`, interests: [topic] });
+  const suggested = await publishedEvent(request, await join(), { title: `Meet ${topic}`, interests: [topic] });
   await callSite(request, putInterests, { body: { interests: [topic] } }, person);
   await page.goto('/dashboard');
   const upcoming = page.getByRole('region', { name: 'Upcoming events' });

@@ -9,7 +9,7 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
   context,
 }) => {
   const title = `Clay & ${rareWord()}`;
-  const { id } = await publishedEvent(request, await join(request), { title });
+  const { id } = await publishedEvent(request, await join(), { title });
   const source = await (await request.get(`/events/${id}`)).text();
   const discovery = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(source)?.[1];
   const oembed = new URL(discovery!.replaceAll('&amp;', '&'));

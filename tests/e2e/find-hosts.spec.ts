@@ -15,7 +15,7 @@ test.describe('without any script', () => {
   test('search finds public groups by words and place, and never private ones', async ({ page, request }) => {
     const word = rareWord();
     await berlinIsKnown(request);
-    const organizer = await join(request);
+    const organizer = await join();
     await startedGroup(request, organizer, { name: `Walkers ${word}` });
     await startedGroup(request, organizer, { name: `Secret ${word}`, visibility: 'private', admission: 'invitation' });
     await page.goto(`/search?q=${word}`);
@@ -52,7 +52,7 @@ test.describe('without any script', () => {
 
   test('the search of events combines several kinds', async ({ page, request }) => {
     const word = rareWord();
-    const host = await join(request);
+    const host = await join();
     await publishedEvent(request, host, { title: `Stream ${word}`, attendance: 'online' });
     await publishedEvent(request, host, { title: `Picnic ${word}` });
     await page.goto(`/search?q=${word}`);
@@ -72,7 +72,7 @@ test.describe('without any script', () => {
 
 test('search finds a business by its kind, and the header suggests it', async ({ page, request }) => {
   const word = rareWord();
-  const owner = await join(request);
+  const owner = await join();
   await confirmEmail({ request }, owner.user.email);
   const { name } = await madeOrganization(request, owner, { name: `${word} bakery` });
   await page.goto(`/search?kind=organizations&q=${word}`);

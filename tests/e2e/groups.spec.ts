@@ -119,7 +119,7 @@ test('an organizer can leave a group only after handing it over', async ({ page,
 });
 
 test('a visitor joins an open group by signing up, and follows another without joining', async ({ page, request }) => {
-  const organizer = await join(request);
+  const organizer = await join();
   const group = await startedGroup(request, organizer);
   const asking = await startedGroup(request, organizer, { admission: 'approval' });
   await page.goto(`/groups/${group.slug}`);
@@ -143,7 +143,7 @@ test('a private group is visible to its members only', async ({ page, request, b
   const response = await page.goto(`/groups/${group.slug}`);
   expect(response!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
-  const stranger = await anotherBrowser(browser, await join(request));
+  const stranger = await anotherBrowser(browser, await join());
   await stranger.goto(`/groups/${group.slug}`);
   await expect(stranger.getByRole('heading', { name: "Nothin' here." })).toBeVisible();
   await stranger.context().close();
@@ -183,7 +183,7 @@ test('organizers write, edit and delete posts, and others see only public ones',
 test('a group that accepts a co-host request shows the event on its page', async ({ page, request }) => {
   const me = await signIn(page);
   const group = await startedGroup(request, me);
-  const host = await join(request);
+  const host = await join();
   const event = await publishedEvent(request, host, { attendance: 'online', title: `Together ${rareWord()}` });
   await callSite(request, requestCohost, { params: { eventId: event.id, slug: group.slug } }, host);
   await page.goto(`/groups/${group.slug}`);
@@ -240,7 +240,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page of a group shows its description, events and members', async ({ page, request }) => {
-    const organizer = await join(request);
+    const organizer = await join();
     const group = await startedGroup(request, organizer, { description: 'We **walk**.', interests: ['walking'] });
     const event = await publishedEvent(request, organizer, {
       attendance: 'online',

@@ -6,7 +6,7 @@ import { signIn } from './support/signed-in.ts';
 // spec: 2.94
 test('interests are picked, typed, autocompleted and removed, and every change is saved', async ({ page, request }) => {
   const topic = rareWord();
-  for (const liker of [await join(request), await join(request)])
+  for (const liker of [await join(), await join()])
     await callSite(request, putInterests, { body: { interests: [topic] } }, liker);
   const me = await signIn(page);
   const kept = async () => (await callSite(request, getInterests, {}, me)).interests;

@@ -16,7 +16,7 @@ async function fullEvent(page: Page, request: APIRequestContext) {
   const event = await publishedEvent(request, host, { capacity: 2, questions });
   const people: SignedIn[] = [];
   for (let at = 0; at < 3; at++) {
-    const somebody = await join(request);
+    const somebody = await join();
     const answers = { [event.questions[0]!.id]: `Game ${at}` };
     const body = { status: 'going', answers } as const;
     await callSite(request, answerEvent, { params: { eventId: event.id }, body }, somebody);
@@ -96,7 +96,7 @@ test('a host messages attendees, exports RSVPs and closes them', async ({ page, 
 
   await page.getByRole('button', { name: 'Close answers now' }).click();
   await expect(page.getByText('Answers are closed. Those who are going can still leave.')).toBeVisible();
-  const late = await join(request);
+  const late = await join();
   const body = { status: 'going' } as const;
   const answer = callSite(request, answerEvent, { params: { eventId: event.id }, body }, late);
   await expect(answer).rejects.toThrow('Answers are closed.');
@@ -105,7 +105,7 @@ test('a host messages attendees, exports RSVPs and closes them', async ({ page, 
 });
 
 test('only the host can manage an event', async ({ page, request }) => {
-  const event = await publishedEvent(request, await join(request));
+  const event = await publishedEvent(request, await join());
   await signIn(page);
   await page.goto(`/events/${event.id}/manage`);
   await expect(page.getByText('Only who hosts this event can see its answers.')).toBeVisible();

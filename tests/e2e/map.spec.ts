@@ -17,7 +17,7 @@ const tilesAreShown = (page: Page) =>
 
 test('search results are shown on a map, whose pins open events by keyboard', async ({ page, request }) => {
   const title = `Rowing ${rareWord()}`;
-  const { id } = await publishedEvent(request, await join(request), { title });
+  const { id } = await publishedEvent(request, await join(), { title });
   await openQuietly(page, `/search?q=${title.split(' ')[1]}`);
   await main(page).getByRole('button', { name: 'Open the map' }).click();
   const map = main(page).getByRole('region', { name: 'Map of the events found' });
@@ -34,7 +34,7 @@ test('search results are shown on a map, whose pins open events by keyboard', as
 });
 
 test('an event page opens a map of its place, and closes it again', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await join(request), { venue: 'Boathouse' });
+  const { id } = await publishedEvent(request, await join(), { venue: 'Boathouse' });
   await openQuietly(page, `/events/${id}`);
   await main(page).getByRole('button', { name: 'Open the map' }).click();
   await tilesAreShown(page);

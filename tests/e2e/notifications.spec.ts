@@ -20,12 +20,7 @@ const ownEvent = async (request: APIRequestContext): Promise<EventDetail> =>
   });
 
 const comment = async (request: APIRequestContext, eventId: string, text: string, replyTo?: string) =>
-  callSite(
-    request,
-    writeComment,
-    { params: { eventId }, body: { text, ...(replyTo && { replyTo }) } },
-    await join(request),
-  );
+  callSite(request, writeComment, { params: { eventId }, body: { text, ...(replyTo && { replyTo }) } }, await join());
 
 /** Streams that were opened in any tab, and are still open. */
 function watchStreams(context: BrowserContext) {

@@ -5,7 +5,7 @@ import { putInterests } from '#contracts/people/people.contract.ts';
 import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
 
 test('the host of an event links to a public profile, which works without JavaScript', async ({ browser, request }) => {
-  const [ada, word] = [await join(request), rareWord()];
+  const [ada, word] = [await join(), rareWord()];
   await callSite(request, updateProfile, { body: { name: `Ada ${word}`, location: 'Turin', bio: 'Engines.' } }, ada);
   await callSite(request, putInterests, { body: { interests: [word] } }, ada);
   const group = await callSite(request, createGroup, { body: { name: `Group ${word}` } }, ada);

@@ -163,7 +163,7 @@ test('drafts are listed, and only their host can edit them', async ({ page, requ
   await page.goto('/dashboard/events?show=drafts');
   await page.getByRole('link', { name: 'Go on writing Half a thought' }).click();
   await expect(title(page)).toHaveValue('Half a thought');
-  const foreign = await publishedEvent(request, await join(request));
+  const foreign = await publishedEvent(request, await join());
   await page.goto(`/events/${foreign.id}/edit`);
   await expect(page.getByText('Only its host can change it.')).toBeVisible();
   await page.goto(`/events/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}/edit`);

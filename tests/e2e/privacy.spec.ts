@@ -62,11 +62,8 @@ test('each part of a profile has its own audience, which can be set by keyboard 
 });
 
 // spec: 10.31
-test('a person is blocked from their profile after a confirmation, and unblocked in the settings', async ({
-  page,
-  request,
-}) => {
-  const [me, ben] = [await signIn(page), await join(request)];
+test('a person is blocked from their profile after a confirmation, and unblocked in the settings', async ({ page }) => {
+  const [me, ben] = [await signIn(page), await join()];
   await page.goto(`/people/${ben.user.id}`);
   await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block ${ben.user.name}?` });
@@ -90,7 +87,7 @@ test('a person is blocked from their profile after a confirmation, and unblocked
 });
 
 test('a person with a hidden profile can be blocked from their comment', async ({ page, request }) => {
-  const [me, ben] = [await signIn(page), await join(request)];
+  const [me, ben] = [await signIn(page), await join()];
   await callSite(request, updatePrivacy, { body: { page: 'nobody' } }, ben);
   const { id: eventId } = await publishedEvent(request, me);
   await callSite(request, writeComment, { params: { eventId }, body: { text: 'So there.' } }, ben);
@@ -109,8 +106,8 @@ test("a blocked person only learns that they cannot take part, and disappears fr
   page,
   request,
 }) => {
-  const [me, host] = [await signIn(page), await join(request)];
-  const [hosted, elsewhere] = [await publishedEvent(request, host), await publishedEvent(request, await join(request))];
+  const [me, host] = [await signIn(page), await join()];
+  const [hosted, elsewhere] = [await publishedEvent(request, host), await publishedEvent(request, await join())];
   for (const as of [me, host])
     await callSite(request, answerEvent, { params: { eventId: elsewhere.id }, body: { status: 'going' } }, as);
   await callSite(request, blockPerson, { params: { personId: me.user.id } }, host);

@@ -27,7 +27,7 @@ test('the profile of a new user shows what is known and empty states', async ({ 
 
 // spec: 1.25, 2.61, 2.62, 2.63, 2.64, 2.65
 test('a profile counts and lists groups, interests and RSVPs', async ({ page, request }) => {
-  const [me, other, word] = [await signIn(page), await join(request), rareWord()];
+  const [me, other, word] = [await signIn(page), await join(), rareWord()];
   const led = await callSite(request, createGroup, { body: { name: `Led ${word}` } }, me);
   const joined = await callSite(request, createGroup, { body: { name: `Joined ${word}` } }, other);
   await callSite(request, joinGroup, { params: { slug: joined.slug }, body: {} }, me);

@@ -58,7 +58,7 @@ test('a browser is subscribed, gets a test push and a notification, and is remov
 
   const event = await publishedEvent(request, me, { title: 'Chess in the park' });
   const comment = { params: { eventId: event.id }, body: { text: 'Is there a board for me?' } };
-  await callSite(request, writeComment, comment, await join(request));
+  await callSite(request, writeComment, comment, await join());
   await expect.poll(async () => JSON.stringify((await taken()).at(-1))).toContain('Chess in the park');
   expect((await taken()).at(-1)?.path).toContain(`/events/${event.id}`);
 

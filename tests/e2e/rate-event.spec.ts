@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { passEvent } from './support/event-past.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
+import { passEvent } from './support/site-controls.ts';
 
 const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'How it was' });
 
-test('an attendee rates a past event, changes the rating and removes it', async ({ page, request, baseURL }) => {
-  const host = await join(request);
+test('an attendee rates a past event, changes the rating and removes it', async ({ page, request }) => {
+  const host = await join();
   const { id } = await publishedEvent(request, host);
-  const other = await join(request);
+  const other = await join();
   const me = await signIn(page);
   const going = { params: { eventId: id }, body: { status: 'going' } } as const;
   for (const person of [other, me]) await callSite(request, answerEvent, going, person);
@@ -18,7 +18,7 @@ test('an attendee rates a past event, changes the rating and removes it', async 
   await expect(page.getByText("You're going.")).toBeVisible();
   await expect(section(page)).toBeHidden();
 
-  await passEvent(request, baseURL!, id);
+  await passEvent(id);
   await callSite(request, rateEvent, { params: { eventId: id }, body: { stars: 4 } }, other);
   await page.reload();
   await expect(page.getByText('Over', { exact: true })).toBeVisible();

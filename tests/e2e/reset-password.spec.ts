@@ -8,7 +8,7 @@ const newPassword = 'a quite different 2';
 
 // spec: 2.2, 2.18, 2.19, 2.95, 2.96, 2.98, 2.99, 7.22, 7.24
 test('a forgotten password is reset by a link that works once', async ({ page }) => {
-  const person = await createPerson(page);
+  const person = await createPerson();
   await page.goto('/');
   await pressInHeader(page, 'Log in');
   await openDialog(page, 'Log in').getByRole('link', { name: 'Forgot Password?' }).click();

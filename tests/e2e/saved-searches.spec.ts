@@ -20,7 +20,7 @@ async function save(page: Page, name?: string): Promise<void> {
 test('a search is saved, opened again, renamed and deleted', async ({ page, request }) => {
   const word = rareWord();
   await berlinIsKnown(request);
-  await publishedEvent(request, await join(request), { title: `Chess ${word}` });
+  await publishedEvent(request, await join(), { title: `Chess ${word}` });
   await signIn(page);
   await page.goto(`/search?q=${word}&near=Berlin&radius=10`);
   await main(page).getByRole('button', { name: 'Save this search' }).click();
@@ -59,7 +59,7 @@ test('a search is saved, opened again, renamed and deleted', async ({ page, requ
 // spec: 1.4
 test('a visitor who logs in returns to the same search and saves it', async ({ page, request }) => {
   const word = rareWord();
-  const person = await createPerson(page);
+  const person = await createPerson();
   await page.goto(`/search?q=${word}`);
   await main(page).getByRole('link', { name: 'Save this search' }).click();
   await openDialog(page, 'Sign up').getByRole('link', { name: 'Use your account' }).click();

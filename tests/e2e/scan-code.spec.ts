@@ -23,7 +23,7 @@ test.use({ launchOptions: { ...chromium, args: [...(args ?? []), ...camera] } })
 test('a host checks an attendee in by scanning the code with a phone', async ({ page, request }) => {
   const me = await signIn(page);
   const { id } = await publishedEvent(request, me);
-  const guest = await join(request);
+  const guest = await join();
   const of = { params: { eventId: id } };
   await callSite(request, answerEvent, { ...of, body: { status: 'going' } }, guest);
   const { checkInCode } = await callSite(request, getRsvp, of, guest);

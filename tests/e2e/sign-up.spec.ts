@@ -51,7 +51,7 @@ test('both fields start empty, and the email field has the type email', async ({
 
 // spec: 2.21, 2.22, 2.23
 test('the modal reports a taken address and keeps the input until it is opened again', async ({ page }) => {
-  const person = await createPerson(page);
+  const person = await createPerson();
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
   await fillCredentials(page, 'Sign up', person);
@@ -95,7 +95,7 @@ test('"Do sump\'n!" asks a visitor to sign up and then opens the event form', as
 
 // spec: 2.24
 test('a URL can open a modal, and redirects only within the site', async ({ page }) => {
-  const person = await createPerson(page);
+  const person = await createPerson();
   await page.goto('/?dialog=login&onward=https%3A%2F%2Fevil.example%2F');
   await expect(page).toHaveURL('/');
   await fillCredentials(page, 'Log in', person);

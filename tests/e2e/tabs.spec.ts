@@ -20,7 +20,7 @@ test('logging out in one tab logs out all tabs and leaves personal pages', async
 });
 
 test('logging in in one tab logs in all tabs and closes their modals', async ({ context, page }) => {
-  const person = await createPerson(page);
+  const person = await createPerson();
   const other = await context.newPage();
   await other.goto('/?dialog=login');
   await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible();

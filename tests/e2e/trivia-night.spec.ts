@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
+import { register } from '#contracts/accounts/accounts.contract.ts';
 import { addTeamToGame, getGame, writeScore } from '#contracts/shows/games.contract.ts';
 import { getShow } from '#contracts/shows/shows.contract.ts';
 import { createTeam, getTeam } from '#contracts/teams/teams.contract.ts';
 import { openDialog } from './support/header.ts';
 import { anotherBrowser } from './support/hosts.ts';
+import { newcomer } from './support/newcomer.ts';
 import { callSite, join } from './support/occasions.ts';
 import { openOwnSite } from './support/own-site.ts';
-import { signIn } from './support/signed-in.ts';
+import { signIn, storeSession } from './support/signed-in.ts';
 import { cell, launchedShow, plannedShow, preparedRound, ranking } from './support/trivia.ts';
 import { violations } from './support/violations.ts';
 
@@ -30,7 +32,7 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   const projector = await anotherBrowser(browser);
   await projector.goto(`/shows/${id}/board`);
   await expect(projector.getByText('The scores show here by themselves.')).toBeVisible();
-  const player = await join(request);
+  const player = await join();
   const larks = await callSite(request, createTeam, { body: { name: `Larks ${id.slice(0, 8)}` } }, player);
   const phone = await anotherBrowser(browser, player);
   await phone.setViewportSize({ width: 390, height: 844 });
@@ -169,7 +171,9 @@ test('board and console reconnect after the server restarts', async ({ browser, 
   const programs = await playwright.request.newContext({ baseURL: site.url });
   try {
     const page = await context.newPage();
-    const host = await signIn(page);
+    const { email, password } = newcomer();
+    const host = await callSite(programs, register, { body: { email, password } });
+    await storeSession(page, host);
     const { id } = await launchedShow(programs, host, ['Owls', 'Larks']);
     const projector = await (await browser.newContext({ baseURL: site.url })).newPage();
     await projector.goto(`/shows/${id}/board`);
@@ -182,7 +186,8 @@ test('board and console reconnect after the server restarts', async ({ browser, 
     await score(page, 'Larks', 'q1', '3');
     await expect(page.getByText('1 score waits here')).toBeVisible();
     await site.startAgain();
-    await saved(page);
+    // Up to 15 s pass between two attempts.
+    await expect(page.getByText('All scores are saved.')).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => ranking(projector), { timeout: 30_000 }).toEqual(['1 Larks 3', '2 Owls 1']);
     await expect(projector.getByText('Connection lost, trying again.')).toBeHidden();
   } finally {
@@ -201,7 +206,7 @@ test('the board of a private show is hidden, a helper joins by link, and a playe
   const { id, teamIds } = await launchedShow(request, host, ['Owls'], { takesAnswers: true, isPublic: false });
   expect((await request.get(`/shows/${id}/board`)).status()).toBe(404);
   const { helperCode } = await callSite(request, getShow, { params: { id } }, host);
-  const helper = await anotherBrowser(browser, await join(request));
+  const helper = await anotherBrowser(browser, await join());
   await helper.goto(`/shows/${id}?helper=${helperCode}`);
   await helper.getByRole('button', { name: 'Help', exact: true }).click();
   await expect(cell(helper, 'Owls', 'q1')).toBeVisible();
@@ -209,7 +214,7 @@ test('the board of a private show is hidden, a helper joins by link, and a playe
   const { joinCode } = await callSite(request, getTeam, { params: { id: teamIds[0]! } }, host);
   const open = await launchedShow(request, host, [], { takesAnswers: true });
   await callSite(request, addTeamToGame, { params: { id: open.gameId, teamId: teamIds[0]! } }, host);
-  const phone = await anotherBrowser(browser, await join(request));
+  const phone = await anotherBrowser(browser, await join());
   await phone.goto(`/shows/${open.id}/play`);
   await phone.getByLabel('Code of the team').fill(joinCode!.toLowerCase());
   await phone.getByRole('button', { name: 'Join the team' }).click();
@@ -241,7 +246,7 @@ test.describe('on a tablet', () => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
   test('the board is a ranked table', async ({ page, request }) => {
-    const host = await join(request);
+    const host = await join();
     const { id, gameId, teamIds } = await launchedShow(request, host, ['Owls', 'Larks', 'Wrens']);
     for (const [at, value] of [1, 2, 1].entries())
       await callSite(

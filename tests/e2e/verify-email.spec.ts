@@ -24,7 +24,7 @@ test('a logged-in user verifies with one request', async ({ page }) => {
 
 // spec: 2.4
 test('a logged-out user verifies and then has to log in', async ({ page }) => {
-  const person = await createPerson(page);
+  const person = await createPerson();
   await page.goto(await mailedLink(page, person.email, '/verify-email'));
   await expect(page.getByText(verified)).toBeVisible();
   await page.getByRole('button', { name: 'Go to Dashboard' }).click();

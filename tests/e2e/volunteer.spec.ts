@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { passEvent } from './support/event-past.ts';
 import { openDialog } from './support/header.ts';
 import { madeOrganization, startedGroup } from './support/hosts.ts';
 import { fillCredentials, newcomer } from './support/newcomer.ts';
 import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
+import { passEvent } from './support/site-controls.ts';
 import { neededAtEvent, neededByOrganization, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -25,7 +25,7 @@ test.describe('without any script', () => {
     request,
   }) => {
     const word = rareWord();
-    const host = await join(request);
+    const host = await join();
     const event = await publishedEvent(request, host, { title: `Food bank ${word}` });
     await neededAtEvent(request, host, event.id, { title: `Sorters ${word}`, description: 'Sort what came in.' });
     await neededAtEvent(request, host, event.id, { title: `Drivers ${word}`, skills: [word], minimumAge: 18 });
@@ -66,7 +66,7 @@ test.describe('without any script', () => {
 
   // spec: 10.15
   test('the page of an event lists its open shifts', async ({ page, request }) => {
-    const host = await join(request);
+    const host = await join();
     const event = await publishedEvent(request, host);
     const role = await neededAtEvent(request, host, event.id, { skills: ['lifting'] });
     await takenBy(request, role.shifts[0]!.id, 1);
@@ -80,7 +80,7 @@ test.describe('without any script', () => {
 // spec: 1.5, 10.2
 test('a visitor takes a shift by signing up and confirming the requirements', async ({ page, request }) => {
   const word = rareWord();
-  const host = await join(request);
+  const host = await join();
   const event = await publishedEvent(request, host, { title: `Food bank ${word}` });
   await neededAtEvent(request, host, event.id, { title: 'Drivers', skills: ['driving'], minimumAge: 18 });
   await page.goto(`/volunteer?q=${word}`);
@@ -108,7 +108,7 @@ test('a visitor takes a shift by signing up and confirming the requirements', as
 
 // spec: 10.2
 test('a linked shift that the list does not include is shown above it', async ({ page, request }) => {
-  const host = await join(request);
+  const host = await join();
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id);
   await signIn(page);
@@ -119,7 +119,7 @@ test('a linked shift that the list does not include is shown above it', async ({
 
 // spec: 10.8
 test('the first person on the waitlist of a full shift moves up', async ({ page, request }) => {
-  const host = await join(request);
+  const host = await join();
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id, { shifts: [shiftAt('16:00', '18:00', 1)] });
   const shiftId = role.shifts[0]!.id;
@@ -139,7 +139,7 @@ test('the first person on the waitlist of a full shift moves up', async ({ page,
 
 // spec: 10.15
 test('groups and organizations show their next shifts, which can be taken there', async ({ page, request }) => {
-  const host = await join(request);
+  const host = await join();
   const group = await startedGroup(request, host);
   const event = await publishedEvent(request, host, { title: 'Repair café', host: { kind: 'group', id: group.id } });
   await neededAtEvent(request, host, event.id);
@@ -162,7 +162,7 @@ test('groups and organizations show their next shifts, which can be taken there'
 
 // spec: 10.7
 test('overlapping shifts are rejected, and an overlapping event is a warning', async ({ page, request }) => {
-  const host = await join(request);
+  const host = await join();
   const event = await publishedEvent(request, host, { title: 'Street party' });
   const role = await neededAtEvent(request, host, event.id, {
     shifts: [shiftAt('16:00', '18:00', 2), shiftAt('17:00', '19:00', 2), shiftAt('19:00', '21:00', 2)],
@@ -182,7 +182,7 @@ test('overlapping shifts are rejected, and an overlapping event is a warning', a
 
 // spec: 10.3
 test('a volunteer confirms a shift the day before, or gives it up', async ({ page, request }) => {
-  const host = await join(request);
+  const host = await join();
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
@@ -199,15 +199,15 @@ test('a volunteer confirms a shift the day before, or gives it up', async ({ pag
 });
 
 // spec: 1.5, 10.19
-test('volunteer hours are counted, disputed, approved, printed and certified', async ({ page, request, baseURL }) => {
-  const host = await join(request);
+test('volunteer hours are counted, disputed, approved, printed and certified', async ({ page, request }) => {
+  const host = await join();
   const event = await publishedEvent(request, host, { title: 'Food bank' });
   const role = await neededAtEvent(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
   const person = await signIn(page);
   const { name } = person;
   await takeShift(request, shiftId, person);
-  await passEvent(request, baseURL!, event.id);
+  await passEvent(event.id);
   const params = { shiftId, personId: person.user.id };
   await callSite(request, updateSignUp, { params, body: { attendance: 'attended' } }, host);
 
@@ -251,7 +251,7 @@ test('volunteer hours are counted, disputed, approved, printed and certified', a
 });
 
 test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
-  const host = await join(request);
+  const host = await join();
   const word = rareWord();
   const event = await publishedEvent(request, host, { title: `${word}withanendthatnobodywouldeverbreak` });
   const role = await neededAtEvent(request, host, event.id, {

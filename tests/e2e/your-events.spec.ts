@@ -4,7 +4,7 @@ import { callSite, fillSeats, join, publishedEvent, rareWord } from './support/o
 import { signIn } from './support/signed-in.ts';
 
 test('attended and waitlisted events are listed with their RSVPs', async ({ page, request }) => {
-  const host = await join(request);
+  const host = await join();
   const [open, full] = [rareWord(), rareWord()];
   const going = await publishedEvent(request, host, { title: `Walk ${open}`, attendance: 'online' });
   const waiting = await publishedEvent(request, host, { title: `Talk ${full}`, attendance: 'online', capacity: 1 });

@@ -22,7 +22,7 @@ export async function enteredGroup(
   slug: string,
   answers: Record<string, string> = {},
 ): Promise<SignedIn> {
-  const somebody = await join(request);
+  const somebody = await join();
   await callSite(request, joinGroup, { params: { slug }, body: { answers } }, somebody);
   return somebody;
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { accountMenu, expectSignedOut, openDialog, pressInHeader } from './header.ts';
+import { PASSWORD } from './site-controls.ts';
 
 export type Newcomer = { email: string; name: string; password: string };
 
 /** Somebody whose address no other journey uses. */
 export function newcomer(): Newcomer {
   const name = `ada-${randomUUID().slice(0, 8)}`;
-  return { name, email: `${name}@example.org`, password: 'analytical engine 1843' };
+  return { name, email: `${name}@example.org`, password: PASSWORD };
 }
 
 /** Through the site's own form, as everybody comes in; ends on the dashboard. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { register, type SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
@@ -9,6 +9,7 @@ import { searchPlaces } from '#contracts/places/places.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { createSeries, type Series } from '#contracts/series/series.contract.ts';
 import { newcomer } from './newcomer.ts';
+import { createSignedIn } from './site-controls.ts';
 
 /** Calls the running site as any other program does; every call here is expected to succeed. */
 export async function callSite<E extends Endpoint>(
@@ -26,9 +27,8 @@ export async function callSite<E extends Endpoint>(
   return (response.status() === 204 ? undefined : await response.json()) as EndpointOutput<E>;
 }
 
-export async function join(request: APIRequestContext): Promise<SignedIn> {
-  const { email, password } = newcomer();
-  return callSite(request, register, { body: { email, password } });
+export async function join(): Promise<SignedIn> {
+  return createSignedIn(newcomer().email);
 }
 
 /** As the gazetteer numbers it. */
@@ -94,5 +94,5 @@ export async function publishedSeries(request: APIRequestContext, host: SignedIn
 /** So many newcomers say going, one after another. */
 export async function fillSeats(request: APIRequestContext, eventId: string, count: number): Promise<void> {
   for (let at = 0; at < count; at++)
-    await callSite(request, answerEvent, { params: { eventId }, body: { status: 'going' } }, await join(request));
+    await callSite(request, answerEvent, { params: { eventId }, body: { status: 'going' } }, await join());
 }

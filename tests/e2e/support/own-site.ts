@@ -3,20 +3,26 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { newDatabase } from './site-controls.ts';
 
 const READY_WITHIN_MS = 90_000;
 
-/** A site of a journey's own, which can be stopped and started again on what it had, as a server is. */
+/** A site for one journey, which can be stopped and started again on the same data. Its database is on the server of the other journeys' site. */
 export async function openOwnSite() {
   const dataDir = temporaryFolder('dig-own-');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let stop = await start(url, { PORT: String(port), DATA_DIR: dataDir });
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: await newDatabase(`own_site_${port}`),
+  };
+  let stop = await start(url, settings);
   return {
     url,
     stop: () => stop(),
     async startAgain() {
-      stop = await start(url, { PORT: String(port), DATA_DIR: dataDir });
+      stop = await start(url, settings);
     },
     async close() {
       await stop();
@@ -41,7 +47,7 @@ async function start(url: string, settings: Record<string, string>): Promise<() 
   };
 }
 
-/** Nobody else is given it in the moment until the site takes it. */
+/** Free when asked: the site takes it a moment later. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

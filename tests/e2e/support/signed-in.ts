@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test';
-import { register, type SignedIn, verifyEmail } from '#contracts/accounts/accounts.contract.ts';
+import { type SignedIn, verifyEmail } from '#contracts/accounts/accounts.contract.ts';
 import { mailedLink } from './mailbox.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import { callSite } from './occasions.ts';
+import { createSignedIn } from './site-controls.ts';
 
 export type Person = Newcomer & SignedIn;
 
-/** Signs a new person in without the form: the page that is opened next finds their session where the site keeps it. */
+/** Signs a new person in without the form: the next page to open finds the session in local storage. */
 export async function signIn(page: Page): Promise<Person> {
-  const person = await createPerson(page);
+  const person = await createPerson();
   await storeSession(page, person);
   return person;
 }
 
-/** The same for a person who has followed the link in the mail that everybody gets. */
+/** The same for a person who has verified their email. */
 export async function signInVerified(page: Page): Promise<Person> {
-  const person = await createPerson(page);
+  const person = await createPerson();
   await confirmEmail(page, person.email);
   const user = { ...person.user, isEmailVerified: true };
   await storeSession(page, { ...person, user });
@@ -27,15 +28,14 @@ export async function confirmEmail(page: Pick<Page, 'request'>, email: string): 
   await callSite(page.request, verifyEmail, { body: { token: link.searchParams.get('token')! } });
 }
 
-/** A person with an account, whom no browser knows. */
-export async function createPerson(page: Pick<Page, 'request'>): Promise<Person> {
+/** A person with an account, signed in to no browser. */
+export async function createPerson(): Promise<Person> {
   const account = newcomer();
-  const { email, password } = account;
-  return { ...account, ...(await callSite(page.request, register, { body: { email, password } })) };
+  return { ...account, ...(await createSignedIn(account.email)) };
 }
 
-/** Only where the tab opens its first page, so that logging out lasts. */
-async function storeSession(page: Page, { user, tokens }: SignedIn): Promise<void> {
+/** Stores the session when the tab opens its first page only, so that logging out lasts. */
+export async function storeSession(page: Page, { user, tokens }: SignedIn): Promise<void> {
   await page.addInitScript(
     (session) => {
       const mark = `signed in ${session.user.id}`;

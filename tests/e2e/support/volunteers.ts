@@ -4,8 +4,8 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { signUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { passEvent } from './event-past.ts';
 import { callSite, dayAhead, join, publishedEvent } from './occasions.ts';
+import { passEvent } from './site-controls.ts';
 
 type NewRole = EndpointInput<typeof createEventRole>['body'];
 type NewOrganizationRole = EndpointInput<typeof createOrganizationRole>['body'];
@@ -57,7 +57,7 @@ export const neededByOrganization = (
 export async function takenBy(request: APIRequestContext, shiftId: string, count: number): Promise<SignedIn[]> {
   const people: SignedIn[] = [];
   for (let at = 0; at < count; at++) {
-    const person = await join(request);
+    const person = await join();
     await takeShift(request, shiftId, person);
     people.push(person);
   }
@@ -68,13 +68,13 @@ export const takeShift = (request: APIRequestContext, shiftId: string, person: S
   callSite(request, signUp, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, person);
 
 /** A shift of two hours that is over and was attended, and whose hours are approved; answers who approved them. */
-export async function givenHours(request: APIRequestContext, siteUrl: string, person: SignedIn): Promise<SignedIn> {
-  const host = await join(request);
+export async function givenHours(request: APIRequestContext, person: SignedIn): Promise<SignedIn> {
+  const host = await join();
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
   await takeShift(request, shiftId, person);
-  await passEvent(request, siteUrl, event.id);
+  await passEvent(event.id);
   const params = { shiftId, personId: person.user.id };
   await callSite(request, updateSignUp, { params, body: { attendance: 'attended' } }, host);
   await callSite(request, approveHours, { params: { shiftId }, body: {} }, host);

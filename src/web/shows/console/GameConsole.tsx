@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
@@ -37,6 +37,10 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
     if (!game.isLive) dispatch({ type: 'game/entry', entry });
   };
   const { cells, pending, isRetrying, put, settle, retryNow } = useScoreQueue(gameId, onSaved);
+  // The stream is back, so the server is: unsent scores need not wait for their next attempt.
+  useEffect(() => {
+    if (game.isLive) retryNow();
+  }, [game.isLive, retryNow]);
   const undoing = useUndo({ put, gameId, personId });
   const [teamId, setTeamId] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
