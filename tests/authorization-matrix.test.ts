@@ -35,7 +35,7 @@ const openRow = openMatrix(
   () => app,
   async () => {
     const [person, otherPerson] = [await signUp(app.deps), await signUp(app.deps)];
-    return { it: app, anonymous: null, person, otherPerson, ...staff, endedSession: await endedSessionOf(person) };
+    return { app: app, anonymous: null, person, otherPerson, ...staff, endedSession: await endedSessionOf(person) };
   },
 );
 

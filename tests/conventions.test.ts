@@ -44,12 +44,12 @@ const ROLES = [
 ];
 
 describe('names', () => {
-  test('no file has a name that says nothing', () => {
+  test('no file has a banned name', () => {
     const stems = everything.map((file) => [file, file.split('/').at(-1)!.split('.')[0]!.toLowerCase()]);
     expect(stems.filter(([, stem]) => BANNED.includes(stem!))).toEqual([]);
   });
 
-  test('every role in a file name is on the closed list', () => {
+  test('file names use roles of the closed list only', () => {
     const unknown = sources.filter((file) =>
       file
         .split('/')
@@ -68,11 +68,11 @@ describe('length', () => {
     expect(filesIn('src/web/pages', /Page\.tsx$/).filter((file) => lineCount(file) > 100)).toEqual([]);
   });
 
-  test('the server and the process each fit on one screen', () => {
+  test('app.ts and main.ts fit on one screen', () => {
     expect(['src/server/app.ts', 'src/server/main.ts'].filter((file) => lineCount(file) > 80)).toEqual([]);
   });
 
-  test('at most eight endpoints are served by a routes file', () => {
+  test('a routes file serves at most eight endpoints', () => {
     const crowded = filesIn('src/server', /\.routes\.ts$/).filter(
       (file) => (read(file).match(/\bserve\(/g) ?? []).length > 8,
     );
@@ -82,21 +82,21 @@ describe('length', () => {
 
 describe('statements', () => {
   // Building a schema takes longer than running a small statement.
-  test('have row schemas that are built once', () => {
+  test('build their row schemas once', () => {
     expect(sources.filter((file) => /\.(rows|row|one)\(\s*z\./.test(read(file)))).toEqual([]);
   });
 });
 
 describe('mutations', () => {
-  // Such callbacks are dropped when what asked is gone by then, as a row often is that has just been deleted.
-  test('nothing follows from callbacks of mutate', () => {
+  // React Query drops these callbacks when the component is unmounted, like a row that was just deleted.
+  test('no mutation passes callbacks to mutate', () => {
     const calls = sources.filter((file) => /\.mutate\([^;]*\bonSuccess\b/.test(read(file)));
     expect(calls).toEqual([]);
   });
 });
 
 describe('documents', () => {
-  test('each folder under src, src/server and src/web tells in at most 15 lines what lives in it', () => {
+  test('each folder under src, src/server and src/web has a README of at most 15 lines', () => {
     const folders = ['src', 'src/server', 'src/web'].flatMap((parent) =>
       readdirSync(join(ROOT, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -106,14 +106,14 @@ describe('documents', () => {
     expect(folders.filter((folder) => lineCount(`${folder}/README.md`) > 15)).toEqual([]);
   });
 
-  test('decisions have at most 60 lines and a number of their own', () => {
+  test('decisions have at most 60 lines and a unique number', () => {
     const decisions = filesIn('docs/adr', /\.md$/);
     expect(decisions.filter((file) => lineCount(file) > 60)).toEqual([]);
     const numbers = decisions.map((file) => file.slice('docs/adr/'.length, 'docs/adr/'.length + 4));
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  test('every npm script that a document names exists', () => {
+  test('npm scripts named in documents exist', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', ...filesIn('docs', /\.md$/)];
     const named = documents.flatMap((file) =>
       [...read(file).matchAll(/npm run ([a-z0-9:-]+)/g)].map((match) => match[1]!),
@@ -133,7 +133,7 @@ describe('conformance', () => {
   const statements = listStatements();
   const proofs = listProofs();
 
-  test('every statement names where it lives, in files that exist', () => {
+  test('every statement names existing files', () => {
     expect(statements.length).toBeGreaterThan(300);
     for (const { number, statement, places } of statements) {
       expect(statement, number).not.toBe('');
@@ -147,7 +147,7 @@ describe('conformance', () => {
     expect(new Set(statements.map(({ number }) => number)).size).toBe(statements.length);
   });
 
-  test('every statement has a test that proves it, and every tag names a statement', () => {
+  test('every statement has a test, and every tag names a statement', () => {
     const proved = new Set(proofs.map(({ number }) => number));
     const known = new Set(statements.map(({ number }) => number));
     expect([...known].filter((number) => !proved.has(number))).toEqual([]);
@@ -155,7 +155,7 @@ describe('conformance', () => {
   });
 
   // Titles are left out: renaming a test must not fail another.
-  test('docs/conformance.md lists the statements and test files of today (npm run generate)', () => {
+  test('docs/conformance.md is current (npm run generate)', () => {
     const withoutTitles = (text: string) => text.replaceAll(/(?<=`) › .*?(?=; `| \|$)/gm, '');
     expect(withoutTitles(read('docs/conformance.md'))).toBe(withoutTitles(describeConformance()));
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filesIn, read } from '#tests/support/source-files.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 
-const it = await testDatabase();
+const app = await testDatabase();
 
 /** Low to high, as the imports of src/server are checked. */
 const ladder = [
@@ -29,15 +29,15 @@ const WRITES = /\b(?:insert into|update|delete from)\s+(?:public\.)?(\w+)/gi;
 const tablesWritten = (sql: string) => [...new Set(namesIn(sql, WRITES))].filter((table) => owners.has(table));
 
 describe('tables', () => {
-  test('have an owner: the feature that the migration is named for which creates them', async () => {
+  test('belong to the feature that their migration is named for', async () => {
     const Row = z.object({ name: z.string() });
-    const tables = await it.db.rows(Row, `select tablename as name from pg_tables where schemaname = 'public'`);
+    const tables = await app.db.rows(Row, `select tablename as name from pg_tables where schemaname = 'public'`);
     const kept = ['migrations', 'functions'];
     expect(tables.map(({ name }) => name).toSorted()).toEqual([...owners.keys(), ...kept].toSorted());
     expect([...owners.values()].filter((feature) => !ladder.includes(feature))).toEqual([]);
   });
 
-  test('are written by the code of their owner alone', () => {
+  test('are written only by the code of their owner', () => {
     const sources = filesIn('src/server', /(?<!\.test|\.gen)\.ts$/);
     const foreign = sources.flatMap((file) => {
       const text = read(file);
@@ -54,13 +54,13 @@ const RoutineRow = z.object({ name: z.string(), text: z.string() });
 const TriggerRow = z.object({ table: z.string(), trigger: z.string(), routine: z.string() });
 
 describe('triggers', async () => {
-  const routines = await it.db.rows(
+  const routines = await app.db.rows(
     RoutineRow,
     `select p.proname as name, pg_get_functiondef(p.oid) as text from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
         and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
   );
-  const triggers = await it.db.rows(
+  const triggers = await app.db.rows(
     TriggerRow,
     `select tgrelid::regclass::text as "table", tgname as trigger, p.proname as routine
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid where not tgisinternal order by 1, 2`,
@@ -71,7 +71,7 @@ describe('triggers', async () => {
     ),
   );
 
-  /** Of a function and of all that it calls. */
+  /** The tables that a function writes, including those of functions it calls. */
   function textOf(name: string, seen = new Set<string>()): string {
     if (seen.has(name)) return '';
     seen.add(name);
@@ -87,7 +87,7 @@ describe('triggers', async () => {
   const isIndexing = (routine: string, table: string) =>
     homes.get(routine) === 'search' && owners.get(table) === 'search';
 
-  test('of lower features write no table of higher ones, but for search indexes', () => {
+  test('of lower features write no tables of higher features, except search indexes', () => {
     const upward = triggers.flatMap(({ table, trigger, routine }) =>
       tablesWritten(textOf(routine))
         .filter((written) => isAbove(owners.get(written)!, owners.get(table)!) && !isIndexing(routine, written))
@@ -110,7 +110,7 @@ describe('triggers', async () => {
     expect(jobs.length).toBeGreaterThan(3);
   });
 
-  test('and functions are all in the files that are applied again when they change, but for those that tables are made of', () => {
+  test('and functions live in files that are reapplied when they change, except those that tables use', () => {
     const inTables = ['fold', 'grid_cell', 'narrower_audience', 'random_code'];
     expect(routines.map(({ name }) => name).toSorted()).toEqual([...homes.keys(), ...inTables].toSorted());
     const created = filesIn('db/functions', /\.sql$/).flatMap((file) =>

@@ -21,16 +21,16 @@ import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let loaded: Awaited<ReturnType<typeof loadCommunity>>;
 beforeAll(async () => {
-  it = await testApp();
-  loaded = await loadCommunity(it.deps);
+  app = await testApp();
+  loaded = await loadCommunity(app.deps);
 }, 180_000);
 
 const Count = z.object({ n: z.number() });
 const count = async (condition: string) => {
-  const { n } = await it.db.one(
+  const { n } = await app.db.one(
     Count,
     `select count(*) as n from events e join event_counters c on c.event_id = e.id
     where e.series_id is null and e.host_kind <> 'organization' and ${condition}`,
@@ -39,50 +39,50 @@ const count = async (condition: string) => {
 };
 
 describe('the sample community', () => {
-  test('loads whole, and loading it again changes nothing, also months later', async () => {
+  test('loads completely, and loading it again changes nothing, even months later', async () => {
     expect(loaded).toEqual({ people: 40, events: 300, groups: 40, organizations: 12, needs: 15 });
     expect(demoPeople).toHaveLength(40);
     const snapshot = async () => [
-      await it.db.rows(z.looseObject({}), 'select id, name, updated_at from people order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from person_interests order by person_id, topic'),
-      await it.db.rows(z.looseObject({}), 'select * from events order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from event_counters order by event_id'),
-      await it.db.rows(z.looseObject({}), 'select * from rsvps order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from places order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from groups order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from group_members order by group_id, person_id'),
-      await it.db.rows(z.looseObject({}), 'select * from series order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from organizations order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from organization_follows order by organization_id, person_id'),
-      await it.db.rows(z.looseObject({}), 'select * from volunteer_roles order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from volunteer_shifts order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from shift_sign_ups order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from comments order by id'),
-      await it.db.rows(z.looseObject({}), 'select * from ratings order by event_id, person_id'),
+      await app.db.rows(z.looseObject({}), 'select id, name, updated_at from people order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from person_interests order by person_id, topic'),
+      await app.db.rows(z.looseObject({}), 'select * from events order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from event_counters order by event_id'),
+      await app.db.rows(z.looseObject({}), 'select * from rsvps order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from places order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from groups order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from group_members order by group_id, person_id'),
+      await app.db.rows(z.looseObject({}), 'select * from series order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from organizations order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from organization_follows order by organization_id, person_id'),
+      await app.db.rows(z.looseObject({}), 'select * from volunteer_roles order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from volunteer_shifts order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from shift_sign_ups order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from comments order by id'),
+      await app.db.rows(z.looseObject({}), 'select * from ratings order by event_id, person_id'),
     ];
     const before = await snapshot();
-    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0, needs: 0 });
-    it.clock.advance({ days: 60 });
-    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0, needs: 0 });
-    it.clock.advance({ days: -60 });
+    expect(await loadCommunity(app.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0, needs: 0 });
+    app.clock.advance({ days: 60 });
+    expect(await loadCommunity(app.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0, needs: 0 });
+    app.clock.advance({ days: -60 });
     expect(await snapshot()).toEqual(before);
   });
 
-  test('its people like things, and somebody is suggested an event for it', async () => {
+  test('its people have interests, and some get an event suggested', async () => {
     expect(
       Object.keys(personInterests).filter((name) => !demoPeople.some(({ email }) => email.startsWith(`${name}@`))),
     ).toEqual([]);
     const reasons = [];
     for (const name of ['ben', 'cleo', 'ulf', 'yasmine', 'esther']) {
-      const { body } = await it.call(login, { body: { email: `${name}@example.org`, password: PASSWORD } });
-      const { events } = (await it.call(listSuggestedEvents, { query: {} }, body)).body;
+      const { body } = await app.call(login, { body: { email: `${name}@example.org`, password: PASSWORD } });
+      const { events } = (await app.call(listSuggestedEvents, { query: {} }, body)).body;
       reasons.push(...events.map(({ reason }) => reason.text));
     }
     expect(reasons).toContainEqual(expect.stringMatching(/^because you like /));
   });
 
   test('its people can log in', async () => {
-    const { body } = await it.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
+    const { body } = await app.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
     expect(body.user).toMatchObject({ name: 'Ada Marsh', isEmailVerified: true });
   });
 
@@ -112,8 +112,8 @@ describe('the sample community', () => {
     expect(await count(`${rated} and e.ends_at > now()`)).toBe(0);
   });
 
-  test('has a business or a non-profit in every city, with a logo and events to come, and one of them verified', async () => {
-    const organizations = await it.db.rows(
+  test('has an organization with a logo and upcoming events in every city, one of them verified', async () => {
+    const organizations = await app.db.rows(
       z.object({
         kind: z.string(),
         verified: z.boolean(),
@@ -132,7 +132,7 @@ describe('the sample community', () => {
 
   // spec: 1.2
   test('has groups of all kinds in every city, and series of every kind', async () => {
-    const groups = async (condition: string) => it.db.execute(`select from groups g where ${condition}`);
+    const groups = async (condition: string) => app.db.execute(`select from groups g where ${condition}`);
     for (const { place } of Object.values(cities)) expect(await groups(`g.place_id = ${place.id}`)).toBeGreaterThan(2);
     for (const kind of [
       `g.visibility = 'private'`,
@@ -154,25 +154,25 @@ describe('the sample community', () => {
       'BYDAY=2SA',
       'YEARLY',
     ]) {
-      const seriesCount = await it.db.execute(`select from series where rule like '%' || $1 || '%'`, [rule]);
+      const seriesCount = await app.db.execute(`select from series where rule like '%' || $1 || '%'`, [rule]);
       expect([rule, seriesCount > 0]).toEqual([rule, true]);
     }
-    const soon = await it.db.execute(
+    const soon = await app.db.execute(
       `select from events e join event_counters c on c.event_id = e.id
         where e.series_id is not null and e.starts_at > now() and c.seats_taken > 2`,
     );
     expect(soon).toBeGreaterThan(15);
   });
 
-  test('has a food bank that sorts on a Saturday, and help wanted in many places, with people in every state', async () => {
-    const { shifts } = (await it.call(searchVolunteerShifts, { query: { q: 'sorters', includeFull: 'true' } })).body;
+  test('has open shifts in many places and sign-ups of every status', async () => {
+    const { shifts } = (await app.call(searchVolunteerShifts, { query: { q: 'sorters', includeFull: 'true' } })).body;
     expect(shifts).toMatchObject([
       { title: 'Sorters', needed: 6, state: 'full', host: { name: 'Bluebonnet Food Bank' } },
       { title: 'Sorters', needed: 6, taken: 3, state: 'open' },
     ]);
     expect(shifts.map(({ startsLocal }) => Temporal.PlainDateTime.from(startsLocal).dayOfWeek)).toEqual([6, 6]);
-    expect((await it.call(searchVolunteerShifts, { query: { q: 'sortres' } })).body.shifts).toHaveLength(1);
-    const all = (await it.call(searchVolunteerShifts, { query: {} })).body.shifts;
+    expect((await app.call(searchVolunteerShifts, { query: { q: 'sortres' } })).body.shifts).toHaveLength(1);
+    const all = (await app.call(searchVolunteerShifts, { query: {} })).body.shifts;
     expect(new Set(all.map(({ placeName }) => placeName.split(', ').at(-1))).size).toBeGreaterThan(4);
     expect(new Set(all.map(({ host }) => host.kind))).toEqual(new Set(['person', 'group', 'organization']));
     for (const state of [
@@ -186,47 +186,47 @@ describe('the sample community', () => {
       `hours_state = 'disputed'`,
       `minutes is not null`,
     ])
-      expect([state, (await it.db.execute(`select from shift_sign_ups where ${state}`)) > 0]).toEqual([state, true]);
-    expect(await it.db.execute('select from volunteer_shifts where places_taken > needed')).toBe(0);
+      expect([state, (await app.db.execute(`select from shift_sign_ups where ${state}`)) > 0]).toEqual([state, true]);
+    expect(await app.db.execute('select from volunteer_shifts where places_taken > needed')).toBe(0);
   });
 
   // spec: 10.35
-  test('ada has given hours, approved and not, has a shift before her, and some of others to approve', async () => {
-    const { body: ada } = await it.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
-    const { total, hosts } = (await it.call(getMyHours, { query: {} }, ada)).body;
+  test('gives ada approved and open hours, a shift ahead, and hours to approve', async () => {
+    const { body: ada } = await app.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
+    const { total, hosts } = (await app.call(getMyHours, { query: {} }, ada)).body;
     expect(hosts).toMatchObject([{ host: { name: 'Bluebonnet Food Bank' } }]);
     expect(total.approvedMinutes).toBeGreaterThan(0);
     expect(total.minutes).toBeGreaterThan(total.approvedMinutes);
-    expect((await it.call(listMyShifts, { query: {} }, ada)).body.shifts.length).toBeGreaterThan(0);
-    expect((await it.call(listHoursToApprove, { query: {} }, ada)).body.shifts).toMatchObject([
+    expect((await app.call(listMyShifts, { query: {} }, ada)).body.shifts.length).toBeGreaterThan(0);
+    expect((await app.call(listHoursToApprove, { query: {} }, ada)).body.shifts).toMatchObject([
       { title: 'Tidying up' },
     ]);
   });
 
-  test('what is to be found is', async () => {
-    const { events } = (await it.call(searchEvents, { query: { q: 'pottery', placeId: 4887398 } })).body;
-    const upcoming = (await it.call(searchEvents, { query: {} })).body.events;
+  test('search finds its events, groups and organizations', async () => {
+    const { events } = (await app.call(searchEvents, { query: { q: 'pottery', placeId: 4887398 } })).body;
+    const upcoming = (await app.call(searchEvents, { query: {} })).body.events;
     expect(upcoming).toHaveLength(20);
     expect(upcoming.some(({ seats }) => seats.taken > 3)).toBe(true);
     expect(events.length).toBeLessThanOrEqual(1);
-    const detail = (await it.call(getEvent, { params: { eventId: upcoming[0]!.id } })).body;
+    const detail = (await app.call(getEvent, { params: { eventId: upcoming[0]!.id } })).body;
     expect(detail.descriptionHtml).toMatch(/^<p>[^{}]{30}/);
     expect(detail.hostNotes).toBe('');
   });
 
   // spec: 10.35
-  test('tells of the newest alone: ada has something unread and a digest, and the rest happened before anyone looked', async () => {
-    const { body: ada } = await it.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
-    const { notifications, unreadCount } = (await it.call(listNotifications, { query: {} }, ada)).body;
+  test('leaves only the newest notifications unread', async () => {
+    const { body: ada } = await app.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
+    const { notifications, unreadCount } = (await app.call(listNotifications, { query: {} }, ada)).body;
     expect(unreadCount).toBeGreaterThan(5);
     expect(new Set(notifications.map(({ kind }) => kind)).size).toBeGreaterThan(2);
-    const digests = await it.db.rows(
+    const digests = await app.db.rows(
       z.object({ text: z.string() }),
       `select body_text as text from outbox where recipient = 'ada@example.org' and reason like 'digest:%'`,
     );
     expect(digests).toMatchObject([{ text: expect.stringContaining('approved') }]);
-    expect(await it.db.execute('select from outbox')).toBeLessThan(60);
-    const names = await it.db.rows(
+    expect(await app.db.execute('select from outbox')).toBeLessThan(60);
+    const names = await app.db.rows(
       z.object({ name: z.string() }),
       'select distinct task_identifier as name from graphile_worker.jobs',
     );
@@ -235,10 +235,10 @@ describe('the sample community', () => {
   });
 });
 
-describe('its plans', () => {
+describe('the plans of the sample community', () => {
   const plans = planEvents(new Date('2026-11-21T12:00:00Z'));
 
-  test('are the same every time, each with a marker and a title of its own', () => {
+  test('are deterministic, each with a unique marker and title', () => {
     expect(planEvents(new Date('2026-11-21T12:00:00Z'))).toEqual(plans);
     for (const key of ['marker', 'title'] as const) {
       const all = plans.map(({ marker, fields }) => (key === 'marker' ? marker : `${fields.title}`));
@@ -246,7 +246,7 @@ describe('its plans', () => {
     }
   });
 
-  test('move with the day they are loaded, and keep to their day of the week', () => {
+  test('move with the day they are loaded, and keep their day of the week', () => {
     const later = planEvents(new Date('2028-03-02T12:00:00Z'));
     for (const [at, { fields }] of later.entries()) {
       const [then, now] = [fields, plans[at]!.fields].map(({ startsLocal }) =>
@@ -258,14 +258,14 @@ describe('its plans', () => {
     }
   });
 
-  test('leave no blank unfilled, and know an answer to each question', () => {
+  test('fill every blank and answer every question', () => {
     for (const { fields } of plans) {
       expect(`${fields.description}${fields.priceNote}`).not.toMatch(/[{}]|undefined/);
       for (const { text } of fields.questions ?? []) expect([text, text in replies]).toEqual([text, true]);
     }
   });
 
-  test('are hosted by people there are', () => {
+  test('are hosted by existing people', () => {
     const names = demoPeople.filter(({ isEmailVerified = true }) => isEmailVerified).map(({ email }) => email);
     for (const { host } of plans) expect(names).toContain(`${host}@example.org`);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   endpoints = await listEndpoints();
 });
 
-/** What a pattern captures anywhere in the files of some folders. */
+/** Everything that a pattern captures in the files of the folders. */
 const mentioned = (folders: string[], name: RegExp, pattern: RegExp, skip = /^$/): Set<string> =>
   new Set(
     folders
@@ -62,7 +62,7 @@ test('every endpoint is called from the web or marked external', () => {
   expect(uncalled.map(({ name }) => name)).toEqual([]);
 });
 
-test('the web names endpoints and writes no path of the API itself', () => {
+test('the web contains no literal API path', () => {
   const restating = filesIn('src/web', /\.tsx?$/).filter(
     (file) => !/\.test\./.test(file) && /['"`]\/api\//.test(read(file)),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '#tests/support/test-database.ts';
 
-const it = await testDatabase();
+const app = await testDatabase();
 
 /** Without an index, deleting one row of the other table reads the whole of this one, as an account's deletion does. */
 const UNINDEXED = `select k.conrelid::regclass::text || '.' || a.attname as column
@@ -14,6 +14,6 @@ const UNINDEXED = `select k.conrelid::regclass::text || '.' || a.attname as colu
  order by 1`;
 const UnindexedRow = z.object({ column: z.string() });
 
-test('every foreign key has an index, so that deleting what it points to scans no table', async () => {
-  expect((await it.db.rows(UnindexedRow, UNINDEXED)).map(({ column }) => column)).toEqual([]);
+test('every foreign key has an index, so that deletes scan no table', async () => {
+  expect((await app.db.rows(UnindexedRow, UNINDEXED)).map(({ column }) => column)).toEqual([]);
 });

@@ -12,19 +12,19 @@ import {
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let cast: GroupCast;
 beforeAll(async () => {
-  it = await testApp();
-  cast = await gatherCast(it);
+  app = await testApp();
+  cast = await gatherCast(app);
 });
 
 const OUTSIDE: readonly GroupViewer[] = ['anonymous', 'person', 'asker', 'otherOrganizer', 'staff', 'banned'];
 
 const openStages = (visibility: 'public' | 'private') =>
   openMatrix(
-    () => it,
-    () => setStage(it, cast, visibility),
+    () => app,
+    () => setStage(app, cast, visibility),
   );
 const openRow = { public: openStages('public'), private: openStages('private') };
 
@@ -32,13 +32,13 @@ describe.each(Object.entries(groupMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   describe.each(['public', 'private'] as const)('of a %s group', (visibility) => {
     const expectCell = openRow[visibility](endpoint, (stage) => row.input?.(stage) ?? { params: stage.params });
-    const statusOf = (standing: GroupViewer) => (visibility === 'public' ? row[standing] : inPrivate(name, standing));
+    const statusOf = (viewer: GroupViewer) => (visibility === 'public' ? row[viewer] : inPrivate(name, viewer));
     // spec: 6.3
-    test.each(readersFirst(groupViewers, endpoint, statusOf))('asked by %s', async (standing) => {
-      const as = () => (standing === 'anonymous' ? null : cast[standing]);
-      const answer = await expectCell({ status: statusOf(standing), as });
-      const tellsTooMuch = OUTSIDE.includes(standing) && /@|Among us|token_hash/.test(answer);
-      expect(tellsTooMuch).toBe(false);
+    test.each(readersFirst(groupViewers, endpoint, statusOf))('called by %s', async (viewer) => {
+      const as = () => (viewer === 'anonymous' ? null : cast[viewer]);
+      const answer = await expectCell({ status: statusOf(viewer), as });
+      const leaksPrivateData = OUTSIDE.includes(viewer) && /@|Among us|token_hash/.test(answer);
+      expect(leaksPrivateData).toBe(false);
     });
   });
 });

@@ -7,41 +7,41 @@ import { type StaffViewer, setStaffScene, staffMatrix, staffViewers } from '#tes
 import { signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let groups: Groups;
 beforeAll(async () => {
-  it = await testApp();
-  groups = await setGroups(it);
+  app = await testApp();
+  groups = await setGroups(app);
 });
 
 const openHostRow = openMatrix(
-  () => it,
-  () => setHostScene(it, groups),
+  () => app,
+  () => setHostScene(app, groups),
 );
 describe.each(Object.entries(hostMatrix))('%s, for a members-only event of a group', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openHostRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
-  const standings = readersFirst(groupViewers, endpoint, (standing) => row[standing]);
-  test.each(standings)('asked by %s', async (standing: GroupViewer) => {
+  const viewers = readersFirst(groupViewers, endpoint, (viewer) => row[viewer]);
+  test.each(viewers)('called by %s', async (viewer: GroupViewer) => {
     await expectCell({
-      status: row[standing],
-      as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),
+      status: row[viewer],
+      as: ({ people }) => (viewer === 'anonymous' ? null : people[viewer]),
     });
   });
 });
 
 const openStaffRow = openMatrix(
-  () => it,
-  async () => setStaffScene(it, await signUpVerified(it)),
+  () => app,
+  async () => setStaffScene(app, await signUpVerified(app)),
 );
 describe.each(Object.entries(staffMatrix))('%s, for an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openStaffRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
-  const standings = readersFirst(staffViewers, endpoint, (standing) => row[standing]);
-  test.each(standings)('asked by %s', async (standing: StaffViewer) => {
+  const viewers = readersFirst(staffViewers, endpoint, (viewer) => row[viewer]);
+  test.each(viewers)('called by %s', async (viewer: StaffViewer) => {
     await expectCell({
-      status: row[standing],
-      as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),
+      status: row[viewer],
+      as: ({ people }) => (viewer === 'anonymous' ? null : people[viewer]),
     });
   });
 });

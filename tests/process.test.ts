@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The process as `npm start` runs it, but for the web side, which the browser tests see. */
+/** The process as `npm start` runs it, without the web side, which the browser tests cover. */
 async function start(env: Record<string, string>, identity: { uid?: number; gid?: number } = {}): Promise<Site> {
   const port = env['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
@@ -133,7 +133,7 @@ describe('the process', () => {
     expect(site.output()).toMatch(/PORT wants a port number[\s\S]*SMTP_URL wants smtp:/);
   });
 
-  // Run by an ordinary user, the tests above are this one.
+  // For an ordinary user the tests above prove the same.
   test.runIf(process.getuid?.() === 0)(
     'never runs the database as root, whoever starts the site',
     PATIENCE,

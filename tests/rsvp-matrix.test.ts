@@ -5,26 +5,26 @@ import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { type RsvpViewer, rsvpMatrix, rsvpViewers, setScene } from '#tests/support/rsvp-rows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 const openRow = openMatrix(
-  () => it,
-  async () => setScene(it, await signUp(it.deps)),
+  () => app,
+  async () => setScene(app, await signUp(app.deps)),
 );
 describe.each(Object.entries(rsvpMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
-  const columns = readersFirst(rsvpViewers, endpoint, (standing) => row[standing]);
-  test.each(columns)('asked by somebody who is %s', async (standing: RsvpViewer) => {
-    const isAnonymous = standing === 'anonymous';
+  const columns = readersFirst(rsvpViewers, endpoint, (viewer) => row[viewer]);
+  test.each(columns)('called by %s', async (viewer: RsvpViewer) => {
+    const isAnonymous = viewer === 'anonymous';
     const answer = await expectCell({
-      status: row[standing],
-      as: ({ people }) => (isAnonymous ? null : people[standing]),
+      status: row[viewer],
+      as: ({ people }) => (isAnonymous ? null : people[viewer]),
     });
-    const tellsTooMuch = isAnonymous && /@|checkInCode/.test(answer);
-    expect(tellsTooMuch).toBe(false);
+    const leaksPrivateData = isAnonymous && /@|checkInCode/.test(answer);
+    expect(leaksPrivateData).toBe(false);
   });
 });

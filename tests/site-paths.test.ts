@@ -69,7 +69,7 @@ const pages = {
   terms: paths.terms(),
 } satisfies Record<keyof typeof paths, string>;
 
-/** As the server's router has them, with parameters in place of names. */
+/** As in the server's router, with parameters in place of names. */
 const files = {
   eventCalendar: filePaths.eventCalendar(':id'),
   shiftCalendar: filePaths.shiftCalendar(':id'),
@@ -84,7 +84,7 @@ const files = {
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths, string>;
 
-/** The route tree with the pages behind login, which a browser adds when somebody goes there. */
+/** The route tree with the personal pages, which the browser adds when they are first opened. */
 const addPersonRoutes = (route: RouteObject): RouteObject =>
   route.id === 'person'
     ? { ...route, index: false, children: personRoutes }
@@ -112,7 +112,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test.each(Object.entries(pages))('the path of the page "%s" leads to a route of the web', (_name, path) => {
+test.each(Object.entries(pages))('the path of the page "%s" matches a route of the web', (_name, path) => {
   expect(matchedRoute(path)).not.toBe('*');
   expect(matchedRoute(path)).toBeDefined();
 });
@@ -122,11 +122,11 @@ test('every route of the web has a path builder', () => {
   expect(leaves(tree).filter((path) => !built.has(path))).toEqual([]);
 });
 
-test.each(Object.entries(files))('the path of the file "%s" leads to a route of the server', (_name, url) => {
+test.each(Object.entries(files))('the path of the file "%s" matches a route of the server', (_name, url) => {
   expect(app.hasRoute({ method: 'GET', url })).toBe(true);
 });
 
-test('no other file writes a path of the site', () => {
+test('no other file contains a literal site path', () => {
   const segments = new Set(
     [...Object.values(pages), ...Object.values(files)].map((path) => path.split(/[/?.:]/)[1]).filter(Boolean),
   );

@@ -16,17 +16,17 @@ import {
   staffNeedMatrix,
 } from '#tests/support/volunteer-rows.ts';
 
-let it: TestApp;
+let app: TestApp;
 let groups: Groups;
 beforeAll(async () => {
-  it = await testApp();
-  groups = await setGroups(it);
+  app = await testApp();
+  groups = await setGroups(app);
 });
 
 const openStages = (visibility: NeedVisibility) =>
   openMatrix(
-    () => it,
-    () => setNeedStage(it, groups, visibility),
+    () => app,
+    () => setNeedStage(app, groups, visibility),
   );
 const openRow = { public: openStages('public'), members: openStages('members') };
 
@@ -34,31 +34,31 @@ describe.each(Object.entries(needMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   describe.each(['public', 'members'] as const)('of a %s event', (visibility) => {
     const expectCell = openRow[visibility](endpoint, (stage) => row.input?.(stage) ?? { params: stage.params });
-    const statusOf = (standing: NeedViewer) => needStatus(name, standing, visibility);
+    const statusOf = (viewer: NeedViewer) => needStatus(name, viewer, visibility);
     // spec: 10.17
-    test.each(readersFirst(needViewers, endpoint, statusOf))('asked by %s', async (standing) => {
+    test.each(readersFirst(needViewers, endpoint, statusOf))('called by %s', async (viewer) => {
       const answer = await expectCell({
-        status: statusOf(standing),
-        as: ({ volunteer }) => ({ ...groups.people, volunteer, anonymous: null })[standing],
+        status: statusOf(viewer),
+        as: ({ volunteer }) => ({ ...groups.people, volunteer, anonymous: null })[viewer],
       });
-      const isHost = standing === 'organizer' || standing === 'coOrganizer';
-      const tellsTooMuch = !isHost && /"person"|confirmsAge|@/.test(answer);
-      expect(tellsTooMuch).toBe(false);
+      const isHost = viewer === 'organizer' || viewer === 'coOrganizer';
+      const leaksPrivateData = !isHost && /"person"|confirmsAge|@/.test(answer);
+      expect(leaksPrivateData).toBe(false);
     });
   });
 });
 
 const openStaffRow = openMatrix(
-  () => it,
-  async () => setStaffNeeds(it, await signUp(it.deps)),
+  () => app,
+  async () => setStaffNeeds(app, await signUp(app.deps)),
 );
 describe.each(Object.entries(staffNeedMatrix))('%s of an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openStaffRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
-  test.each(readersFirst(staffViewers, endpoint, (standing) => row[standing]))('asked by %s', async (standing) => {
+  test.each(readersFirst(staffViewers, endpoint, (viewer) => row[viewer]))('called by %s', async (viewer) => {
     await expectCell({
-      status: row[standing],
-      as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),
+      status: row[viewer],
+      as: ({ people }) => (viewer === 'anonymous' ? null : people[viewer]),
     });
   });
 });

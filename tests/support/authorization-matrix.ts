@@ -23,10 +23,10 @@ const NEW_PASSWORD = 'another battery 7';
 let made = 0;
 const newEmail = () => `matrix${++made}@example.org`;
 
-async function resetToken({ it, person }: World): Promise<string> {
-  await it.call(forgotPassword, { body: { email: person.email } });
-  await runJobs(it);
-  return tokenMailedTo(it, person.email);
+async function resetToken({ app, person }: World): Promise<string> {
+  await app.call(forgotPassword, { body: { email: person.email } });
+  await runJobs(app);
+  return tokenMailedTo(app, person.email);
 }
 
 /** Endpoint × role → status. An endpoint without a row fails the tests. */
@@ -48,7 +48,7 @@ export const authorizationMatrix: Record<string, Row> = {
   sendVerificationEmail: { ...everybody(200), input: ({ person: { email } }) => ({ body: { email } }) },
   verifyEmail: {
     ...everybody(200),
-    input: async ({ it, person }) => ({ body: { token: await tokenMailedTo(it, person.email) } }),
+    input: async ({ app, person }) => ({ body: { token: await tokenMailedTo(app, person.email) } }),
   },
   forgotPassword: { ...everybody(200), input: ({ person: { email } }) => ({ body: { email } }) },
   resetPassword: {
@@ -68,7 +68,7 @@ export const authorizationMatrix: Record<string, Row> = {
   endSession: {
     ...signedIn(204),
     otherPerson: 404,
-    input: async ({ it, person }) => ({ params: { sessionId: await sessionOf(it, person) } }),
+    input: async ({ app, person }) => ({ params: { sessionId: await sessionOf(app, person) } }),
   },
   endOtherSessions: signedIn(200),
   getProfile: signedIn(200),

@@ -1,15 +1,15 @@
 import type { SomeoneSignedIn } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Who asks: nobody, the person whom the request is about, somebody else, and the person after their session ended. */
+/** The caller: anonymous, the person the request is about, another person, or the person after their session ended. */
 export const roles = ['anonymous', 'person', 'otherPerson', 'endedSession'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who is on the staff of the site; a row names them where that makes a difference. */
+/** The staff of the site; a row names them where that makes a difference. */
 export const staffRoles = ['moderator', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export type World = { it: TestApp; person: SomeoneSignedIn };
+export type World = { app: TestApp; person: SomeoneSignedIn };
 /** The person's session on another device, which has ended. */
 export type EndedSession = Pick<SomeoneSignedIn, 'tokens'>;
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
@@ -26,13 +26,13 @@ export const everybody = (status: number): Record<Role, number> => ({
   otherPerson: status,
   endedSession: status,
 });
-/** For what a person does with what is their own: somebody else does it with theirs. */
+/** For actions on a person's own data: another person acts on theirs. */
 export const signedIn = (status: number): Record<Role, number> => ({
   ...everybody(status),
   anonymous: 401,
   endedSession: 401,
 });
-/** For what the staff does, whoever else it is about. */
+/** For actions of the staff. */
 export const staffOnly = (status: number): Record<Role | StaffRole, number> => ({
   ...signedIn(403),
   moderator: status,

@@ -3,13 +3,13 @@ import { everybody, type Row, signedIn, type World } from './authorization-rows.
 import { draft, knowPlaces, places, published, wholeEvent } from './events.ts';
 import { dataUrl, png } from './pictures.ts';
 
-const ofDraft = async ({ it, person }: World) => {
-  await knowPlaces(it);
-  return { params: { eventId: (await draft(it, person)).id } };
+const ofDraft = async ({ app, person }: World) => {
+  await knowPlaces(app);
+  return { params: { eventId: (await draft(app, person)).id } };
 };
-const ofPublished = async ({ it, person }: World) => {
-  await knowPlaces(it);
-  return { params: { eventId: (await published(it, person)).id } };
+const ofPublished = async ({ app, person }: World) => {
+  await knowPlaces(app);
+  return { params: { eventId: (await published(app, person)).id } };
 };
 /** For what an event's host does: others may see a published event and not touch it, and do not know of a draft. */
 const host = (status: number, otherPerson: number): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson });
@@ -20,8 +20,8 @@ export const eventRows: Record<string, Row> = {
   searchPlaces: { ...publicRead, input: () => ({ query: { q: 'berlin' } }) },
   findNearestPlace: {
     ...publicRead,
-    input: async ({ it }) => {
-      await knowPlaces(it);
+    input: async ({ app }) => {
+      await knowPlaces(app);
       return { query: { latitude: String(places.berlin.latitude), longitude: String(places.berlin.longitude) } };
     },
   },
@@ -29,9 +29,9 @@ export const eventRows: Record<string, Row> = {
 
   createEvent: {
     ...signedIn(201),
-    input: async ({ it }) => {
-      await knowPlaces(it);
-      return { body: wholeEvent(it) };
+    input: async ({ app }) => {
+      await knowPlaces(app);
+      return { body: wholeEvent(app) };
     },
   },
   getEvent: { ...everybody(404), person: 200, endedSession: 401, input: ofDraft },
@@ -61,7 +61,7 @@ export const eventRows: Record<string, Row> = {
     ...host(204, 404),
     input: async (world) => {
       const { eventId } = (await ofPublished(world)).params;
-      const made = await world.it.call(createEventTemplate, { body: { eventId, name: 'Mine' } }, world.person);
+      const made = await world.app.call(createEventTemplate, { body: { eventId, name: 'Mine' } }, world.person);
       return { params: { templateId: made.body.id } };
     },
   },

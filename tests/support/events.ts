@@ -3,7 +3,7 @@ import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#c
 import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { As, TestApp } from './test-app.ts';
 
-/** The places of our tests: what the gazetteer says of them. */
+/** Places as the gazetteer describes them. */
 export const places = {
   berlin: {
     id: 2950159,
@@ -52,7 +52,7 @@ export const places = {
   },
 } as const;
 
-/** Puts the places into the database: loading the whole gazetteer takes seconds. */
+/** Inserts these places only: loading the whole gazetteer takes seconds. */
 export async function knowPlaces({ db }: Pick<TestApp, 'db'>): Promise<void> {
   const all = Object.values(places);
   const column = <K extends keyof (typeof all)[0]>(name: K) => all.map((place) => place[name]);
@@ -76,8 +76,8 @@ export function daysAhead({ clock }: Pick<TestApp, 'clock'>, days: number, time 
 }
 
 /** Fields of an event that could be published: in a week, in Berlin, for two hours. */
-export function wholeEvent(it: Pick<TestApp, 'clock'>, fields: EventFields = {}): EventFields {
-  const startsLocal = fields.startsLocal ?? daysAhead(it, 7);
+export function wholeEvent(app: Pick<TestApp, 'clock'>, fields: EventFields = {}): EventFields {
+  const startsLocal = fields.startsLocal ?? daysAhead(app, 7);
   return {
     title: 'Board games by the fire',
     category: 'social-gatherings',
@@ -91,12 +91,12 @@ export function wholeEvent(it: Pick<TestApp, 'clock'>, fields: EventFields = {})
 
 export type DraftFields = EventFields & { host?: HostChoice };
 
-export async function draft(it: TestApp, as: As, { host, ...fields }: DraftFields = {}): Promise<EventDetail> {
-  return (await it.call(createEvent, { body: { ...wholeEvent(it, fields), ...(host && { host }) } }, as)).body;
+export async function draft(app: TestApp, as: As, { host, ...fields }: DraftFields = {}): Promise<EventDetail> {
+  return (await app.call(createEvent, { body: { ...wholeEvent(app, fields), ...(host && { host }) } }, as)).body;
 }
 
 /** A published event, made as the site makes it. */
-export async function published(it: TestApp, as: As, fields: DraftFields = {}): Promise<EventDetail> {
-  const { id } = await draft(it, as, fields);
-  return (await it.call(publishEvent, { params: { eventId: id } }, as)).body;
+export async function published(app: TestApp, as: As, fields: DraftFields = {}): Promise<EventDetail> {
+  const { id } = await draft(app, as, fields);
+  return (await app.call(publishEvent, { params: { eventId: id } }, as)).body;
 }

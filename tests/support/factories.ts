@@ -8,7 +8,7 @@ import { createEvent } from '#server/events/copies.actions.ts';
 import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
 import { createRsvpQueue } from '#server/rsvps/rsvps.actions.ts';
 
-/** Everybody whom the factories make has this password, hashed once, here, so that making them costs nothing. */
+/** The password of every person that the factories create, hashed once so that creating them is fast. */
 export const PASSWORD = 'seven owls sing 7';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$VuHgL/M06LqVkTtMDWfFnA$sgCF8yXNh2E2bKSLG95ijfgIgQ96PatUWroVxaBjvyA';
@@ -17,7 +17,7 @@ export type SomeoneSignedIn = SignedIn & { email: string; password: string };
 
 let made = 0;
 
-/** An account made by the action that registering runs, signed in; of a new address unless one is given. */
+/** A signed-in account, created by the action behind registration; with a new address by default. */
 export async function signUp(
   deps: SignInDeps,
   { email = `person${++made}@example.org`, ip = '192.0.2.1' } = {},
@@ -32,7 +32,7 @@ export async function staffMember(deps: SignInDeps, role: Exclude<AccountRole, '
   return person;
 }
 
-/** An event posted by the actions that the form's calls run, after the checks of those calls; published unless it stays a draft. */
+/** An event created by the actions behind the form's endpoints, published unless it is a draft. */
 export async function postEvent(
   deps: EventDeps,
   hostId: string,
@@ -45,8 +45,8 @@ export async function postEvent(
 
 export type RsvpRequest = Parameters<ReturnType<typeof createRsvpQueue>>[1];
 
-/** Answers of some people to one event, in their order. */
-export async function answer(deps: EventDeps, eventId: string, wishes: readonly RsvpRequest[]): Promise<void> {
+/** The RSVPs of several people to one event, in order. */
+export async function answer(deps: EventDeps, eventId: string, requests: readonly RsvpRequest[]): Promise<void> {
   const take = createRsvpQueue(deps);
-  await Promise.all(wishes.map((wish) => take(eventId, wish)));
+  await Promise.all(requests.map((request) => take(eventId, request)));
 }

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all test files, with a migrated database that each of them copies. */
+/** One server for all test files, with a migrated template database that each of them copies. */
 export default async function provideDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
     ? { connection: { connectionString: process.env['TEST_DATABASE_URL'] } }
@@ -30,7 +30,7 @@ export default async function provideDatabase(project: TestProject): Promise<() 
 
 async function startOwn() {
   const dataDir = temporaryFolder('dig-tests-');
-  // Nothing here needs to survive a crash of the machine.
+  // Test data need not survive a crash.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings });
   return {

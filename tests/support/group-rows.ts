@@ -10,18 +10,18 @@ import { organization } from './organizations.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** How one can stand to a group. Administrators work at the command line: on the site they are people like others. */
+/** The relations of a viewer to a group. Administrators use the command line: on the site they are ordinary people. */
 const people = ['person', 'asker', 'member', 'co-organizer', 'organizer', 'otherOrganizer', 'staff', 'banned'] as const;
 export const groupViewers = ['anonymous', ...people] as const;
 export type GroupViewer = (typeof groupViewers)[number];
 export type GroupCast = Record<(typeof people)[number] | 'target', SomeoneSignedIn>;
 
-/** Who plays in all scenes: another group's organizer and an organization's owner have nothing to do with this group. */
-export async function gatherCast(it: TestApp): Promise<GroupCast> {
-  const made = await Promise.all([...people, 'target'].map(async (name) => [name, await signUp(it.deps)]));
+/** The people of all scenes. The organizer of another group and the owner of an organization are unrelated to this group. */
+export async function gatherCast(app: TestApp): Promise<GroupCast> {
+  const made = await Promise.all([...people, 'target'].map(async (name) => [name, await signUp(app.deps)]));
   const cast = Object.fromEntries(made) as GroupCast;
-  await setUpGroup(it, cast.otherOrganizer, { name: 'Elsewhere' });
-  await organization(it, cast.staff);
+  await setUpGroup(app, cast.otherOrganizer, { name: 'Elsewhere' });
+  await organization(app, cast.staff);
   return cast;
 }
 const sharedCast = oncePerApp(gatherCast);
@@ -32,23 +32,23 @@ export type GroupStage = {
 };
 
 /** A group that approves who joins, with somebody in every role, one who asks, one banned, a post and an invitation. */
-export async function setStage(it: TestApp, cast: GroupCast, visibility: 'public' | 'private'): Promise<GroupStage> {
+export async function setStage(app: TestApp, cast: GroupCast, visibility: 'public' | 'private'): Promise<GroupStage> {
   const { organizer, member, target, banned } = cast;
-  const { id, slug } = await setUpGroup(it, organizer, { members: [member, target, cast['co-organizer']] });
-  await it.db.execute(`update groups set admission = 'approval' where id = $1`, [id]);
-  await it.db.execute(`update group_members set role = 'co-organizer' where group_id = $1 and person_id = $2`, [
+  const { id, slug } = await setUpGroup(app, organizer, { members: [member, target, cast['co-organizer']] });
+  await app.db.execute(`update groups set admission = 'approval' where id = $1`, [id]);
+  await app.db.execute(`update group_members set role = 'co-organizer' where group_id = $1 and person_id = $2`, [
     id,
     cast['co-organizer'].user.id,
   ]);
-  await it.db.execute('insert into group_bans (group_id, person_id, banned_at) values ($1, $2, now())', [
+  await app.db.execute('insert into group_bans (group_id, person_id, banned_at) values ($1, $2, now())', [
     id,
     banned.user.id,
   ]);
   const params = { slug };
-  await it.call(joinGroup, { params, body: {} }, cast.asker);
-  const post = await it.call(writeGroupPost, { params, body: { title: 'Among us', text: 'For us.' } }, organizer);
-  const invitation = await it.call(createGroupInvitation, { params, body: {} }, organizer);
-  if (visibility === 'private') await it.call(updateGroup, { params, body: { visibility } }, organizer);
+  await app.call(joinGroup, { params, body: {} }, cast.asker);
+  const post = await app.call(writeGroupPost, { params, body: { title: 'Among us', text: 'For us.' } }, organizer);
+  const invitation = await app.call(createGroupInvitation, { params, body: {} }, organizer);
+  if (visibility === 'private') await app.call(updateGroup, { params, body: { visibility } }, organizer);
   return {
     params: { slug, personId: target.user.id, postId: post.body.id, invitationId: invitation.body.id, use: 'logo' },
     asker: cast.asker.user.id,
@@ -58,12 +58,12 @@ export async function setStage(it: TestApp, cast: GroupCast, visibility: 'public
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type GroupRow = Record<GroupViewer, number> & {
   input?: (stage: GroupStage) => Input | Promise<Input>;
-  /** Of a private group it tells those outside nothing. */
+  /** Hidden from outsiders when the group is private. */
   isOfGroup: boolean;
 };
 
 const same = (status: number) =>
-  Object.fromEntries(groupViewers.map((standing) => [standing, status])) as Record<GroupViewer, number>;
+  Object.fromEntries(groupViewers.map((viewer) => [viewer, status])) as Record<GroupViewer, number>;
 const all = (status: number) => ({ ...same(status), isOfGroup: true });
 const someone = (status: number) => ({ ...all(status), anonymous: 401 });
 const leaders = (status: number) => ({ ...someone(403), 'co-organizer': status, organizer: status });
@@ -72,7 +72,7 @@ const withBody =
   (body: object) =>
   ({ params }: GroupStage): Input => ({ params, body });
 
-/** Endpoint × standing → status, for everything about a public group; see `inPrivate`. */
+/** Endpoint × viewer → status, for everything about a public group; see `inPrivate`. */
 export const groupMatrix: Record<string, GroupRow> = {
   createGroup: { ...someone(201), isOfGroup: false, input: withBody({ name: 'Mine' }) },
   getGroup: all(200),
@@ -114,12 +114,12 @@ export const groupMatrix: Record<string, GroupRow> = {
 
 const INSIDE: readonly GroupViewer[] = ['member', 'co-organizer', 'organizer'];
 
-/** A private group is not there for those outside; only whoever asked before it became private may take that back. */
-export function inPrivate(name: string, standing: GroupViewer): number {
+/** A private group does not exist for outsiders, except that a person can withdraw a request from before it was private. */
+export function inPrivate(name: string, viewer: GroupViewer): number {
   const row = groupMatrix[name]!;
-  const isLoginAsked = standing === 'anonymous' && row.anonymous === 401;
-  if (!row.isOfGroup || isLoginAsked || INSIDE.includes(standing)) return row[standing];
-  return name === 'leaveGroup' && standing === 'asker' ? 204 : 404;
+  const isLoginAsked = viewer === 'anonymous' && row.anonymous === 401;
+  if (!row.isOfGroup || isLoginAsked || INSIDE.includes(viewer)) return row[viewer];
+  return name === 'leaveGroup' && viewer === 'asker' ? 204 : 404;
 }
 
 /** The same for authorization-matrix.ts, whose person is the organizer and whose other person a stranger. */
@@ -129,8 +129,8 @@ export const groupRows: Record<string, Row> = Object.fromEntries(
     {
       ...(row.anonymous === 401 ? signedIn(row.organizer) : { ...everybody(row.organizer), endedSession: 401 }),
       otherPerson: row.person,
-      input: async ({ it, person }) => {
-        const stage = await setStage(it, { ...(await sharedCast(it)), organizer: person }, 'public');
+      input: async ({ app, person }) => {
+        const stage = await setStage(app, { ...(await sharedCast(app)), organizer: person }, 'public');
         return row.input ? row.input(stage) : { params: stage.params };
       },
     } satisfies Row,

@@ -9,7 +9,7 @@ type Company = { name?: string; interests?: string[]; members?: SomeoneSignedIn[
 
 let made = 0;
 
-/** A public group with an organizer, members and followers, for tests that are not about how people come into groups. */
+/** A public group with an organizer, members and followers, for tests that are not about joining. */
 export async function setUpGroup(
   { db, clock }: TestApp,
   organizer: SomeoneSignedIn,
@@ -38,12 +38,12 @@ export async function setUpGroup(
 
 /** An event that the group hosts; answers its id. */
 export async function postAsGroup(
-  it: TestApp,
+  app: TestApp,
   { id, organizer }: GroupScene,
   { days = 5, ...fields }: EventFields & { days?: number } = {},
 ): Promise<string> {
-  const event = await published(it, organizer, { startsLocal: daysAhead(it, days), ...fields });
-  await it.db.execute(
+  const event = await published(app, organizer, { startsLocal: daysAhead(app, days), ...fields });
+  await app.db.execute(
     `update events set host_kind = 'group', host_group_id = $2, host_person_id = null where id = $1`,
     [event.id, id],
   );

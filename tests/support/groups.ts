@@ -6,7 +6,7 @@ import { changeRole } from '#server/groups/group-members.actions.ts';
 import { type GroupDeps, startGroup } from '#server/groups/groups.actions.ts';
 import { joinGroup } from '#server/groups/joining.actions.ts';
 
-/** A group started by the action that the form's call runs, after the checks of that call. */
+/** A group created by the action behind the form's endpoint. */
 export const makeGroup = (
   deps: GroupDeps,
   organizerId: string,
@@ -27,7 +27,7 @@ export async function inviteTo(
   return new URL(url).searchParams.get('invitation')!;
 }
 
-/** Puts somebody into a group in a role, however it admits people: by a link of the organizer. */
+/** Adds a person to a group in a role, by an invitation link, which works for every kind of admission. */
 export async function enterGroup(
   deps: GroupDeps,
   {

@@ -8,18 +8,18 @@ import { cohosted, type Groups, type GroupViewer, groupViewers, publishedFor } f
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-export type HostScene = Groups & { it: TestApp; params: Record<string, string> };
+export type HostScene = Groups & { app: TestApp; params: Record<string, string> };
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type HostRow = Record<GroupViewer, number> & { input?: (scene: HostScene) => Input | Promise<Input> };
 
 /** A members-only event of the group, co-hosted by the other; a member of each is going, one of them has commented. */
-export async function setHostScene(it: TestApp, groups: Groups): Promise<HostScene> {
-  const { id: eventId } = await cohosted(it, groups, { visibility: 'members' });
+export async function setHostScene(app: TestApp, groups: Groups): Promise<HostScene> {
+  const { id: eventId } = await cohosted(app, groups, { visibility: 'members' });
   const { member, cohostMember } = groups.people;
   const going = { params: { eventId }, body: { status: 'going' as const } };
-  const { checkInCode } = (await it.call(answerEvent, going, member)).body;
-  await it.call(answerEvent, going, cohostMember);
-  const comment = (await it.call(writeComment, { params: { eventId }, body: { text: 'Hi' } }, member)).body;
+  const { checkInCode } = (await app.call(answerEvent, going, member)).body;
+  await app.call(answerEvent, going, cohostMember);
+  const comment = (await app.call(writeComment, { params: { eventId }, body: { text: 'Hi' } }, member)).body;
   const params = {
     eventId,
     commentId: comment.id,
@@ -27,12 +27,12 @@ export async function setHostScene(it: TestApp, groups: Groups): Promise<HostSce
     code: checkInCode!,
     slug: groups.cohost.slug,
   };
-  return { ...groups, it, params };
+  return { ...groups, app, params };
 }
 
 const all = (status: number) =>
-  Object.fromEntries(groupViewers.map((standing) => [standing, status])) as Record<GroupViewer, number>;
-/** Whoever is in neither group does not know that the event exists. */
+  Object.fromEntries(groupViewers.map((viewer) => [viewer, status])) as Record<GroupViewer, number>;
+/** The event does not exist for people outside both groups. */
 const outside = { otherOrganizer: 404, banned: 404, stranger: 404, anonymous: 404 };
 const members = (status: number) => ({ ...all(status), ...outside });
 const doorkeepers = (status: number) => ({ ...members(status), member: 403, cohostMember: 403, anonymous: 401 });
@@ -46,13 +46,13 @@ const withBody =
 /** The event repeats, as its organizer has made it. */
 const ofSeries =
   (body?: object) =>
-  async ({ it, params, people }: HostScene): Promise<Input> => {
+  async ({ app, params, people }: HostScene): Promise<Input> => {
     const repeating = { body: { eventId: params['eventId']!, rule: 'FREQ=WEEKLY;COUNT=2' } };
-    const { id } = (await it.call(createSeries, repeating, people.organizer)).body;
+    const { id } = (await app.call(createSeries, repeating, people.organizer)).body;
     return { params: { seriesId: id }, ...(body && { body }) };
   };
 
-/** Endpoint × standing → status, for a members-only event. */
+/** Endpoint × viewer → status, for a members-only event. */
 export const hostMatrix: Record<string, HostRow> = {
   getEvent: members(200),
   updateEvent: { ...hosts(200), input: withBody({ title: 'New' }) },
@@ -88,8 +88,8 @@ export const hostMatrix: Record<string, HostRow> = {
   listCohosts: hosts(200),
   requestCohost: {
     ...hosts(200),
-    input: async ({ params, it, people }) => {
-      const { slug } = await makeGroup(it.deps, people.otherOrganizer.user.id, { name: 'One more' });
+    input: async ({ params, app, people }) => {
+      const { slug } = await makeGroup(app.deps, people.otherOrganizer.user.id, { name: 'One more' });
       return { params: { ...params, slug } };
     },
   },
@@ -117,12 +117,12 @@ export const hostMatrix: Record<string, HostRow> = {
 };
 
 /** For authorization-matrix.ts: the person organizes a group with a published event that another group was asked to co-host. */
-const asked: NonNullable<Row['input']> = async ({ it, person }) => {
-  await knowPlaces(it);
-  const group = await makeGroup(it.deps, person.user.id);
-  const { slug } = await makeGroup(it.deps, person.user.id, { name: 'The other one' });
-  const { id: eventId } = await publishedFor(it, { kind: 'group', id: group.id }, person);
-  await it.db.execute(
+const asked: NonNullable<Row['input']> = async ({ app, person }) => {
+  await knowPlaces(app);
+  const group = await makeGroup(app.deps, person.user.id);
+  const { slug } = await makeGroup(app.deps, person.user.id, { name: 'The other one' });
+  const { id: eventId } = await publishedFor(app, { kind: 'group', id: group.id }, person);
+  await app.db.execute(
     `insert into event_cohosts (event_id, group_id, asked_by, asked_at) select $1, id, $2, now() from groups where slug = $3`,
     [eventId, person.user.id, slug],
   );
@@ -142,6 +142,6 @@ export const hostRows: Record<string, Row> = {
   listGroupEvents: {
     ...everybody(200),
     endedSession: 401,
-    input: async ({ it, person }) => ({ params: { slug: (await makeGroup(it.deps, person.user.id)).slug } }),
+    input: async ({ app, person }) => ({ params: { slug: (await makeGroup(app.deps, person.user.id)).slug } }),
   },
 };

@@ -9,7 +9,7 @@ import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { enterGroup, makeGroup } from './groups.ts';
 import type { As, TestApp } from './test-app.ts';
 
-/** How one can stand to an event that a group hosts and another co-hosts. */
+/** The relations of a viewer to an event that one group hosts and another co-hosts. */
 export const groupViewers = [
   'organizer',
   'coOrganizer',
@@ -26,44 +26,44 @@ type People = Record<Exclude<GroupViewer, 'anonymous'>, SomeoneSignedIn>;
 
 export type Groups = { group: GroupDetail; cohost: GroupDetail; other: GroupDetail; people: People };
 
-/** A group with people in every role and one whom it has banned; one that co-hosts with it, and one that has nothing to do with it. */
-export async function setGroups(it: TestApp, fields: GroupFields = {}): Promise<Groups> {
-  await knowPlaces(it);
-  const names = groupViewers.filter((standing) => standing !== 'anonymous');
+/** A group with people in every role and a banned person, a co-hosting group, and an unrelated group. */
+export async function setGroups(app: TestApp, fields: GroupFields = {}): Promise<Groups> {
+  await knowPlaces(app);
+  const names = groupViewers.filter((viewer) => viewer !== 'anonymous');
   const people = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await signUp(it.deps)] as const)),
+    await Promise.all(names.map(async (name) => [name, await signUp(app.deps)] as const)),
   ) as People;
   const { organizer, coOrganizer, member, cohostOrganizer, cohostMember, otherOrganizer, banned } = people;
-  const group = await makeGroup(it.deps, organizer.user.id, { name: 'Chess at dusk', ...fields });
-  const cohost = await makeGroup(it.deps, cohostOrganizer.user.id, { name: 'Go at dawn' });
-  const other = await makeGroup(it.deps, otherOrganizer.user.id, { name: 'Choir' });
+  const group = await makeGroup(app.deps, organizer.user.id, { name: 'Chess at dusk', ...fields });
+  const cohost = await makeGroup(app.deps, cohostOrganizer.user.id, { name: 'Go at dawn' });
+  const other = await makeGroup(app.deps, otherOrganizer.user.id, { name: 'Choir' });
   const enter = (to: GroupDetail, by: SomeoneSignedIn, as: SomeoneSignedIn, role: 'member' | 'co-organizer') =>
-    enterGroup(it.deps, { slug: to.slug, organizerId: by.user.id, personId: as.user.id, role });
+    enterGroup(app.deps, { slug: to.slug, organizerId: by.user.id, personId: as.user.id, role });
   await enter(group, organizer, coOrganizer, 'co-organizer');
   await enter(group, organizer, member, 'member');
   await enter(group, organizer, banned, 'member');
   await enter(cohost, cohostOrganizer, cohostMember, 'member');
-  await it.call(banFromGroup, { params: { slug: group.slug, personId: banned.user.id }, body: {} }, organizer);
+  await app.call(banFromGroup, { params: { slug: group.slug, personId: banned.user.id }, body: {} }, organizer);
   return { group, cohost, other, people };
 }
 
 /** A published event in the name of a host. */
 export async function publishedFor(
-  it: TestApp,
+  app: TestApp,
   host: HostChoice,
   as: As,
   fields: EventFields = {},
 ): Promise<EventDetail> {
-  const draft = await it.call(createEvent, { body: { ...wholeEvent(it, fields), host } }, as);
-  return (await it.call(publishEvent, { params: { eventId: draft.body.id } }, as)).body;
+  const draft = await app.call(createEvent, { body: { ...wholeEvent(app, fields), host } }, as);
+  return (await app.call(publishEvent, { params: { eventId: draft.body.id } }, as)).body;
 }
 
 /** The group's event, which the other group has agreed to co-host. */
-export async function cohosted(it: TestApp, scene: Groups, fields: EventFields = {}): Promise<EventDetail> {
+export async function cohosted(app: TestApp, scene: Groups, fields: EventFields = {}): Promise<EventDetail> {
   const { group, cohost, people } = scene;
-  const event = await publishedFor(it, { kind: 'group', id: group.id }, people.organizer, fields);
+  const event = await publishedFor(app, { kind: 'group', id: group.id }, people.organizer, fields);
   const params = { eventId: event.id, slug: cohost.slug };
-  await it.call(requestCohost, { params }, people.organizer);
-  await it.call(answerCohostRequest, { params, body: { status: 'accepted' } }, people.cohostOrganizer);
+  await app.call(requestCohost, { params }, people.organizer);
+  await app.call(answerCohostRequest, { params, body: { status: 'accepted' } }, people.cohostOrganizer);
   return event;
 }

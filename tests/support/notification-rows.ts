@@ -6,8 +6,8 @@ export const notificationRows: Record<string, Row> = {
   listNotifications: signedIn(200),
   markNotificationsRead: {
     ...signedIn(200),
-    input: async ({ it, person }) => {
-      await notifyNow(it, notification(person));
+    input: async ({ app, person }) => {
+      await notifyNow(app, notification(person));
       return { body: { upTo: Number.MAX_SAFE_INTEGER } };
     },
   },

@@ -7,12 +7,12 @@ import { hire, organization, signUpVerified } from './organizations.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** How one can stand to an organization. */
+/** The relations of a viewer to an organization. */
 export const staffViewers = ['owner', 'editor', 'follower', 'otherOwner', 'stranger', 'anonymous'] as const;
 export type StaffViewer = (typeof staffViewers)[number];
 
 export type StaffScene = {
-  it: TestApp;
+  app: TestApp;
   people: Record<Exclude<StaffViewer, 'anonymous'>, SomeoneSignedIn>;
   params: { slug: string; personId: string; invitationId: string; token: string; eventId: string };
 };
@@ -20,20 +20,20 @@ type Input = { params?: Record<string, string>; body?: object };
 type StaffRow = Record<StaffViewer, number> & { input?: (scene: StaffScene) => Input | Promise<Input> };
 
 /** An organization with an owner, two editors, an open invitation and a published event. */
-export async function setStaffScene(it: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
-  await knowPlaces(it);
+export async function setStaffScene(app: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
+  await knowPlaces(app);
   const [editor, colleague, follower, otherOwner, stranger] = await Promise.all([
-    signUpVerified(it),
-    signUp(it.deps),
-    signUp(it.deps),
-    signUpVerified(it),
-    signUp(it.deps),
+    signUpVerified(app),
+    signUp(app.deps),
+    signUp(app.deps),
+    signUpVerified(app),
+    signUp(app.deps),
   ]);
-  const { id, slug } = await organization(it, owner);
-  await organization(it, otherOwner);
-  for (const person of [editor, colleague]) await hire(it, slug, owner, person);
-  const invitation = (await it.call(inviteStaff, { params: { slug }, body: { maxUses: null } }, owner)).body;
-  const { id: eventId } = await publishedFor(it, { kind: 'organization', id }, owner);
+  const { id, slug } = await organization(app, owner);
+  await organization(app, otherOwner);
+  for (const person of [editor, colleague]) await hire(app, slug, owner, person);
+  const invitation = (await app.call(inviteStaff, { params: { slug }, body: { maxUses: null } }, owner)).body;
+  const { id: eventId } = await publishedFor(app, { kind: 'organization', id }, owner);
   const params = {
     slug,
     personId: colleague.user.id,
@@ -41,11 +41,11 @@ export async function setStaffScene(it: TestApp, owner: SomeoneSignedIn): Promis
     token: new URL(invitation.url).searchParams.get('invitation')!,
     eventId,
   };
-  return { it, people: { owner, editor, follower, otherOwner, stranger }, params };
+  return { app, people: { owner, editor, follower, otherOwner, stranger }, params };
 }
 
 const all = (status: number) =>
-  Object.fromEntries(staffViewers.map((standing) => [standing, status])) as Record<StaffViewer, number>;
+  Object.fromEntries(staffViewers.map((viewer) => [viewer, status])) as Record<StaffViewer, number>;
 const someone = (status: number) => ({ ...all(status), anonymous: 401 });
 const staff = (status: number) => ({ ...someone(403), owner: status, editor: status });
 const owners = (status: number) => ({ ...someone(403), owner: status });
@@ -58,7 +58,7 @@ const withPicture = async ({ params }: StaffScene): Promise<Input> => ({
   body: { picture: dataUrl(await png()) },
 });
 
-/** Endpoint × standing → status, for organizations and their events. */
+/** Endpoint × viewer → status, for organizations and their events. */
 export const staffMatrix: Record<string, StaffRow> = {
   createOrganization: {
     ...someone(403),
@@ -106,8 +106,8 @@ export const organizationRows: Record<string, Row> = Object.fromEntries(
         ...signedIn(row.owner),
         anonymous: row.anonymous,
         otherPerson: row.stranger,
-        input: async ({ it, person }) => {
-          const scene = await setStaffScene(it, person);
+        input: async ({ app, person }) => {
+          const scene = await setStaffScene(app, person);
           return row.input ? row.input(scene) : { params: scene.params };
         },
       } satisfies Row,

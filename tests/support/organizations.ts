@@ -5,9 +5,9 @@ import { type SomeoneSignedIn, signUp } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';
 
 /** Somebody whose address is proved, as organizations ask for. */
-export async function signUpVerified(it: TestApp): Promise<SomeoneSignedIn> {
-  const person = await signUp(it.deps);
-  await updateEmailVerified(it.db, person.user.id, it.clock.now());
+export async function signUpVerified(app: TestApp): Promise<SomeoneSignedIn> {
+  const person = await signUp(app.deps);
+  await updateEmailVerified(app.db, person.user.id, app.clock.now());
   return person;
 }
 
@@ -15,18 +15,18 @@ type Fields = { name?: string; kind?: OrganizationDetail['kind']; placeId?: numb
 
 /** An organization, made as the site makes it; whoever owns it has proved their address by then. */
 export async function organization(
-  it: TestApp,
+  app: TestApp,
   owner: SomeoneSignedIn,
   fields: Fields = {},
 ): Promise<OrganizationDetail> {
-  await updateEmailVerified(it.db, owner.user.id, it.clock.now());
+  await updateEmailVerified(app.db, owner.user.id, app.clock.now());
   const body = { name: 'Corner Bakery', kind: 'business' as const, ...fields };
-  return (await it.call(createOrganization, { body }, owner)).body;
+  return (await app.call(createOrganization, { body }, owner)).body;
 }
 
 /** Brings somebody onto the staff by an invitation. */
-export async function hire(it: TestApp, slug: string, owner: As, person: As, role: 'owner' | 'editor' = 'editor') {
-  const { url } = (await it.call(inviteStaff, { params: { slug }, body: { role } }, owner)).body;
+export async function hire(app: TestApp, slug: string, owner: As, person: As, role: 'owner' | 'editor' = 'editor') {
+  const { url } = (await app.call(inviteStaff, { params: { slug }, body: { role } }, owner)).body;
   const token = new URL(url).searchParams.get('invitation')!;
-  return (await it.call(acceptStaffInvitation, { params: { token } }, person)).body;
+  return (await app.call(acceptStaffInvitation, { params: { token } }, person)).body;
 }

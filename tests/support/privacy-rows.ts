@@ -1,7 +1,7 @@
 import { type Row, signedIn, type World } from './authorization-rows.ts';
 import { signUp } from './factories.ts';
 
-const somebodyElse = async ({ it }: World) => ({ params: { personId: (await signUp(it.deps)).user.id } });
+const somebodyElse = async ({ app }: World) => ({ params: { personId: (await signUp(app.deps)).user.id } });
 
 /** Who sees whom, whom one blocks, and where else one is found; see authorization-matrix.ts. */
 export const privacyRows: Record<string, Row> = {

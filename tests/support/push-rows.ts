@@ -4,8 +4,8 @@ import { newBrowser } from './push-browser.ts';
 
 const newSubscription = () => ({ body: newBrowser('https://fcm.googleapis.com').subscription });
 
-async function deviceOf({ it, person }: World) {
-  const answer = await it.call(addPushDevice, newSubscription(), person);
+async function deviceOf({ app, person }: World) {
+  const answer = await app.call(addPushDevice, newSubscription(), person);
   // Whose session has ended adds none.
   const deviceId = answer.status === 201 ? answer.body.id : '00000000-0000-4000-8000-000000000000';
   return { params: { deviceId } };

@@ -5,34 +5,34 @@ import { knowPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';
 
-/** How one can stand to an event. */
+/** The relations of a viewer to an event. */
 export const rsvpViewers = ['host', 'going', 'waitlisted', 'stranger', 'anonymous'] as const;
 export type RsvpViewer = (typeof rsvpViewers)[number];
 
 export type Scene = {
-  it: TestApp;
+  app: TestApp;
   people: Record<Exclude<RsvpViewer, 'anonymous'>, SomeoneSignedIn>;
   params: { eventId: string; personId: string; code: string; commentId: string };
 };
 type Input = { params?: Record<string, string>; body?: object };
 type RsvpRow = Record<RsvpViewer, number> & { input?: (scene: Scene) => Input | Promise<Input> };
 
-/** An event with one seat: one person has it and has commented, another waits. */
-export async function setScene(it: TestApp, host: SomeoneSignedIn): Promise<Scene> {
-  await knowPlaces(it);
-  const [going, waitlisted, stranger] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
-  const { id: eventId } = await published(it, host, { capacity: 1 });
+/** An event with one seat: one person has it and has commented, another is waitlisted. */
+export async function setScene(app: TestApp, host: SomeoneSignedIn): Promise<Scene> {
+  await knowPlaces(app);
+  const [going, waitlisted, stranger] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  const { id: eventId } = await published(app, host, { capacity: 1 });
   const join = async (as: As) =>
-    (await it.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as)).body;
+    (await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as)).body;
   const { checkInCode } = await join(going);
   await join(waitlisted);
-  const comment = (await it.call(writeComment, { params: { eventId }, body: { text: 'Hi' } }, going)).body;
+  const comment = (await app.call(writeComment, { params: { eventId }, body: { text: 'Hi' } }, going)).body;
   const params = { eventId, personId: going.user.id, code: checkInCode!, commentId: comment.id };
-  return { it, people: { host, going, waitlisted, stranger }, params };
+  return { app, people: { host, going, waitlisted, stranger }, params };
 }
 
-async function ended({ it, params }: Scene): Promise<void> {
-  await it.db.execute(
+async function ended({ app, params }: Scene): Promise<void> {
+  await app.db.execute(
     `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [params.eventId],
   );
@@ -51,7 +51,7 @@ const withBody =
   (body: object) =>
   ({ params }: Scene): Input => ({ params, body });
 
-/** Endpoint × standing → status, for everything about answers and comments. */
+/** Endpoint × viewer → status, for everything about answers and comments. */
 export const rsvpMatrix: Record<string, RsvpRow> = {
   getRsvp: someone(200),
   answerEvent: { ...someone(200), input: withBody({ status: 'not-going' }) },
@@ -91,8 +91,8 @@ export const rsvpRows: Record<string, Row> = Object.fromEntries(
     {
       ...(row.anonymous === 401 ? signedIn(row.host) : { ...everybody(row.host), endedSession: 401 }),
       otherPerson: row.stranger,
-      input: async ({ it, person }) => {
-        const scene = await setScene(it, person);
+      input: async ({ app, person }) => {
+        const scene = await setScene(app, person);
         return row.input ? row.input(scene) : { params: scene.params };
       },
     } satisfies Row,

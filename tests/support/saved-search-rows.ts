@@ -4,8 +4,8 @@ import { type Row, signedIn, type World } from './authorization-rows.ts';
 let made = 0;
 const newSearch = () => ({ body: { name: 'Games', filters: { q: `games ${++made}` } } });
 
-async function searchOf({ it, person }: World): Promise<string> {
-  const answer = await it.call(saveSearch, newSearch(), person);
+async function searchOf({ app, person }: World): Promise<string> {
+  const answer = await app.call(saveSearch, newSearch(), person);
   // Whose session has ended saves none.
   return answer.status === 201 ? answer.body.id : '00000000-0000-4000-8000-000000000000';
 }

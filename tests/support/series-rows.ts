@@ -2,9 +2,9 @@ import { everybody, type Row, signedIn, type World } from './authorization-rows.
 import { knowPlaces, published } from './events.ts';
 import { repeating } from './series.ts';
 
-const ofSeries = async ({ it, person }: World) => {
-  await knowPlaces(it);
-  return { params: { seriesId: (await repeating(it, person, 'FREQ=WEEKLY;COUNT=2')).id } };
+const ofSeries = async ({ app, person }: World) => {
+  await knowPlaces(app);
+  return { params: { seriesId: (await repeating(app, person, 'FREQ=WEEKLY;COUNT=2')).id } };
 };
 const withBody = (body: object) => async (world: World) => ({ ...(await ofSeries(world)), body });
 /** For what the host of a series does: others see it and do not touch it. */
@@ -19,9 +19,9 @@ export const seriesRows: Record<string, Row> = {
   },
   createSeries: {
     ...host(201),
-    input: async ({ it, person }) => {
-      await knowPlaces(it);
-      return { body: { eventId: (await published(it, person)).id, rule: 'FREQ=WEEKLY;COUNT=2' } };
+    input: async ({ app, person }) => {
+      await knowPlaces(app);
+      return { body: { eventId: (await published(app, person)).id, rule: 'FREQ=WEEKLY;COUNT=2' } };
     },
   },
   getSeries: { ...publicRead, input: ofSeries },

@@ -4,18 +4,18 @@ import { type DraftFields, draft } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
 
 /** A series made as the site makes it, from a draft in a week. */
-export async function repeating(it: TestApp, host: As, rule: string, fields: DraftFields = {}): Promise<Series> {
-  const { id } = await draft(it, host, fields);
-  return (await it.call(createSeries, { body: { eventId: id, rule } }, host)).body;
+export async function repeating(app: TestApp, host: As, rule: string, fields: DraftFields = {}): Promise<Series> {
+  const { id } = await draft(app, host, fields);
+  return (await app.call(createSeries, { body: { eventId: id, rule } }, host)).body;
 }
 
-export const seriesNow = async (it: TestApp, { id }: { id: string }, as?: As): Promise<Series> =>
-  (await it.call(getSeries, { params: { seriesId: id } }, as)).body;
+export const seriesNow = async (app: TestApp, { id }: { id: string }, as?: As): Promise<Series> =>
+  (await app.call(getSeries, { params: { seriesId: id } }, as)).body;
 
 type Changes = EndpointInput<typeof updateSeries>['body'];
 
-export const change = async (it: TestApp, { id }: { id: string }, body: Changes, as: As): Promise<Series> =>
-  (await it.call(updateSeries, { params: { seriesId: id }, body }, as)).body;
+export const change = async (app: TestApp, { id }: { id: string }, body: Changes, as: As): Promise<Series> =>
+  (await app.call(updateSeries, { params: { seriesId: id }, body }, as)).body;
 
 export const days = ({ occurrences }: Series): string[] =>
   occurrences.map(({ startsLocal }) => startsLocal.slice(0, 10));

@@ -11,24 +11,24 @@ const publicRead = { ...everybody(200), endedSession: 401 };
 /** What the host may and others, who can see it, may not. */
 const host = (status: number, otherPerson = 403): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson });
 
-const ofShow = async ({ it, person }: World) => ({ params: { id: (await planned(it, person)).id } });
-const ofGame = async ({ it, person }: World) => {
-  const { gameId, teamIds } = await launched(it, person, { teams: 1, takesAnswers: true });
-  await it.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, person);
+const ofShow = async ({ app, person }: World) => ({ params: { id: (await planned(app, person)).id } });
+const ofGame = async ({ app, person }: World) => {
+  const { gameId, teamIds } = await launched(app, person, { teams: 1, takesAnswers: true });
+  await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, person);
   return { id: gameId, teamId: teamIds[0]! };
 };
 const inGame =
   <More extends object>(more: (ids: { id: string; teamId: string }) => More) =>
   async (world: World) =>
     more(await ofGame(world));
-const ofTeam = async ({ it, person }: World) => ({ params: { id: (await team(it, person)).id } });
-const ofRound = async ({ it, person }: World) => ({
-  params: { roundId: (await it.call(createRound, { body: { name: 'Music' } }, person)).body.id },
+const ofTeam = async ({ app, person }: World) => ({ params: { id: (await team(app, person)).id } });
+const ofRound = async ({ app, person }: World) => ({
+  params: { roundId: (await app.call(createRound, { body: { name: 'Music' } }, person)).body.id },
 });
 const answered = async (world: World) => {
   const { id, teamId } = await ofGame(world);
   const params = { id, question: 'q1' };
-  await world.it.call(answerQuestion, { params, body: { teamId, text: 'Paris' } }, world.person);
+  await world.app.call(answerQuestion, { params, body: { teamId, text: 'Paris' } }, world.person);
   return { params: { ...params, teamId } };
 };
 
@@ -43,13 +43,13 @@ export const showRows: Record<string, Row> = {
     ...host(200, 404),
     input: async (world) => {
       const of = await ofTeam(world);
-      await world.it.call(deleteTeam, of, world.person);
+      await world.app.call(deleteTeam, of, world.person);
       return of;
     },
   },
   joinTeam: {
     ...signedIn(200),
-    input: async ({ it, person }) => ({ body: { code: (await team(it, person)).joinCode! } }),
+    input: async ({ app, person }) => ({ body: { code: (await team(app, person)).joinCode! } }),
   },
   leaveTeam: { ...host(409, 404), input: ofTeam },
 
@@ -73,15 +73,15 @@ export const showRows: Record<string, Row> = {
   completeGame: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   joinHelpers: {
     ...signedIn(200),
-    input: async ({ it, person }) => {
-      const { id, helperCode } = await planned(it, person);
+    input: async ({ app, person }) => {
+      const { id, helperCode } = await planned(app, person);
       return { params: { id }, body: { code: helperCode! } };
     },
   },
   removeHelper: {
     ...host(204),
     input: async (world) => ({
-      params: { ...(await ofShow(world)).params, personId: (await signUp(world.it.deps)).user.id },
+      params: { ...(await ofShow(world)).params, personId: (await signUp(world.app.deps)).user.id },
     }),
   },
 
@@ -91,7 +91,7 @@ export const showRows: Record<string, Row> = {
     // Of a game that is over the stream ends by itself.
     input: async (world) => {
       const { id } = await ofGame(world);
-      await world.it.call(completeGame, { params: { id } }, world.person);
+      await world.app.call(completeGame, { params: { id } }, world.person);
       return { params: { id } };
     },
   },
@@ -106,7 +106,7 @@ export const showRows: Record<string, Row> = {
     ...host(200),
     input: async (world) => {
       const { id } = await ofGame(world);
-      return { params: { id, teamId: (await team(world.it, world.person)).id } };
+      return { params: { id, teamId: (await team(world.app, world.person)).id } };
     },
   },
   removeTeamFromGame: { ...host(204), input: inGame((params) => ({ params })) },
@@ -119,8 +119,8 @@ export const showRows: Record<string, Row> = {
     ...host(200),
     input: async (world) => {
       const { id, teamId } = await ofGame(world);
-      await score(world.it, { gameId: id, teamId, field: 'q1', value: 1 }, world.person);
-      const { changes } = (await world.it.call(listScoreChanges, { params: { id }, query: {} }, world.person)).body;
+      await score(world.app, { gameId: id, teamId, field: 'q1', value: 1 }, world.person);
+      const { changes } = (await world.app.call(listScoreChanges, { params: { id }, query: {} }, world.person)).body;
       return { params: { id, changeId: String(changes[0]!.id) } };
     },
   },

@@ -10,13 +10,13 @@ import type { Database } from '#server/platform/postgres/db.ts';
 import { TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
-export const TEST_SECRET = 'a secret for tests, of no worth to anybody';
+export const TEST_SECRET = 'a secret for tests, worthless elsewhere';
 
-/** Whose access token a call carries; without one it is anonymous. */
+/** The person whose access token a call carries. */
 export type As = { tokens: { access: { token: string } } };
 export type From = { ip?: string; headers?: Record<string, string> };
 
-/** `body` is what the contract promises; on a failure it is `problem` that counts, and `body` that throws. */
+/** `body` is typed by the contract and throws on a failure, which has a `problem` instead. */
 export type Answer<E extends Endpoint> = {
   status: number;
   headers: LightMyRequestResponse['headers'];
@@ -28,20 +28,19 @@ export type TestApp = {
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
-  /** What factories need to make people without a request. */
+  /** For factories that create data without a request. */
   deps: SignInDeps;
-  /** Calls as a program does: Bearer token, no cookies, no Origin. */
+  /** Calls as an API client does: Bearer token, no cookies, no Origin. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as?: As | null, from?: From): Promise<Answer<E>>;
-  /** Sends anything at all. */
+  /** Sends a raw request. */
   send(request: InjectOptions): Promise<LightMyRequestResponse>;
 };
 
 /**
- * The real app on an empty database of the test file's own. Limits are off unless `RATE_LIMITS: 'on'` asks for them, so that
- * tests do not use up one another's.
+ * The real app on an empty database for one test file. Limits are off by default, so that tests do not use up each other's.
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  // A machine that is busy with other tests is no reason for a 503.
+  // A busy machine must not cause a 503.
   const { db } = await testDatabase({ connectionTimeoutMillis: 20_000, lock_timeout: 20_000 });
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...env });
   const clock = new TestClock();

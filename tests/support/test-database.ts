@@ -9,7 +9,7 @@ checkRows();
 
 export type TestDatabase = { db: Database; connection: pg.ClientConfig };
 
-/** A migrated, empty database of this test file's own; dropped when the file is done. Call it once, at the top or in beforeAll. */
+/** A migrated, empty database for one test file, dropped at its end. Call it once, at the top or in beforeAll. */
 export async function testDatabase(overrides: pg.PoolConfig = {}): Promise<TestDatabase> {
   const { connection, drop } = await createDatabase(inject('templateDatabase'));
   const db = openDatabase({ ...connection, ...overrides });
@@ -20,7 +20,7 @@ export async function testDatabase(overrides: pg.PoolConfig = {}): Promise<TestD
   return { db, connection };
 }
 
-/** A database without a single table, for what is about migrating. */
+/** A database without tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<pg.ClientConfig> {
   const { connection, drop } = await createDatabase('template0');
   afterAll(drop);

@@ -10,24 +10,24 @@ const publicRead = { ...everybody(200), endedSession: 401 };
 const theirs = (status: number, refused: number) => ({ ...signedIn(status), otherPerson: refused });
 
 /** A published event of the person with a need. */
-async function onEvent({ it, person }: World) {
-  await knowPlaces(it);
-  const { id: eventId } = await published(it, person);
-  return { params: { eventId, ...(await eventNeed(it, person, eventId)) } };
+async function onEvent({ app, person }: World) {
+  await knowPlaces(app);
+  const { id: eventId } = await published(app, person);
+  return { params: { eventId, ...(await eventNeed(app, person, eventId)) } };
 }
 
-async function ofOrganization({ it, person }: World) {
-  return { params: { slug: (await organization(it, person, { name: 'Food Bank' })).slug } };
+async function ofOrganization({ app, person }: World) {
+  return { params: { slug: (await organization(app, person, { name: 'Food Bank' })).slug } };
 }
 
-const ofGroup = async ({ it, person }: World) => ({ params: { slug: (await setUpGroup(it, person)).slug } });
+const ofGroup = async ({ app, person }: World) => ({ params: { slug: (await setUpGroup(app, person)).slug } });
 
 /** A shift the person has attended at somebody else's organization. */
-async function volunteered({ it, person }: World) {
-  await knowPlaces(it);
-  const staff = await signUp(it.deps);
-  const { slug, id } = await organization(it, staff, { name: 'Food Bank' });
-  const { attended } = hoursScene(it, staff, slug);
+async function volunteered({ app, person }: World) {
+  await knowPlaces(app);
+  const staff = await signUp(app.deps);
+  const { slug, id } = await organization(app, staff, { name: 'Food Bank' });
+  const { attended } = hoursScene(app, staff, slug);
   return { params: { shiftId: await attended([person]), hostKind: 'organization', hostId: id } };
 }
 

@@ -21,18 +21,18 @@ type InputOf = (scene: NeedScene) => Input;
 type NeedRow = Record<NeedViewer, number> & { input?: InputOf };
 
 /** An event with a role and a shift, which somebody has taken while everybody could. */
-export async function setNeedStage(it: TestApp, groups: Groups, visibility: NeedVisibility): Promise<NeedStage> {
+export async function setNeedStage(app: TestApp, groups: Groups, visibility: NeedVisibility): Promise<NeedStage> {
   const { organizer } = groups.people;
-  const volunteer = await signUp(it.deps);
+  const volunteer = await signUp(app.deps);
   // Those of the groups may have taken a shift at the same hour before.
   const ids = Object.values(groups.people).map(({ user }) => user.id);
-  await it.db.execute(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
-  const event = await cohosted(it, groups);
-  const role = await roleAt(it, event, organizer);
+  await app.db.execute(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
+  const event = await cohosted(app, groups);
+  const role = await roleAt(app, event, organizer);
   const [shift] = role.shifts;
-  await takes(it, shift!, volunteer);
+  await takes(app, shift!, volunteer);
   if (visibility === 'members')
-    await it.call(updateEvent, { params: { eventId: event.id }, body: { visibility } }, organizer);
+    await app.call(updateEvent, { params: { eventId: event.id }, body: { visibility } }, organizer);
   const params = { eventId: event.id, roleId: role.id, shiftId: shift!.id, personId: volunteer.user.id, slug: '' };
   return { params, shift: shiftAfter(event), volunteer };
 }
@@ -106,11 +106,11 @@ export const staffNeedMatrix: Record<string, StaffNeedRow> = {
 };
 
 /** An organization with an owner, an editor, and a shift that its follower has taken. */
-export async function setStaffNeeds(it: TestApp, owner: SomeoneSignedIn) {
-  const scene = await setStaffScene(it, owner);
+export async function setStaffNeeds(app: TestApp, owner: SomeoneSignedIn) {
+  const scene = await setStaffScene(app, owner);
   const { slug } = scene.params;
-  const [shift, later] = (await roleOf(it, slug, owner)).shifts;
-  await takes(it, shift!, scene.people.follower);
+  const [shift, later] = (await roleOf(app, slug, owner)).shifts;
+  await takes(app, shift!, scene.people.follower);
   const { startsLocal, endsLocal } = later ?? shift!;
   const params = {
     ...scene.params,
@@ -137,8 +137,8 @@ export const volunteerRows: Record<string, Row> = Object.fromEntries(
       {
         ...(row.anonymous === 401 ? signedIn(own) : { ...everybody(own), endedSession: 401 }),
         otherPerson: row.stranger,
-        input: async ({ it, person }) => {
-          const scene = isOfStaff ? await setStaffNeeds(it, person) : await setOwnNeed(it, person);
+        input: async ({ app, person }) => {
+          const scene = isOfStaff ? await setStaffNeeds(app, person) : await setOwnNeed(app, person);
           return row.input ? row.input(scene) : { params: scene.params };
         },
       } satisfies Row,
@@ -146,13 +146,13 @@ export const volunteerRows: Record<string, Row> = Object.fromEntries(
   }),
 );
 
-async function setOwnNeed(it: TestApp, host: SomeoneSignedIn): Promise<NeedScene> {
-  await knowPlaces(it);
-  const event = await published(it, host);
+async function setOwnNeed(app: TestApp, host: SomeoneSignedIn): Promise<NeedScene> {
+  await knowPlaces(app);
+  const event = await published(app, host);
   const body = { title: 'Sorters', shifts: [shiftAfter(event)] };
-  const [shift] = (await it.call(createEventRole, { params: { eventId: event.id }, body }, host)).body.shifts;
-  const volunteer = await signUp(it.deps);
-  await takes(it, shift!, volunteer);
+  const [shift] = (await app.call(createEventRole, { params: { eventId: event.id }, body }, host)).body.shifts;
+  const volunteer = await signUp(app.deps);
+  await takes(app, shift!, volunteer);
   const params = {
     eventId: event.id,
     roleId: shift!.roleId,

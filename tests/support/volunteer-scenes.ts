@@ -14,18 +14,18 @@ export type Need = Shift & {
 export type Made = { roleId: string; shiftId: string };
 
 /** In a week, three hours. */
-const times = (it: TestApp, { needed = 6, startsLocal = daysAhead(it, 7, '09:00'), endsLocal }: Shift) => ({
+const times = (app: TestApp, { needed = 6, startsLocal = daysAhead(app, 7, '09:00'), endsLocal }: Shift) => ({
   needed,
   startsLocal,
   endsLocal:
     endsLocal ?? Temporal.PlainDateTime.from(startsLocal).add({ hours: 3 }).toString({ smallestUnit: 'minute' }),
 });
 
-/** A role of an event with one shift, made as the site makes it. */
-export async function eventNeed(it: TestApp, host: As, eventId: string, need: Need = {}): Promise<Made> {
+/** A role of an event with one shift, created over the API. */
+export async function eventNeed(app: TestApp, host: As, eventId: string, need: Need = {}): Promise<Made> {
   const { title = 'Sorters', needed, startsLocal, endsLocal, ...fields } = need;
-  const body = { title, ...fields, shifts: [times(it, { needed, startsLocal, endsLocal } as Shift)] };
-  const { id, shifts } = (await it.call(createEventRole, { params: { eventId }, body }, host)).body;
+  const body = { title, ...fields, shifts: [times(app, { needed, startsLocal, endsLocal } as Shift)] };
+  const { id, shifts } = (await app.call(createEventRole, { params: { eventId }, body }, host)).body;
   return { roleId: id, shiftId: shifts[0]!.id };
 }
 
@@ -33,7 +33,7 @@ type OrganizationNeed = Need & { attendance?: 'in-person' | 'online'; placeId?: 
 
 /** The same of an organization without an event, in Berlin unless it is online. */
 export async function organizationNeed(
-  it: TestApp,
+  app: TestApp,
   staff: As,
   slug: string,
   { title = 'Drivers', needed, startsLocal, endsLocal, attendance = 'in-person', placeId, ...fields }: OrganizationNeed,
@@ -43,19 +43,19 @@ export async function organizationNeed(
       ? { attendance, timeZone: 'Europe/Berlin' }
       : { attendance, placeId: placeId ?? places.berlin.id };
   const { timeZone, ...whereabouts } = { timeZone: undefined, ...where };
-  const shift = { ...times(it, { needed, startsLocal, endsLocal } as Shift), ...(timeZone && { timeZone }) };
+  const shift = { ...times(app, { needed, startsLocal, endsLocal } as Shift), ...(timeZone && { timeZone }) };
   const body = { title, ...fields, ...whereabouts, shifts: [shift] };
-  const { id, shifts } = (await it.call(createOrganizationRole, { params: { slug }, body }, staff)).body;
+  const { id, shifts } = (await app.call(createOrganizationRole, { params: { slug }, body }, staff)).body;
   return { roleId: id, shiftId: shifts[0]!.id };
 }
 
-export async function take(it: TestApp, shiftId: string, person: As): Promise<void> {
+export async function take(app: TestApp, shiftId: string, person: As): Promise<void> {
   const body = { confirmsAge: true, confirmsSkills: true };
-  const { status } = await it.call(takeCall, { params: { shiftId }, body }, person);
+  const { status } = await app.call(takeCall, { params: { shiftId }, body }, person);
   if (status !== 200) throw new Error(`The shift was not taken: ${status}`);
 }
 
-/** As if the shift, with the event, had been so many days ago. */
+/** Moves the shift and its event into the past. */
 export async function longAgo({ db }: Pick<TestApp, 'db'>, shiftId: string, days = 3): Promise<void> {
   await db.execute(
     `update volunteer_shifts s set starts_at = s.starts_at - $2 * interval '1 day' - t.ahead, ends_at = s.ends_at - $2 * interval '1 day' - t.ahead,
@@ -67,32 +67,32 @@ export async function longAgo({ db }: Pick<TestApp, 'db'>, shiftId: string, days
 
 type Attended = { shiftId: string; person: As & { user: { id: string } }; minutes?: number };
 
-/** The host says that somebody was there, for as long as the shift was unless it is said. */
-export async function attend(it: TestApp, host: As, { shiftId, person, minutes }: Attended): Promise<void> {
+/** The host marks a person as attended, for the whole shift by default. */
+export async function attend(app: TestApp, host: As, { shiftId, person, minutes }: Attended): Promise<void> {
   const body = { attendance: 'attended' as const, ...(minutes !== undefined && { minutes }) };
-  const { status } = await it.call(updateSignUp, { params: { shiftId, personId: person.user.id }, body }, host);
+  const { status } = await app.call(updateSignUp, { params: { shiftId, personId: person.user.id }, body }, host);
   if (status !== 200) throw new Error(`Attendance was not noted: ${status}`);
 }
 
 type Volunteer = As & { user: { id: string } };
 
-/** Shifts of an organization that were, with those who took them; three hours each. */
-export function hoursScene(it: TestApp, staff: As, slug: string) {
+/** Past shifts of an organization, three hours each, with their volunteers. */
+export function hoursScene(app: TestApp, staff: As, slug: string) {
   /** `days` ago. */
   const past = async (people: Volunteer[], { days = 3, ...need }: Need & { days?: number } = {}) => {
-    const startsLocal = daysAhead(it, 7 + days, '09:00');
-    const { shiftId } = await organizationNeed(it, staff, slug, { startsLocal, ...need });
-    for (const person of people) await take(it, shiftId, person);
-    await longAgo(it, shiftId, days);
+    const startsLocal = daysAhead(app, 7 + days, '09:00');
+    const { shiftId } = await organizationNeed(app, staff, slug, { startsLocal, ...need });
+    for (const person of people) await take(app, shiftId, person);
+    await longAgo(app, shiftId, days);
     return shiftId;
   };
   const attended = async (people: Volunteer[], fields: Parameters<typeof past>[1] = {}) => {
     const shiftId = await past(people, fields);
-    for (const person of people) await attend(it, staff, { shiftId, person });
+    for (const person of people) await attend(app, staff, { shiftId, person });
     return shiftId;
   };
   const approve = (shiftId: string, people?: Volunteer[], as = staff) =>
-    it.call(
+    app.call(
       approveHours,
       { params: { shiftId }, body: people ? { personIds: people.map(({ user }) => user.id) } : {} },
       as,

@@ -37,13 +37,13 @@ export const shiftAfter = (
 
 /** A role at an event, with one shift for two people from its start unless it is said otherwise. */
 export const roleAt = async (
-  it: TestApp,
+  app: TestApp,
   event: Pick<EventDetail, 'id' | 'startsLocal'>,
   host: As,
   fields: Partial<NewRole> = {},
 ): Promise<VolunteerRole> => {
   const body = { title: 'Sorters', shifts: event.startsLocal ? [shiftAfter(event)] : [], ...fields };
-  return (await it.call(createEventRole, { params: { eventId: event.id }, body }, host)).body;
+  return (await app.call(createEventRole, { params: { eventId: event.id }, body }, host)).body;
 };
 
 /** The first shift of such a role. */
@@ -52,27 +52,27 @@ export const shiftAt = async (...of: Parameters<typeof roleAt>): Promise<Volunte
 
 /** A role of an organization, in Berlin, with one shift in a week. */
 export const roleOf = async (
-  it: TestApp,
+  app: TestApp,
   slug: string,
   staff: As,
   fields: Partial<NewOrganizationRole> = {},
 ): Promise<VolunteerRole> => {
-  const startsLocal = daysAhead(it, 7, '09:00');
+  const startsLocal = daysAhead(app, 7, '09:00');
   const shifts = [{ startsLocal, endsLocal: laterBy(startsLocal, 120), needed: 2 }];
   const body = { title: 'Drivers', placeId: places.berlin.id, shifts, ...fields };
-  return (await it.call(createOrganizationRole, { params: { slug }, body }, staff)).body;
+  return (await app.call(createOrganizationRole, { params: { slug }, body }, staff)).body;
 };
 
 /** Signs somebody up, having confirmed whatever is asked. */
-export const takes = async (it: TestApp, { id: shiftId }: { id: string }, as: As): Promise<VolunteerShift> =>
-  (await it.call(takeShift, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, as)).body;
+export const takes = async (app: TestApp, { id: shiftId }: { id: string }, as: As): Promise<VolunteerShift> =>
+  (await app.call(takeShift, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, as)).body;
 
 /** All shifts of an event as somebody sees them now, by time within each role. */
-export const shiftsOf = async (it: TestApp, { id: eventId }: { id: string }, as?: As): Promise<VolunteerShift[]> =>
-  (await it.call(listEventRoles, { params: { eventId } }, as)).body.roles.flatMap(({ shifts }) => shifts);
+export const shiftsOf = async (app: TestApp, { id: eventId }: { id: string }, as?: As): Promise<VolunteerShift[]> =>
+  (await app.call(listEventRoles, { params: { eventId } }, as)).body.roles.flatMap(({ shifts }) => shifts);
 
-export const shiftNow = async (it: TestApp, event: { id: string }, { id }: { id: string }, as?: As) =>
-  (await shiftsOf(it, event, as)).find((shift) => shift.id === id)!;
+export const shiftNow = async (app: TestApp, event: { id: string }, { id }: { id: string }, as?: As) =>
+  (await shiftsOf(app, event, as)).find((shift) => shift.id === id)!;
 
 /** Does what volunteering leaves to itself alone, so that what it leaves for the notices can be looked at. */
 export async function runVolunteering({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {

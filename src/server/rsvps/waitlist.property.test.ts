@@ -192,4 +192,4 @@ test('any sequence of steps matches the model: never oversold, first in first ou
     ),
     { numRuns: 60 },
   );
-});
+}, 120_000);
