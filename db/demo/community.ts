@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAddressee, updateEmailVerified } from '#server/accounts/credentials.queries.ts';
+import { findAccountByEmail, updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { commentPosted } from '#server/comments/comments.domain-events.ts';
 import { eventChanged } from '#server/events/events.domain-events.ts';
@@ -48,7 +48,7 @@ export async function loadCommunity(deps: SignInDeps): Promise<Added> {
 /** Joined some months ago, before their first event. */
 async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean> {
   const { email, isEmailVerified = true, ...texts } = person;
-  if (await findAddressee(deps.db, email)) return false;
+  if (await findAccountByEmail(deps.db, email)) return false;
   const joinedAt = new Date(deps.clock.now().getTime() - (150 + 600 * chance(email, 'joined')) * DAY_MS);
   const { user } = await signUp({ ...deps, clock: { now: () => joinedAt } }, { email });
   const now = deps.clock.now();

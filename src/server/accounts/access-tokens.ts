@@ -6,12 +6,12 @@ import { secondsAfter } from '#server/platform/clock.ts';
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
 
-/** `gen` is the session's counter when the token was made: using it proves that the refresh answer of that generation arrived. */
+/** `gen` is the session's counter when the token was issued. Using the token proves that the client received that refresh response. */
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), gen: z.int().min(0) });
 export type AccessClaims = { accountId: string; sessionId: string; generation: number };
-type Needs = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
+type TokenDeps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 
-export async function signAccessToken({ config, keys, clock }: Needs, claims: AccessClaims) {
+export async function signAccessToken({ config, keys, clock }: TokenDeps, claims: AccessClaims) {
   const now = clock.now();
   const expires = secondsAfter(now, config.ACCESS_TOKEN_TTL);
   const token = await new SignJWT({ sid: claims.sessionId, gen: claims.generation })
@@ -25,8 +25,8 @@ export async function signAccessToken({ config, keys, clock }: Needs, claims: Ac
   return { token, expires: expires.toISOString() };
 }
 
-/** Null for anything but a token that we signed for this site and that has not expired (RFC 9068, RFC 8725). */
-export async function readAccessToken({ config, keys, clock }: Needs, token: string): Promise<AccessClaims | null> {
+/** Returns null unless we signed the token for this site and it has not expired (RFC 9068, RFC 8725). */
+export async function readAccessToken({ config, keys, clock }: TokenDeps, token: string): Promise<AccessClaims | null> {
   try {
     const { payload } = await jwtVerify(token, keys.accessToken, {
       algorithms: [ALGORITHM],

@@ -26,7 +26,7 @@ export async function registerAccount(
   return createAccount(deps, { email, passwordHash: await hashPassword(password) }, caller);
 }
 
-/** A new account is named after its address until its owner says otherwise, and is signed in at once. */
+/** A new account takes its name from the address until its owner changes it, and is signed in at once. */
 export async function createAccount(
   deps: SignInDeps,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -44,7 +44,7 @@ export async function createAccount(
   });
 }
 
-/** Throws unless `password` is the account's own. What is done on the strength of it comes after `stillConfirmed`. */
+/** Throws unless `password` is the account's. Call `assertStillConfirmed` in the transaction that depends on it. */
 export async function confirmPassword({ db }: AppDeps, accountId: string, password: string): Promise<Credentials> {
   const account = await findCredentials(db, accountId);
   const isRight = await verifyPassword(account?.passwordHash, password);
@@ -53,14 +53,14 @@ export async function confirmPassword({ db }: AppDeps, accountId: string, passwo
 }
 
 /**
- * Throws when the password has changed, or the account gone, since it was confirmed: a reset by the owner must not be undone by
- * somebody who knew the old password a moment earlier. Holds the account until the transaction ends.
+ * Throws if the password changed, or the account was deleted, since the password was confirmed: a change by a person who knew the old
+ * password must not undo the owner's reset. Locks the account until the transaction ends.
  */
-export async function stillConfirmed(tx: Db, account: Credentials): Promise<void> {
+export async function assertStillConfirmed(tx: Db, account: Credentials): Promise<void> {
   if (!(await lockCredentials(tx, account))) throw new AppError('account.wrong_password');
 }
 
-/** Deletes everything the person has here; that it happened is all that is remembered. */
+/** Deletes everything the person has here except the security event that records the deletion. */
 export async function deleteOwnAccount(
   deps: AppDeps,
   accountId: string,
@@ -69,7 +69,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const account = await confirmPassword(deps, accountId, password);
   const ended = await deps.db.transaction(async (tx) => {
-    await stillConfirmed(tx, account);
+    await assertStillConfirmed(tx, account);
     for (const { beforeDeletion } of features) await beforeDeletion?.(tx, deps, accountId);
     const sessionIds = await deleteSessionsOf(tx, accountId, null);
     await deletePerson(tx, accountId);

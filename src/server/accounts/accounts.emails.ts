@@ -55,7 +55,7 @@ export function emailChangeNotice({ productName, newEmail }: Site & { newEmail: 
   return { subject: `Your ${productName} address is about to change`, ...letter };
 }
 
-/** Instead of a link, when the address already has an account: whoever asked for it is told nothing. */
+/** Sent instead of a link when the address already has an account, so that the requester does not learn that it does. */
 export function addressInUseNotice({ productName }: Site): Content {
   const letter = renderMail({
     productName,

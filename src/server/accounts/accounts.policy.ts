@@ -3,16 +3,16 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findUser } from './accounts.queries.ts';
 
-/** For the actions that post publicly, which a site may keep for people whose address is proved. Throws `account.email_unverified` (403). */
+/** For actions that post publicly; a site can limit these to verified addresses. Throws `account.email_unverified` (403). */
 export async function requireVerifiedEmail(
   deps: Pick<AppDeps, 'config' | 'clock'> & { db: Db },
   accountId: string,
 ): Promise<void> {
-  if (deps.config.REQUIRE_VERIFIED_EMAIL) await requireProvenEmail(deps, accountId);
+  if (deps.config.REQUIRE_VERIFIED_EMAIL) await requireVerifiedEmailAlways(deps, accountId);
 }
 
-/** For what needs a proved address on every site. Throws `account.email_unverified` (403). */
-export async function requireProvenEmail(
+/** For actions that need a verified address on every site. Throws `account.email_unverified` (403). */
+export async function requireVerifiedEmailAlways(
   { db, clock }: Pick<AppDeps, 'clock'> & { db: Db },
   accountId: string,
 ): Promise<void> {

@@ -28,7 +28,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
   await mapConstraint(inserting, { accounts_email_unique: 'account.email_taken' });
 }
 
-/** The account and its public face in one look; the only read of a profile. */
+/** The account and its profile in one query; the only read of a profile. */
 export async function findUser(db: Db, accountId: string, now: Date): Promise<UserRow | undefined> {
   return db.row(
     UserRow,
@@ -43,8 +43,8 @@ export async function findUser(db: Db, accountId: string, now: Date): Promise<Us
   );
 }
 
-/** `isHome`: the account has signed in on this network, so its owner is probably there. */
-const CredentialsAtNetwork = Credentials.extend({ isHome: z.boolean() });
+/** `isKnownNetwork`: the account has signed in on this network, so the attempt probably comes from its owner. */
+const CredentialsAtNetwork = Credentials.extend({ isKnownNetwork: z.boolean() });
 
 export async function findCredentialsByEmail(
   db: Db,
@@ -53,7 +53,7 @@ export async function findCredentialsByEmail(
   return db.row(
     CredentialsAtNetwork,
     `select id, email, password_hash as "passwordHash",
-            ${HAS_SIGNED_IN_FROM} as "isHome"
+            ${HAS_SIGNED_IN_FROM} as "isKnownNetwork"
        from accounts a where lower(email) = lower($1)`,
     [email, network],
   );
@@ -65,13 +65,13 @@ export async function findCredentials(db: Db, accountId: string): Promise<Creden
   ]);
 }
 
-/** Whether the password is still the one that was looked at; nobody else changes it, or the account, until the transaction ends. */
+/** Locks the account until the transaction ends; false if its password has changed. */
 export async function lockCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
   const statement = 'select from accounts where id = $1 and password_hash = $2 for no key update';
   return (await tx.execute(statement, [id, passwordHash])) === 1;
 }
 
-/** Replaces a hash that was made with older parameters, unless the password has changed meanwhile. */
+/** Replaces a hash with outdated parameters, unless the password has changed in the meantime. */
 export async function updatePasswordHash(db: Db, account: Credentials, newHash: string): Promise<void> {
   await db.execute('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [
     account.id,
@@ -82,7 +82,7 @@ export async function updatePasswordHash(db: Db, account: Credentials, newHash: 
 
 const MailRow = z.object({ recipient: z.string(), subject: z.string(), state: z.string(), createdAt: z.date() });
 
-/** Mails that were written to the account's address, newest first; without their text, which can hold a working link. */
+/** Mails to the account's address, newest first; without their text, which can contain a working link. */
 export async function listMailsTo(db: Db, email: string) {
   return db.rows(
     MailRow,

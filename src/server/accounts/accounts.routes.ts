@@ -5,10 +5,10 @@ import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
 import { listMailsTo } from './accounts.queries.ts';
-import { listAll, type PersonalData } from './personal-data.actions.ts';
+import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { listSecurityEventsOf } from './security-events.queries.ts';
-import { overBefore } from './session-lifetime.ts';
+import { expiryCutoffs } from './session-lifetime.ts';
 import { listSessionsOf } from './sessions.queries.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: readonly PersonalData[]): void {
@@ -29,10 +29,10 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: rea
     return {
       exportedAt: now.toISOString(),
       user,
-      sessions: await listSessionsOf(deps.db, viewer.id, overBefore(now).seen),
+      sessions: await listSessionsOf(deps.db, viewer.id, expiryCutoffs(now).seen),
       securityEvents: await listSecurityEventsOf(deps.db, viewer.id),
       mails: await listMailsTo(deps.db, user.email),
-      contents: await listAll(deps.db, viewer.id, features),
+      contents: await listPersonalData(deps.db, viewer.id, features),
     };
   });
 }

@@ -4,10 +4,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { confirmPassword, stillConfirmed } from './accounts.actions.ts';
+import { assertStillConfirmed, confirmPassword } from './accounts.actions.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
-import { forgetFailures } from './login-limits.ts';
+import { clearFailures } from './login-limits.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,8 +15,8 @@ import { insertSecurityEvent } from './security-events.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
-/** Uses the link that proves an address: the account's own, or the one it changes to. */
-export async function proveEmail(deps: AppDeps, token: string, caller: Caller): Promise<void> {
+/** Uses up a link that verifies an address: the account's own or the one it changes to. */
+export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Caller): Promise<void> {
   const now = deps.clock.now();
   const claim = { tokenHash: hashMailedToken(token), purposes: ['verify-email', 'change-email'] as const, now };
   await deps.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function proveEmail(deps: AppDeps, token: string, caller: Caller): 
   });
 }
 
-/** A new password by a mailed link: the token is used up only when the password is good, and every session ends. */
+/** Sets a new password by a mailed link. The token is used up only if the password is accepted, and every session ends. */
 export async function resetPasswordByLink(
   deps: AppDeps,
   { token, password }: { token: string; password: string },
@@ -50,7 +50,7 @@ export async function resetPasswordByLink(
     await insertSecurityEvent(tx, { kind: 'password-reset', accountId, caller, at: now });
     return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: null });
   });
-  await forgetFailures(deps.limits, email);
+  await clearFailures(deps.limits, email);
   deps.sessionCache.forget(ended);
 }
 
@@ -64,7 +64,7 @@ export async function changeOwnPassword(
   refuseWeakPassword(newPassword, { email, productName: deps.config.PRODUCT_NAME, field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
   const ended = await deps.db.transaction(async (tx) => {
-    await stillConfirmed(tx, account);
+    await assertStillConfirmed(tx, account);
     await insertSecurityEvent(tx, { kind: 'password-changed', accountId, caller, at: deps.clock.now() });
     return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: viewer.sessionId });
   });
@@ -74,8 +74,8 @@ export async function changeOwnPassword(
 type NewPassword = { accountId: string; email: string; passwordHash: string; exceptSessionId: string | null };
 
 /**
- * The one way a password is set. Links that somebody with the old password, or with the mailbox, may hold stop working; all
- * other sessions end. Answers their ids, for the session cache to forget after the commit.
+ * The only way to set a password. Revokes links that a person with the old password or access to the mailbox may hold, and ends all other
+ * sessions. Returns their ids, which the session cache forgets after the commit.
  */
 async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<string[]> {
   const { accountId, email, passwordHash, exceptSessionId } = change;
@@ -87,8 +87,8 @@ async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<
   return deleteSessionsOf(tx, accountId, exceptSessionId);
 }
 
-/** The address changes when the link to the new one is used; the present one is told at once. */
-export async function askForEmailChange(
+/** The address changes once the link sent to it is used; the current address is notified at once. */
+export async function requestEmailChange(
   deps: AppDeps,
   { email, currentPassword }: { email: string; currentPassword: string },
   { viewer, caller }: { viewer: Viewer; caller: Caller },
@@ -100,7 +100,7 @@ export async function askForEmailChange(
   }
   const notice = emailChangeNotice({ productName: deps.config.PRODUCT_NAME, newEmail: email });
   await deps.db.transaction(async (tx) => {
-    await stillConfirmed(tx, account);
+    await assertStillConfirmed(tx, account);
     await issueMailedToken(tx, deps, { accountId: account.id, purpose: 'change-email', email });
     await enqueueMail(tx, { ...notice, reason: `email-change-notice:${randomUUID()}`, to: account.email });
     await insertSecurityEvent(tx, { kind: 'email-change-asked', accountId: account.id, caller, at: deps.clock.now() });

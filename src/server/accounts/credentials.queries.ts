@@ -9,7 +9,7 @@ export async function updatePassword(db: Db, accountId: string, passwordHash: st
   ]);
 }
 
-/** The address was proved by the link that was mailed to it. */
+/** The link mailed to the address has verified it. */
 export async function updateEmail(db: Db, accountId: string, email: string, now: Date): Promise<void> {
   await mapConstraint(
     db.execute('update accounts set email = $2, email_verified_at = $3 where id = $1', [accountId, email, now]),
@@ -24,12 +24,12 @@ export async function updateEmailVerified(db: Db, accountId: string, now: Date):
   ]);
 }
 
-const Addressee = z.object({ id: z.string(), email: z.string(), isEmailVerified: z.boolean() });
-export type Addressee = z.infer<typeof Addressee>;
+const AccountByEmail = z.object({ id: z.string(), email: z.string(), isEmailVerified: z.boolean() });
+export type AccountByEmail = z.infer<typeof AccountByEmail>;
 
-export async function findAddressee(db: Db, email: string): Promise<Addressee | undefined> {
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountByEmail | undefined> {
   return db.row(
-    Addressee,
+    AccountByEmail,
     'select id, email, email_verified_at is not null as "isEmailVerified" from accounts where lower(email) = lower($1)',
     [email],
   );

@@ -12,12 +12,14 @@ import { startSession } from './sessions.actions.ts';
 
 type LoginAttempt = { email: string; password: string };
 
-/** Known and unknown addresses take the same steps, so that neither the answer nor its time tells them apart. */
+/** Known and unknown addresses take the same steps, so that neither the response nor its timing reveals which one it is. */
 export async function logIn(deps: AppDeps, { email, password }: LoginAttempt, caller: Caller): Promise<SignedIn> {
   const network = networkOf(caller.ip);
   const account = await findCredentialsByEmail(deps.db, { email, network });
-  const isRight = await limitFailures(deps.limits, { email, network, isHome: account?.isHome ?? false }, () =>
-    verifyPassword(account?.passwordHash, password),
+  const isRight = await limitFailures(
+    deps.limits,
+    { email, network, isKnownNetwork: account?.isKnownNetwork ?? false },
+    () => verifyPassword(account?.passwordHash, password),
   );
   if (!account || !isRight) {
     const failure = { kind: 'sign-in-failed', accountId: account?.id ?? null } as const;
@@ -29,7 +31,7 @@ export async function logIn(deps: AppDeps, { email, password }: LoginAttempt, ca
 
 async function signIn(deps: AppDeps, account: Credentials, caller: Caller): Promise<SignedIn> {
   return deps.db.transaction(async (tx) => {
-    // A password that was changed while we looked at the old one ends all sessions: this one must not come after.
+    // A concurrent password change ends all sessions: do not start one after it.
     if (!(await lockCredentials(tx, account))) throw new AppError('auth.wrong_credentials');
     await insertSecurityEvent(tx, { kind: 'signed-in', accountId: account.id, caller, at: deps.clock.now() });
     const tokens = await startSession(tx, deps, account.id, caller);
@@ -37,7 +39,7 @@ async function signIn(deps: AppDeps, account: Credentials, caller: Caller): Prom
   });
 }
 
-/** Hashes again with today's parameters when the account's hash was made with others. */
+/** Rehashes with the current parameters if the stored hash used others. */
 async function withCurrentHash({ db }: AppDeps, account: Credentials, password: string): Promise<Credentials> {
   if (!isOutdatedHash(account.passwordHash)) return account;
   const passwordHash = await hashPassword(password);

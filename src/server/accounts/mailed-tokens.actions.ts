@@ -6,7 +6,7 @@ import { randomToken } from '#server/platform/keys.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { addressInUseNotice, emailChangeMail, resetMail, verificationMail } from './accounts.emails.ts';
-import { findAddressee } from './credentials.queries.ts';
+import { findAccountByEmail } from './credentials.queries.ts';
 import { type Purpose, replaceMailedToken } from './mailed-tokens.queries.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
@@ -14,33 +14,32 @@ type MailedTokenRequest = {
   accountId: string;
   purpose: Purpose;
   email: string;
-  /** Given by a job, which may run twice: the second run finds its token there and sends nothing. */
+  /** Set by a job, which may run twice: the second run finds its token already stored and sends nothing. */
   id?: string;
 };
 
 const MINUTE = 60;
-const kinds = {
-  'verify-email': { path: paths.verifyEmail, lifetimeSeconds: 24 * 60 * MINUTE, write: verificationMail },
-  'reset-password': { path: paths.resetPassword, lifetimeSeconds: 30 * MINUTE, write: resetMail },
-  'change-email': { path: paths.verifyEmail, lifetimeSeconds: 30 * MINUTE, write: emailChangeMail },
+const tokenKinds = {
+  'verify-email': { path: paths.verifyEmail, lifetimeSeconds: 24 * 60 * MINUTE, render: verificationMail },
+  'reset-password': { path: paths.resetPassword, lifetimeSeconds: 30 * MINUTE, render: resetMail },
+  'change-email': { path: paths.verifyEmail, lifetimeSeconds: 30 * MINUTE, render: emailChangeMail },
 } as const;
 
 export const hashMailedToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes a token of 256 bits, which voids an earlier one for the same purpose, and mails its link from the same transaction. */
-export async function issueMailedToken(tx: Db, { config, clock }: Deps, wanted: MailedTokenRequest): Promise<void> {
-  const { accountId, purpose, email, id = randomUUID() } = wanted;
-  const { path, lifetimeSeconds, write } = kinds[purpose];
+/** Creates a 256-bit token, which replaces an earlier one for the same purpose, and mails its link in the same transaction. */
+export async function issueMailedToken(tx: Db, { config, clock }: Deps, request: MailedTokenRequest): Promise<void> {
+  const { accountId, purpose, email, id = randomUUID() } = request;
+  const { path, lifetimeSeconds, render } = tokenKinds[purpose];
   const token = randomToken(32);
   const now = clock.now();
   const expiresAt = secondsAfter(now, lifetimeSeconds);
   const tokenHash = hashMailedToken(token);
   if (!(await replaceMailedToken(tx, { id, accountId, purpose, email, tokenHash, now, expiresAt }))) return;
-  // A taken address gets a notice in place of the link; the token waits for a link that nobody has, so that
-  // whoever asked sees the same as for a free address.
-  const isTaken = purpose === 'change-email' && (await findAddressee(tx, email)) !== undefined;
+  // A taken address gets a notice instead of a link. The token is stored anyway, so that the requester sees the same as for a free address.
+  const isTaken = purpose === 'change-email' && (await findAccountByEmail(tx, email)) !== undefined;
   const url = config.PUBLIC_URL + path({ token });
   const productName = config.PRODUCT_NAME;
-  const content = isTaken ? addressInUseNotice({ productName }) : write({ productName, url });
+  const content = isTaken ? addressInUseNotice({ productName }) : render({ productName, url });
   await enqueueMail(tx, { ...content, reason: `${purpose}:${id}`, to: email, expiresAt });
 }

@@ -5,7 +5,7 @@ import { networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
-import { findAddressee } from './credentials.queries.ts';
+import { findAccountByEmail } from './credentials.queries.ts';
 import { addressKey } from './login-limits.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteExpiredMailedTokens } from './mailed-tokens.queries.ts';
@@ -20,16 +20,16 @@ export const mailLinkJob = job({
 const deleteExpiredTokensJob = job({ name: 'delete-expired-mailed-tokens', cron: '17 * * * *' });
 type LinkRequest = z.output<typeof mailLinkJob.payload>;
 
-const perAddress = (purpose: LinkRequest['purpose']): Rate[] => [
+const ratesPerAddress = (purpose: LinkRequest['purpose']): Rate[] => [
   { name: `${purpose}-minute`, points: 1, seconds: 60, shared: true },
   { name: `${purpose}-half-hour`, points: 5, seconds: 1800, shared: true },
   { name: `${purpose}-day`, points: 6, seconds: 86_400, shared: true },
 ];
 
 /**
- * Requests a link. The request does the same work whether or not the address has an account; the job finds out. Past the limits of an
- * address nothing happens, and nothing shows. Each network where the owner has signed in has limits of its own, so that requests by
- * others cannot use them up.
+ * Requests a link. The request does the same work whether or not the address has an account; only the job looks. Beyond the limits of an
+ * address it silently does nothing. Networks where the owner has signed in have limits of their own, so that requests by others cannot use
+ * them up.
  */
 export async function requestLink(
   { db, limits }: Pick<AppDeps, 'db' | 'limits'>,
@@ -39,7 +39,7 @@ export async function requestLink(
   const network = networkOf(caller.ip);
   const address = addressKey(email);
   const key = (await hasSignedInFrom(db, { email, network })) ? `${address}|${network}` : address;
-  for (const rate of perAddress(purpose)) if (!(await limits.allows(rate, key))) return;
+  for (const rate of ratesPerAddress(purpose)) if (!(await limits.allows(rate, key))) return;
   await enqueue(db, mailLinkJob, { id: randomUUID(), purpose, email });
 }
 
@@ -50,7 +50,7 @@ export const mailedTokenJobs = (deps: Deps): Work =>
   ]);
 
 async function mailLink(deps: Deps, { id, purpose, email }: LinkRequest): Promise<void> {
-  const account = await findAddressee(deps.db, email);
+  const account = await findAccountByEmail(deps.db, email);
   if (!account || (purpose === 'verify-email' && account.isEmailVerified)) return;
   await deps.db.transaction((tx) =>
     issueMailedToken(tx, deps, { id, accountId: account.id, purpose, email: account.email }),

@@ -14,9 +14,9 @@ type NewToken = {
   now: Date;
   expiresAt: Date;
 };
-type Claim = { tokenHash: Buffer; purposes: readonly Purpose[]; now: Date };
+type TokenLookup = { tokenHash: Buffer; purposes: readonly Purpose[]; now: Date };
 
-/** Takes the place of the account's earlier token for the same purpose; false when this very one is there already. */
+/** Replaces the account's earlier token for the same purpose; false if this token is already stored. */
 export async function replaceMailedToken(db: Db, token: NewToken): Promise<boolean> {
   const rowCount = await db.execute(
     `insert into mailed_tokens as earlier (id, account_id, purpose, email, token_hash, created_at, expires_at)
@@ -29,22 +29,28 @@ export async function replaceMailedToken(db: Db, token: NewToken): Promise<boole
   return rowCount === 1;
 }
 
-/** The token while it works; a link to an address that the account has left does not. */
-const WORKING = `t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3
+/** A valid token; a link to an address that the account no longer has is invalid. */
+const IS_VALID = `t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3
   and a.id = t.account_id and (t.purpose = 'change-email' or lower(t.email) = lower(a.email))`;
 const COLUMNS = `t.account_id as "accountId", t.purpose, t.email, a.email as "currentEmail"`;
 
-export async function findMailedToken(db: Db, { tokenHash, purposes, now }: Claim): Promise<MailedToken | undefined> {
-  return db.row(MailedToken, `select ${COLUMNS} from mailed_tokens t, accounts a where ${WORKING}`, [
+export async function findMailedToken(
+  db: Db,
+  { tokenHash, purposes, now }: TokenLookup,
+): Promise<MailedToken | undefined> {
+  return db.row(MailedToken, `select ${COLUMNS} from mailed_tokens t, accounts a where ${IS_VALID}`, [
     tokenHash,
     purposes,
     now,
   ]);
 }
 
-/** Uses the token up: of many at once, the row lock lets one have it. */
-export async function deleteMailedToken(db: Db, { tokenHash, purposes, now }: Claim): Promise<MailedToken | undefined> {
-  return db.row(MailedToken, `delete from mailed_tokens t using accounts a where ${WORKING} returning ${COLUMNS}`, [
+/** Uses up the token; of concurrent requests, the row lock lets one succeed. */
+export async function deleteMailedToken(
+  db: Db,
+  { tokenHash, purposes, now }: TokenLookup,
+): Promise<MailedToken | undefined> {
+  return db.row(MailedToken, `delete from mailed_tokens t using accounts a where ${IS_VALID} returning ${COLUMNS}`, [
     tokenHash,
     purposes,
     now,

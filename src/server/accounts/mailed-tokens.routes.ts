@@ -10,12 +10,17 @@ import {
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { askForEmailChange, changeOwnPassword, proveEmail, resetPasswordByLink } from './credentials.actions.ts';
+import {
+  changeOwnPassword,
+  requestEmailChange,
+  resetPasswordByLink,
+  verifyEmailByLink,
+} from './credentials.actions.ts';
 import { requestLink } from './mailed-tokens.jobs.ts';
 
 const tokenSubmits = byNetwork('mailed-token', 10, 900);
 
-/** Everything that proves an address or sets a password. */
+/** Endpoints that verify an address or set a password. */
 export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
@@ -31,7 +36,7 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     verifyEmail,
     async ({ body, caller }) => {
-      await proveEmail(deps, body.token, caller);
+      await verifyEmailByLink(deps, body.token, caller);
       return { message: 'Your email has been successfully verified!' };
     },
     { limits: [tokenSubmits] },
@@ -60,8 +65,8 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     changePassword,
-    async ({ body, ...who }) => {
-      await changeOwnPassword(deps, body, who);
+    async ({ body, ...context }) => {
+      await changeOwnPassword(deps, body, context);
       return { message: 'Password changed successfully!' };
     },
     { limits: [byViewer('change-password', 10, 600)] },
@@ -70,8 +75,8 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     changeEmail,
-    async ({ body, ...who }) => {
-      await askForEmailChange(deps, body, who);
+    async ({ body, ...context }) => {
+      await requestEmailChange(deps, body, context);
       return { message: 'A confirmation link is on its way to the new address.' };
     },
     { limits: [byViewer('change-email', 5, 3600)] },

@@ -10,7 +10,7 @@ const dummyHash = hash(randomToken(), PARAMETERS);
 
 export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(password, PARAMETERS));
 
-/** Without a hash it does the same work for nothing, so that the time does not tell whether there was one. */
+/** Without a hash it does the same work, so that the response time does not reveal whether the account exists. */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   return enqueue(async () => {
     const isRight = await verify(passwordHash ?? (await dummyHash), password);

@@ -2,29 +2,26 @@ import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-/** As the statement selects it: the download is JSON for people, without a schema of its own. */
+/** As the statement selects it: the download is JSON for people and has no schema. */
 const Row = z.record(z.string(), z.unknown());
 export type Row = z.infer<typeof Row>;
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
 
-/**
- * What a feature above the accounts knows of a person. Accounts cannot ask higher features; these register themselves in
- * `src/server/personal-data.ts` instead.
- */
+/** A feature's data about a person. Accounts cannot import higher features, so these are registered in `src/server/personal-data.ts`. */
 export type PersonalData = {
-  /** For the download of one's data: lists by name. */
+  /** For the data download: rows by list name. */
   list?(db: Db, personId: string): Promise<Record<string, Row[]>>;
-  /** Done in the transaction that then deletes the account and all that hangs on it. */
+  /** Runs in the transaction that deletes the account, before the deletion cascades. */
   beforeDeletion?(tx: Db, deps: Deps, personId: string): Promise<void>;
 };
 
-/** Rows of a statement that takes the person's id. */
-export async function listOf(db: Db, sql: string, personId: string): Promise<Row[]> {
+/** The rows of a statement whose only parameter is the person's id. */
+export async function listRows(db: Db, sql: string, personId: string): Promise<Row[]> {
   return db.rows(Row, sql, [personId]);
 }
 
-/** Everything the features list, in one object. */
-export async function listAll(
+/** The lists of all features, in one object. */
+export async function listPersonalData(
   db: Db,
   personId: string,
   features: readonly PersonalData[],

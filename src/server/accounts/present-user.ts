@@ -6,26 +6,26 @@ import { sign } from '#server/platform/keys.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
 
-type Needs = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
+type PresentDeps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 
-/** Keyed, so that nobody can try addresses against the seed of a picture they see. */
-function addressOfPlaceholder(email: string, { config, keys }: Pick<Needs, 'config' | 'keys'>): string {
+/** Keyed, so that an email address cannot be guessed from the avatar seed. */
+function placeholderAvatarUrl(email: string, { config, keys }: Pick<PresentDeps, 'config' | 'keys'>): string {
   const seed = sign(keys.avatarSeed, email.toLowerCase()).slice(0, 22);
   return (config.AVATAR_SERVICE_URL ?? '/avatars/{seed}.svg').replaceAll('{seed}', seed);
 }
 
-/** The account as its owner sees it. An account that is gone has no session that could ask. */
-export async function presentUser(db: Db, deps: Needs, accountId: string): Promise<User> {
+/** The account as its owner sees it. Throws if the account was deleted after the request was authenticated. */
+export async function presentUser(db: Db, deps: PresentDeps, accountId: string): Promise<User> {
   const row = await findUser(db, accountId, deps.clock.now());
   if (!row) throw new AppError('auth.invalid_token');
   return toUser(row, deps);
 }
 
-function toUser({ avatarId, createdAt, ...row }: UserRow, deps: Needs): User {
+function toUser({ avatarId, createdAt, ...row }: UserRow, deps: PresentDeps): User {
   return {
     ...row,
     avatar: avatarId && avatarAddress(avatarId),
-    placeholderAvatar: addressOfPlaceholder(row.email, deps),
+    placeholderAvatar: placeholderAvatarUrl(row.email, deps),
     createdAt: createdAt.toISOString(),
   };
 }

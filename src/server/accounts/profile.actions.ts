@@ -11,7 +11,7 @@ const uploads: Rate = { name: 'upload', points: 30, seconds: 1800, shared: true 
 type Changes = ProfileTexts & { avatar?: string | null | undefined };
 
 export async function changeProfile(deps: AppDeps, personId: string, { avatar, ...texts }: Changes): Promise<void> {
-  const jpeg = await drawAvatar(deps, personId, avatar);
+  const jpeg = await renderAvatar(deps, personId, avatar);
   await deps.db.transaction(async (tx) => {
     const isThere = await updatePerson(tx, personId, texts, deps.clock.now());
     if (!isThere) throw new AppError('auth.invalid_token');
@@ -20,14 +20,14 @@ export async function changeProfile(deps: AppDeps, personId: string, { avatar, .
   });
 }
 
-async function drawAvatar({ db, limits }: AppDeps, personId: string, avatar: Changes['avatar']) {
-  if (!avatar || (await isPresentAvatar(db, personId, avatar))) return undefined;
+async function renderAvatar({ db, limits }: AppDeps, personId: string, avatar: Changes['avatar']) {
+  if (!avatar || (await isCurrentAvatar(db, personId, avatar))) return undefined;
   await limits.consume(uploads, personId);
   return squareJpeg(avatar, { side: AVATAR_SIDE, field: 'avatar' });
 }
 
-/** A client may send the profile back as it got it, with the address of the picture in place of the picture. */
-async function isPresentAvatar(db: AppDeps['db'], personId: string, avatar: string): Promise<boolean> {
+/** A client may send the profile back unchanged, with the URL of the picture instead of the picture. */
+async function isCurrentAvatar(db: AppDeps['db'], personId: string, avatar: string): Promise<boolean> {
   if (avatar.startsWith('data:')) return false;
   const id = await findAvatarIdOf(db, personId);
   return id !== undefined && avatar.endsWith(avatarAddress(id));

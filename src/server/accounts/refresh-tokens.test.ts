@@ -4,7 +4,7 @@ import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { judge, parseRefreshToken } from './refresh-tokens.ts';
+import { decideRefresh, parseRefreshToken } from './refresh-tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('judge', () => {
     'rotates for the active token alone, and believes no future one: %j',
     ({ seconds, seenCounter }) => {
       const verdicts = [2, 3, 4, 5, 6, 7].map((counter) =>
-        judge(counter, { counter: 5, seenCounter, rotatedAt }, after(seconds)),
+        decideRefresh(counter, { counter: 5, seenCounter, rotatedAt }, after(seconds)),
       );
       expect(verdicts.map((verdict) => verdict === 'rotate')).toEqual([false, false, false, true, false, false]);
       expect(verdicts.slice(4)).toEqual(['refuse', 'refuse']);

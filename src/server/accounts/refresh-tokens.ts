@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import { sameText } from '#server/platform/keys.ts';
 
 /**
- * Refresh tokens are not stored. A session holds a random key and a counter, and its tokens are
- * `v1~session~counter~HMAC(key, "v1~session~counter")`. The key is mixed with one of the server's, so that a copy of the
- * database alone makes no token.
+ * Refresh tokens are not stored. A session has a random key and a counter, and its tokens are `v1~session~counter~HMAC(key,
+ * "v1~session~counter")`. The key is combined with a server key, so that a copy of the database is not enough to forge a token.
  */
 const VERSION = 'v1';
 const SHAPE = /^v1~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(0|[1-9]\d{0,8})~([\w-]{43})$/;
@@ -36,11 +35,15 @@ const LATE_ARRIVAL_MILLISECONDS = 10_000;
 type Generations = { counter: number; seenCounter: number; rotatedAt: Date };
 
 /**
- * What a genuine token of generation `counter` deserves. The active one rotates. Its parent is repeated while the answer that
- * replaced it may have been lost: for a minute, or as long as nobody has used that answer's access token. Older ones come
- * late from parallel requests for some seconds; after that, two hold tokens of one session, and one of them took it.
+ * Decides what a genuine token of generation `counter` gets. The current one rotates. Its parent gets the current tokens again while the
+ * response that replaced it may have been lost: for one minute, or until the new access token is used. Older tokens may arrive late from
+ * parallel requests for some seconds; after that, two clients hold tokens of one session, so one of them is stolen.
  */
-export function judge(counter: number, session: Generations, now: Date): 'rotate' | 'repeat' | 'refuse' | 'stolen' {
+export function decideRefresh(
+  counter: number,
+  session: Generations,
+  now: Date,
+): 'rotate' | 'repeat' | 'refuse' | 'stolen' {
   const age = session.counter - counter;
   const sinceRotation = now.getTime() - session.rotatedAt.getTime();
   if (age < 0) return 'refuse';

@@ -3,19 +3,19 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Rate } from '#server/platform/http/rate-limits.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
-import { isGenuine, judge, parseRefreshToken } from './refresh-tokens.ts';
+import { decideRefresh, isGenuine, parseRefreshToken } from './refresh-tokens.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
-import { isOver } from './session-lifetime.ts';
-import { tokensOf } from './sessions.actions.ts';
+import { isExpired } from './session-lifetime.ts';
+import { issueTokens } from './sessions.actions.ts';
 import { deleteSession, findSession, type SessionRow, updateSessionCounter } from './sessions.queries.ts';
 
 const refreshRate: Rate = { name: 'refresh', points: 60, seconds: 300, shared: true };
 
-/** Answers the next tokens of the session; see `judge` for what each generation of token gets. */
+/** Returns the next tokens of the session; `decideRefresh` says what each generation gets. */
 export async function refreshSession(deps: AppDeps, refreshToken: string, caller: Caller): Promise<Tokens> {
   const token = parseRefreshToken(refreshToken);
   const session = token && (await findSession(deps.db, token.sessionId));
-  if (!session || isOver(session, deps.clock.now())) throw new AppError('auth.refresh_refused');
+  if (!session || isExpired(session, deps.clock.now())) throw new AppError('auth.refresh_refused');
   if (!isGenuine(token, session, deps.keys.refreshToken)) return refuse(deps, session, caller);
   await deps.limits.consume(refreshRate, session.id);
   return advance(deps, session, token.counter, caller);
@@ -23,13 +23,13 @@ export async function refreshSession(deps: AppDeps, refreshToken: string, caller
 
 async function advance(deps: AppDeps, session: SessionRow, counter: number, caller: Caller): Promise<Tokens> {
   const now = deps.clock.now();
-  const verdict = judge(counter, session, now);
-  if (verdict === 'repeat') return tokensOf(deps, session);
+  const verdict = decideRefresh(counter, session, now);
+  if (verdict === 'repeat') return issueTokens(deps, session);
   if (verdict === 'stolen') return endStolenSession(deps, session, caller);
   if (verdict === 'refuse') return refuse(deps, session, caller);
   const next = await updateSessionCounter(deps.db, session, now);
-  if (next) return tokensOf(deps, next);
-  // Another request rotated first, or the session ended: look again, now as the holder of its parent.
+  if (next) return issueTokens(deps, next);
+  // Another request rotated first, or the session ended: read it again and decide with this token as the parent.
   const current = await findSession(deps.db, session.id);
   if (!current || current.counter === counter) throw new AppError('auth.refresh_refused');
   return advance(deps, current, counter, caller);

@@ -18,7 +18,7 @@ type SecurityEvent = {
     | 'email-changed'
     | 'email-verified'
     | 'account-deleted';
-  /** None for a sign-in at an unknown address, and for an account that is gone, even if it was there a moment ago. */
+  /** Null for a sign-in with an unknown address and for a deleted account. */
   accountId: string | null;
   caller: Caller;
   at: Date;

@@ -6,17 +6,17 @@ const ABSOLUTE_SECONDS = 90 * DAY_SECONDS;
 
 type Lifetime = { createdAt: Date; lastSeenAt: Date };
 
-/** A session ends 30 days after it was last used, and 90 days after signing in whatever happens. */
+/** A session expires 30 days after its last use, and at the latest 90 days after signing in. */
 export function sessionEndsAt({ createdAt, lastSeenAt }: Lifetime): Date {
   const idle = secondsAfter(lastSeenAt, IDLE_SECONDS);
   const absolute = secondsAfter(createdAt, ABSOLUTE_SECONDS);
   return idle < absolute ? idle : absolute;
 }
 
-export const isOver = (session: Lifetime, now: Date): boolean => sessionEndsAt(session) <= now;
+export const isExpired = (session: Lifetime, now: Date): boolean => sessionEndsAt(session) <= now;
 
-/** Sessions last seen or made before these are over. */
-export const overBefore = (now: Date) => ({
+/** Sessions last seen or created before these times have expired. */
+export const expiryCutoffs = (now: Date) => ({
   seen: secondsAfter(now, -IDLE_SECONDS),
   created: secondsAfter(now, -ABSOLUTE_SECONDS),
 });

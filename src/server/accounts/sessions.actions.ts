@@ -10,10 +10,10 @@ import { insertSecurityEvent } from './security-events.queries.ts';
 import { sessionEndsAt } from './session-lifetime.ts';
 import { deleteSession, deleteSessionsOf, findSession, insertSession, type SessionRow } from './sessions.queries.ts';
 
-/** What signing somebody in takes; the sample community does it without a server. */
+/** The dependencies of signing in; loading the sample community does it without a server. */
 export type SignInDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 
-export async function tokensOf(deps: SignInDeps, session: SessionRow): Promise<Tokens> {
+export async function issueTokens(deps: SignInDeps, session: SessionRow): Promise<Tokens> {
   const { id: sessionId, accountId, counter: generation } = session;
   return {
     access: await signAccessToken(deps, { accountId, sessionId, generation }),
@@ -24,7 +24,7 @@ export async function tokensOf(deps: SignInDeps, session: SessionRow): Promise<T
   };
 }
 
-/** Signs the account in on one more device. */
+/** Signs the account in on a new device. */
 export async function startSession(
   tx: Db,
   deps: SignInDeps,
@@ -32,11 +32,11 @@ export async function startSession(
   { ip, userAgent }: Caller,
 ): Promise<Tokens> {
   const now = deps.clock.now();
-  const place = { userAgent: userAgent.slice(0, 400), network: networkOf(ip) };
-  return tokensOf(deps, await insertSession(tx, { accountId, refreshKey: randomBytes(32), ...place, now }));
+  const origin = { userAgent: userAgent.slice(0, 400), network: networkOf(ip) };
+  return issueTokens(deps, await insertSession(tx, { accountId, refreshKey: randomBytes(32), ...origin, now }));
 }
 
-/** Ends the session of the refresh token, of whichever generation; a token that proves nothing ends nothing. */
+/** Ends the session of a genuine refresh token of any generation; otherwise does nothing. */
 export async function logOut(deps: AppDeps, refreshToken: string | undefined, caller: Caller): Promise<void> {
   const token = parseRefreshToken(refreshToken ?? '');
   const session = token && (await findSession(deps.db, token.sessionId));
@@ -44,10 +44,13 @@ export async function logOut(deps: AppDeps, refreshToken: string | undefined, ca
   await endOneSession(deps, { accountId: session.accountId, sessionId: session.id, caller, kind: 'signed-out' });
 }
 
-type Ending = { accountId: string; sessionId: string; caller: Caller; kind: 'signed-out' | 'session-ended' };
+type EndedSession = { accountId: string; sessionId: string; caller: Caller; kind: 'signed-out' | 'session-ended' };
 
-/** Ends a session of the account at once in this process and within 5 s in others; false when it has none of that id. */
-export async function endOneSession(deps: AppDeps, { accountId, sessionId, caller, kind }: Ending): Promise<boolean> {
+/** Ends a session of the account: at once in this process, within 5 s in others. False if the account has no such session. */
+export async function endOneSession(
+  deps: AppDeps,
+  { accountId, sessionId, caller, kind }: EndedSession,
+): Promise<boolean> {
   const isEnded = await deps.db.transaction(async (tx) => {
     const isDeleted = await deleteSession(tx, accountId, sessionId);
     if (isDeleted) await insertSecurityEvent(tx, { kind, accountId, caller, at: deps.clock.now() });
@@ -57,7 +60,7 @@ export async function endOneSession(deps: AppDeps, { accountId, sessionId, calle
   return isEnded;
 }
 
-/** Ends every session of the account but `exceptId`; answers how many. */
+/** Ends every session of the account except `exceptId`; returns how many. */
 export async function endSessionsOf(
   deps: AppDeps,
   accountId: string,

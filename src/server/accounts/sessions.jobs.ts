@@ -1,11 +1,11 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
-import { overBefore } from './session-lifetime.ts';
+import { expiryCutoffs } from './session-lifetime.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 
 export const deleteExpiredSessionsJob = job({ name: 'delete-expired-sessions', cron: '37 * * * *' });
 
-/** Sessions that nobody came back to; the others end when they are used too late. */
+/** Deletes sessions that expired unused; others are rejected when they are used too late. */
 export const sessionJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
-  handle(deleteExpiredSessionsJob, () => deleteExpiredSessions(db, overBefore(clock.now())));
+  handle(deleteExpiredSessionsJob, () => deleteExpiredSessions(db, expiryCutoffs(clock.now())));

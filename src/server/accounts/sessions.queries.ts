@@ -28,17 +28,17 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
   );
 }
 
-const SessionOfRole = SessionRow.extend({ role: z.enum(accountRoles) });
+const SessionWithRole = SessionRow.extend({ role: z.enum(accountRoles) });
 
-export async function findSession(db: Db, sessionId: string): Promise<z.infer<typeof SessionOfRole> | undefined> {
+export async function findSession(db: Db, sessionId: string): Promise<z.infer<typeof SessionWithRole> | undefined> {
   return db.row(
-    SessionOfRole,
+    SessionWithRole,
     `select ${COLUMNS}, (select role from accounts a where a.id = account_id) as role from sessions where id = $1`,
     [sessionId],
   );
 }
 
-/** Moves to the next generation if `counter` is still the active one; of many at once, one succeeds. */
+/** Moves to the next generation if `counter` is still current; of concurrent requests, one succeeds. */
 export async function updateSessionCounter(db: Db, { id, counter }: SessionRow, now: Date) {
   return db.row(
     SessionRow,
@@ -48,7 +48,7 @@ export async function updateSessionCounter(db: Db, { id, counter }: SessionRow, 
   );
 }
 
-/** Notes that an access token of generation `seenCounter` was used. Skips a row that is being refreshed rather than wait for it. */
+/** Records that an access token of generation `seenCounter` was used. Skips a row that is being refreshed instead of waiting for it. */
 export async function updateSessionSeen(db: Db, sessionId: string, seenCounter: number, now: Date): Promise<boolean> {
   const updated = await db.execute(
     `update sessions set last_seen_at = $3, seen_counter = greatest(seen_counter, $2)
@@ -80,7 +80,7 @@ export async function deleteSession(db: Db, accountId: string, sessionId: string
   return (await db.execute('delete from sessions where account_id = $1 and id = $2', [accountId, sessionId])) === 1;
 }
 
-/** Ends every session of the account but `exceptId`; answers the ids, for the session cache to forget after the commit. */
+/** Deletes every session of the account except `exceptId`; returns the ids, which the session cache forgets after the commit. */
 export async function deleteSessionsOf(db: Db, accountId: string, exceptId: string | null): Promise<string[]> {
   const rows = await db.rows(
     IdRow,

@@ -16,7 +16,7 @@ import { setXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { logIn } from './login.actions.ts';
 import { loginLimit } from './login-limits.ts';
 import { refreshSession } from './refresh.actions.ts';
-import { overBefore } from './session-lifetime.ts';
+import { expiryCutoffs } from './session-lifetime.ts';
 import { endOneSession, endSessionsOf, logOut } from './sessions.actions.ts';
 import { listSessionsOf } from './sessions.queries.ts';
 
@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   serve(app, listSessions, async ({ viewer }) => {
-    const sessions = await listSessionsOf(deps.db, viewer.id, overBefore(deps.clock.now()).seen);
+    const sessions = await listSessionsOf(deps.db, viewer.id, expiryCutoffs(deps.clock.now()).seen);
     return {
       sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
         id,
@@ -52,8 +52,8 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   serve(app, endSession, async ({ params, viewer, caller }) => {
-    const ending = { accountId: viewer.id, sessionId: params.sessionId, caller, kind: 'session-ended' } as const;
-    if (!(await endOneSession(deps, ending))) throw new AppError('session.not_found');
+    const session = { accountId: viewer.id, sessionId: params.sessionId, caller, kind: 'session-ended' } as const;
+    if (!(await endOneSession(deps, session))) throw new AppError('session.not_found');
   });
 
   serve(app, endOtherSessions, async ({ viewer, caller }) => ({

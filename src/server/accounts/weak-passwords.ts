@@ -9,14 +9,14 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, ''
 
 type Context = { email: string; productName: string };
 
-/** Guessed first: a well-known one, or the site's name or the email's own with nothing but digits and signs around it. */
+/** A leaked password, or the product name, the email or its local part surrounded only by digits and punctuation. */
 export function isWeakPassword(password: string, { email, productName }: Context): boolean {
   const localPart = email.split('@')[0]!;
   const names = [productName, localPart, email].map(lettersOf);
   return wellKnown.has(password.toLowerCase()) || names.includes(lettersOf(password));
 }
 
-/** `field` is the one of the request that the person chose the password in. */
+/** `field` is the request's field that contains the password. */
 export function refuseWeakPassword(
   password: string,
   { field, ...context }: Context & { field: 'password' | 'newPassword' },

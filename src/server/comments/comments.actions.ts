@@ -12,24 +12,24 @@ import * as comments from './comments.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type CommentRef = { commentId: string; viewerId: string };
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
-function present(row: comments.CommentRow, reader: policy.Reader): Omit<EventComment, 'replies'> {
+function presentComment(row: comments.CommentRow, reader: policy.Reader): Omit<EventComment, 'replies'> {
   const { eventId: _eventId, parentId: _parentId, createdAt, editedAt, ...comment } = row;
   return {
     ...comment,
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
-    abilities: policy.abilitiesOn(reader, row),
+    abilities: policy.commentAbilities(reader, row),
   };
 }
 
-export async function showComments({ db }: Deps, eventId: string, viewerId: string | null, cursor?: string) {
+export async function listEventComments({ db }: Deps, eventId: string, viewerId: string | null, cursor?: string) {
   const { isHost } = await requireVisibleEvent(db, eventId, viewerId);
   const reader = { id: viewerId, isHost };
   const after = readCursor(cursor, ['at', 'id']);
-  const rows = await comments.listCommentsOf(db, eventId, { after, limit: PAGE + 1 });
-  const page = rows.slice(0, PAGE);
+  const rows = await comments.listTopLevelComments(db, eventId, { after, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
   const replies = await comments.listRepliesTo(
     db,
     page.map(({ id }) => id),
@@ -37,17 +37,20 @@ export async function showComments({ db }: Deps, eventId: string, viewerId: stri
   const last = page.at(-1);
   return {
     comments: page.map((row) => ({
-      ...present(row, reader),
-      replies: replies.filter(({ parentId }) => parentId === row.id).map((reply) => present(reply, reader)),
+      ...presentComment(row, reader),
+      replies: replies.filter(({ parentId }) => parentId === row.id).map((reply) => presentComment(reply, reader)),
     })),
     count: await comments.countComments(db, eventId),
-    nextCursor: rows.length > PAGE && last ? writeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
+    nextCursor: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
   };
 }
 
-type Writing = { eventId: string; viewerId: string; text: string; replyTo?: string | undefined };
+type NewCommentRequest = { eventId: string; viewerId: string; text: string; replyTo?: string | undefined };
 
-export async function writeComment(deps: Deps, { eventId, viewerId, text, replyTo }: Writing): Promise<EventComment> {
+export async function writeComment(
+  deps: Deps,
+  { eventId, viewerId, text, replyTo }: NewCommentRequest,
+): Promise<EventComment> {
   const { db, clock } = deps;
   const { isHost, isBlockedByHost, status } = await requireVisibleEvent(db, eventId, viewerId);
   if (status === 'draft') throw new AppError('event.not_published');
@@ -58,43 +61,43 @@ export async function writeComment(deps: Deps, { eventId, viewerId, text, replyT
     throw new AppError('comment.not_found');
   const parentId = parent ? (parent.parentId ?? parent.id) : null;
   const comment = { eventId, authorId: viewerId, parentId, text, now: clock.now() };
-  const writing = db.transaction(async (tx) => {
+  const inserting = db.transaction(async (tx) => {
     const commentId = await comments.insertComment(tx, comment);
     await publish(tx, commentPosted, { commentId });
     return commentId;
   });
-  const id = await mapConstraint(writing, { comments_parent_id_fkey: 'comment.not_found' });
+  const id = await mapConstraint(inserting, { comments_parent_id_fkey: 'comment.not_found' });
   const row = (await comments.findComment(db, id))!;
-  return { ...present(row, { id: viewerId, isHost }), replies: [] };
+  return { ...presentComment(row, { id: viewerId, isHost }), replies: [] };
 }
 
-/** The comment on an event that the viewer may see; absent and not visible are the same. */
+/** The comment, if the viewer can see its event; a hidden comment looks like a missing one. */
 async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }: CommentRef) {
   const comment = await comments.findComment(db, commentId);
   if (!comment || comment.isDeleted) throw new AppError('comment.not_found');
-  const occasion = await requireVisibleEvent(db, comment.eventId, viewerId).catch((error) => {
+  const event = await requireVisibleEvent(db, comment.eventId, viewerId).catch((error) => {
     throw error instanceof AppError && error.code === 'event.not_found' ? new AppError('comment.not_found') : error;
   });
-  return { comment, reader: { id: viewerId, isHost: occasion.isHost } };
+  return { comment, reader: { id: viewerId, isHost: event.isHost } };
 }
 
-export async function editComment({ db, clock }: Deps, of: CommentRef, text: string): Promise<EventComment> {
-  const { comment, reader } = await requireComment({ db }, of);
+export async function editComment({ db, clock }: Deps, ref: CommentRef, text: string): Promise<EventComment> {
+  const { comment, reader } = await requireComment({ db }, ref);
   if (!policy.canEditComment(reader, comment)) throw new AppError('auth.forbidden');
   await comments.updateComment(db, comment.id, text, clock.now());
   const replies = await comments.listRepliesTo(db, [comment.id]);
   const row = await comments.findComment(db, comment.id);
   if (!row) throw new AppError('comment.not_found');
-  return { ...present(row, reader), replies: replies.map((reply) => present(reply, reader)) };
+  return { ...presentComment(row, reader), replies: replies.map((reply) => presentComment(reply, reader)) };
 }
 
-export async function deleteComment({ db, clock }: Deps, of: CommentRef): Promise<void> {
-  const { comment, reader } = await requireComment({ db }, of);
+export async function deleteComment({ db, clock }: Deps, ref: CommentRef): Promise<void> {
+  const { comment, reader } = await requireComment({ db }, ref);
   if (!policy.canDeleteComment(reader, comment)) throw new AppError('auth.forbidden');
   await removeComment({ db, clock }, comment);
 }
 
-/** By the site's administrators; false when there is no such comment any more. */
+/** For the site's administrators. False if there is no such comment. */
 export async function hideComment(deps: Pick<Deps, 'db' | 'clock'>, commentId: string): Promise<boolean> {
   const comment = await comments.findComment(deps.db, commentId);
   if (!comment || comment.isDeleted) return false;
@@ -107,7 +110,7 @@ async function removeComment(
   comment: Pick<comments.CommentRow, 'id' | 'parentId' | 'eventId'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The thread first, as replying does: two at once wait for each other instead of both leaving it.
+    // Lock the parent first, as replying does: otherwise two concurrent deletions would each leave the empty parent.
     if (comment.parentId) await comments.lockComment(tx, comment.parentId);
     await comments.lockComment(tx, comment.id);
     await comments.deleteCommentRow(tx, comment.id, clock.now());
@@ -116,10 +119,10 @@ async function removeComment(
   });
 }
 
-export async function reportComment({ db, clock }: Deps, of: CommentRef, reason: string): Promise<void> {
-  const { comment, reader } = await requireComment({ db }, of);
+export async function reportComment({ db, clock }: Deps, ref: CommentRef, reason: string): Promise<void> {
+  const { comment, reader } = await requireComment({ db }, ref);
   if (!policy.canReportComment(reader, comment)) throw new AppError('auth.forbidden');
-  const report = { commentId: comment.id, reporterId: of.viewerId, reason };
+  const report = { commentId: comment.id, reporterId: ref.viewerId, reason };
   await mapConstraint(comments.upsertCommentReport(db, report, clock.now()), {
     comment_reports_comment_id_fkey: 'comment.not_found',
   });

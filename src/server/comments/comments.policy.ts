@@ -1,7 +1,7 @@
 import type { EventComment } from '#contracts/comments/comments.contract.ts';
 import type { CommentRow } from './comments.queries.ts';
 
-/** Who looks: the person, if any, and whether they host the event. */
+/** The viewer, if signed in, and whether they host the event. */
 export type Reader = { id: string | null; isHost: boolean };
 
 const isAuthor = (reader: Reader, { author }: CommentRow): boolean => author !== null && author.id === reader.id;
@@ -12,7 +12,7 @@ export const canDeleteComment = (reader: Reader, comment: CommentRow): boolean =
 export const canReportComment = (reader: Reader, comment: CommentRow): boolean =>
   reader.id !== null && !comment.isDeleted && !isAuthor(reader, comment);
 
-export const abilitiesOn = (reader: Reader, comment: CommentRow): EventComment['abilities'] => ({
+export const commentAbilities = (reader: Reader, comment: CommentRow): EventComment['abilities'] => ({
   edit: canEditComment(reader, comment),
   delete: canDeleteComment(reader, comment),
   report: canReportComment(reader, comment),

@@ -22,7 +22,7 @@ const SELECT = `select c.id, c.event_id as "eventId", c.parent_id as "parentId",
     case when c.deleted_at is null then ${personJson()} end as author
   from comments c join events e on e.id = c.event_id left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id`;
 
-export async function listCommentsOf(
+export async function listTopLevelComments(
   db: Db,
   eventId: string,
   { after, limit }: { after: { at: string; id: string } | null; limit: number },
@@ -37,12 +37,12 @@ export async function listCommentsOf(
   );
 }
 
-const MOST_REPLIES = 2000;
+const MAX_REPLIES = 2000;
 
 export async function listRepliesTo(db: Db, commentIds: readonly string[]): Promise<CommentRow[]> {
   return db.rows(
     CommentRow,
-    `${SELECT} where c.parent_id = any ($1::uuid[]) and c.deleted_at is null order by c.created_at, c.id limit ${MOST_REPLIES}`,
+    `${SELECT} where c.parent_id = any ($1::uuid[]) and c.deleted_at is null order by c.created_at, c.id limit ${MAX_REPLIES}`,
     [commentIds],
   );
 }
@@ -60,7 +60,7 @@ export async function findComment(db: Db, commentId: string): Promise<CommentRow
   return db.row(CommentRow, `${SELECT} where c.id = $1`, [commentId]);
 }
 
-/** Until the transaction ends nobody replies to it. */
+/** Locks the comment: nobody can reply to it until the transaction ends. */
 export async function lockComment(tx: Db, commentId: string): Promise<CommentRow | undefined> {
   await tx.execute('select 1 from comments where id = $1 for update', [commentId]);
   return findComment(tx, commentId);
@@ -81,7 +81,7 @@ export async function updateComment(db: Db, commentId: string, text: string, now
   await db.execute('update comments set text = $2, edited_at = $3 where id = $1', [commentId, text, now]);
 }
 
-/** Whole where nobody has replied; otherwise the text alone, so that the replies keep their place. */
+/** Deletes the row if it has no replies; otherwise clears its text, so that the replies keep their place. */
 export async function deleteCommentRow(tx: Db, commentId: string, now: Date): Promise<void> {
   const rowCount = await tx.execute(
     'delete from comments where id = $1 and not exists (select from comments reply where reply.parent_id = $1)',
@@ -94,7 +94,7 @@ export async function deleteCommentRow(tx: Db, commentId: string, now: Date): Pr
     ]);
 }
 
-/** A deleted comment goes with its last reply. */
+/** Deletes a cleared comment once its last reply is deleted. */
 export async function deleteEmptyThread(tx: Db, commentId: string): Promise<void> {
   await tx.execute(
     `delete from comments where id = $1 and deleted_at is not null

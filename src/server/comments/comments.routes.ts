@@ -16,7 +16,7 @@ const reportLimit = byViewer('comment-report', 30, 3600);
 
 export function commentRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, listComments, async ({ params, query, viewer }) =>
-    comments.showComments(deps, params.eventId, viewer?.id ?? null, query.cursor),
+    comments.listEventComments(deps, params.eventId, viewer?.id ?? null, query.cursor),
   );
 
   serve(

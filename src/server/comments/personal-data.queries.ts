@@ -1,15 +1,15 @@
-import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
-/** What the person said below events, and which comments they reported. */
+/** The comments the person wrote and the comments they reported. */
 export const commentData: PersonalData = {
   list: async (db, personId) => ({
-    comments: await listOf(
+    comments: await listRows(
       db,
       `select c.id, c.event_id as "eventId", e.title as event, c.text, c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt"
      from comments c join events e on e.id = c.event_id where c.author_id = $1 order by c.created_at, c.id`,
       personId,
     ),
-    commentReports: await listOf(
+    commentReports: await listRows(
       db,
       `select comment_id as "commentId", reason, reported_at as "reportedAt" from comment_reports where reporter_id = $1
       order by reported_at, comment_id`,

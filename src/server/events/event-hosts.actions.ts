@@ -1,6 +1,6 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
-import { requireProvenEmail, requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import { requireVerifiedEmail, requireVerifiedEmailAlways } from '#server/accounts/accounts.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -21,7 +21,7 @@ export async function requirePosterEmail(
   { host }: Pick<EventRow, 'host'>,
   viewerId: string,
 ): Promise<void> {
-  if (host.kind === 'organization') await requireProvenEmail({ db: tx, clock }, viewerId);
+  if (host.kind === 'organization') await requireVerifiedEmailAlways({ db: tx, clock }, viewerId);
   else await requireVerifiedEmail({ db: tx, config, clock }, viewerId);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { EVENT_FIELDS, EventState, hiddenFields } from './event-columns.ts';
 import { isHostSql } from './event-hosts.queries.ts';
@@ -11,7 +11,7 @@ import { isHostSql } from './event-hosts.queries.ts';
 export const eventData: PersonalData = {
   list: async (db, personId) => ({
     events: await listEventsBy(db, personId),
-    eventTemplates: await listOf(
+    eventTemplates: await listRows(
       db,
       'select name, content, created_at as "createdAt" from event_templates where person_id = $1 order by created_at, id',
       personId,

@@ -1,27 +1,27 @@
-import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
 /** Groups the person is in, asks to join or follows, and what they wrote there. Why somebody banned them stays with the organizers. */
 export const groupData: PersonalData = {
   list: async (db, personId) => ({
-    groups: await listOf(
+    groups: await listRows(
       db,
       `select g.name as group, g.slug, m.role, m.answers, m.joined_at as "joinedAt"
          from group_members m join groups g on g.id = m.group_id where m.person_id = $1 order by m.joined_at, g.id`,
       personId,
     ),
-    groupRequests: await listOf(
+    groupRequests: await listRows(
       db,
       `select g.name as group, g.slug, r.answers, r.asked_at as "askedAt"
          from group_requests r join groups g on g.id = r.group_id where r.person_id = $1 order by r.asked_at, g.id`,
       personId,
     ),
-    groupFollows: await listOf(
+    groupFollows: await listRows(
       db,
       `select g.name as group, g.slug, f.followed_at as "followedAt"
          from group_follows f join groups g on g.id = f.group_id where f.person_id = $1 order by f.followed_at, g.id`,
       personId,
     ),
-    groupPosts: await listOf(
+    groupPosts: await listRows(
       db,
       `select g.name as group, g.slug, o.title, o.text, o.visibility, o.created_at as "createdAt", o.edited_at as "editedAt"
          from group_posts o join groups g on g.id = o.group_id where o.author_id = $1 order by o.created_at, o.id`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
 import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import { notifyOfDeletedEvents } from '#server/notifications/triggers/deleted-event-notifications.actions.ts';
@@ -25,12 +25,12 @@ async function listNotificationTexts(db: Db, personId: string): Promise<Row[]> {
 export const notificationData: PersonalData = {
   list: async (db, personId) => ({
     notifications: await listNotificationTexts(db, personId),
-    notificationSwitches: await listOf(
+    notificationSwitches: await listRows(
       db,
       `select kind, channel, value, changed_at as "changedAt" from notification_preferences where person_id = $1 order by kind, channel`,
       personId,
     ),
-    notificationSettings: await listOf(
+    notificationSettings: await listRows(
       db,
       `select digest, quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone" from notification_settings
         where person_id = $1`,

@@ -3,7 +3,7 @@ import type {
   OrganizationFields,
   OrganizationKind,
 } from '#contracts/organizations/organizations.contract.ts';
-import { requireProvenEmail } from '#server/accounts/accounts.policy.ts';
+import { requireVerifiedEmailAlways } from '#server/accounts/accounts.policy.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -49,7 +49,7 @@ export async function createOrganization(
   viewerId: string,
   fields: New,
 ): Promise<OrganizationDetail> {
-  await requireProvenEmail(deps, viewerId);
+  await requireVerifiedEmailAlways(deps, viewerId);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const slug = await takeSlug(tx, slugOf(fields.name, 'organization'));

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-/** Where an uploaded avatar is served. */
+/** The URL path of an uploaded avatar. */
 export const avatarAddress = (avatarId: string): string => `/media/avatars/${avatarId}.jpg`;
 
-/** SQL: the address of a picture, null where a row has none. */
+/** SQL: the URL path of a picture; null where a row has none. */
 export const avatarSql = (avatar: string): string => `'/media/avatars/' || ${avatar}.id || '.jpg'`;
 
 /** SQL: `PersonCard` of a person and their picture. */
 export const personJson = (person = 'p', avatar = 'v'): string =>
   `json_build_object('id', ${person}.id, 'name', ${person}.name, 'avatar', ${avatarSql(avatar)})`;
 
-/** SQL: the same where a row may lack the person. */
+/** SQL: the same, or null where a row has no person. */
 export const optionalPersonJson = (person = 'p', avatar = 'v'): string =>
   `case when ${person}.id is not null then ${personJson(person, avatar)} end`;
 
@@ -28,7 +28,7 @@ export async function findAvatarIdOf(db: Db, personId: string): Promise<string |
   return row?.id;
 }
 
-/** A new picture has a new id, and so a new address: the old one may be cached for a year. */
+/** A new picture gets a new id and so a new URL: the old one may be cached for a year. */
 export async function replaceAvatar(db: Db, personId: string, jpeg: Buffer): Promise<void> {
   await db.execute(
     `insert into avatars (person_id, jpeg) values ($1, $2)

@@ -9,17 +9,17 @@ import { findAvatar } from './avatars.queries.ts';
 // "Thumbs" by DiceBear is licensed CC0 1.0 (https://creativecommons.org/publicdomain/zero/1.0/): no attribution is owed.
 const style = new Style(thumbs);
 
-const REMEMBERED = 1000;
+const MAX_CACHED = 1000;
 
-const drawn = new Map<string, string>();
+const cachedPlaceholders = new Map<string, string>();
 
-/** The picture of somebody who has none; the same seed always gives the same one. */
+/** The placeholder avatar; the same seed always gives the same picture. */
 function drawPlaceholder(seed: string): string {
-  const known = drawn.get(seed);
+  const known = cachedPlaceholders.get(seed);
   if (known) return known;
   const svg = new Avatar(style, { seed, size: 100 }).toString();
-  if (drawn.size >= REMEMBERED) drawn.delete(drawn.keys().next().value!);
-  drawn.set(seed, svg);
+  if (cachedPlaceholders.size >= MAX_CACHED) cachedPlaceholders.delete(cachedPlaceholders.keys().next().value!);
+  cachedPlaceholders.set(seed, svg);
   return svg;
 }
 
@@ -28,10 +28,10 @@ const WEEK_SECONDS = 604_800;
 const PictureId = z.uuid();
 const Seed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** Opened on its own, a picture may load nothing and belongs to no origin. */
+/** A picture that is opened directly may load nothing and has no origin. */
 const SANDBOX = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** Pictures, not API calls: `<img>` asks for them, without a token. */
+/** Pictures are no API endpoints: `<img>` requests them without a token. */
 export function avatarRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   app.get<{ Params: { id: string } }>('/media/avatars/:id.jpg', async ({ params }, reply) => {
     const jpeg = PictureId.safeParse(params.id).success ? await findAvatar(db, params.id) : undefined;

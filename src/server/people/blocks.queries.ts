@@ -3,7 +3,7 @@ import { listBlocks } from '#contracts/people/blocks.contract.ts';
 import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const MOST = 500;
+const MAX_BLOCKS = 500;
 
 const Blocked = listBlocks.success.schema.shape.people.element;
 const BlockedRow = Blocked.extend({ blockedAt: z.date() });
@@ -23,17 +23,17 @@ type Pair = { blockerId: string; blockedId: string };
 
 const FullRow = z.object({ isFull: z.boolean() });
 
-/** Nothing happens where there is no such person. False when the blocker has as many as one can. */
+/** Does nothing if there is no such person. False if the blocker has reached the limit. */
 export async function insertBlock(tx: Db, { blockerId, blockedId }: Pair, now: Date): Promise<boolean> {
-  // Of several at once, none passes the limit.
+  // Lock the blocker, so that concurrent requests cannot pass the limit.
   await tx.execute('select from people where id = $1 for no key update', [blockerId]);
   const { isFull } = await tx.one(
     FullRow,
-    `with made as (
+    `with inserted as (
        insert into person_blocks (blocker_id, blocked_id, created_at)
        select $1, p.id, $3 from (select id from people where id = $2 for key share) p
-        where (select count(*) from person_blocks where blocker_id = $1) < ${MOST} on conflict do nothing)
-     select (select count(*) from person_blocks where blocker_id = $1) >= ${MOST}
+        where (select count(*) from person_blocks where blocker_id = $1) < ${MAX_BLOCKS} on conflict do nothing)
+     select (select count(*) from person_blocks where blocker_id = $1) >= ${MAX_BLOCKS}
        and not exists (select from person_blocks where blocker_id = $1 and blocked_id = $2) as "isFull"`,
     [blockerId, blockedId, now],
   );

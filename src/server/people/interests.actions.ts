@@ -2,15 +2,15 @@ import { interestTopics } from '#contracts/people/interest-topics.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findTopicsByPrefix } from './interests.queries.ts';
 
-const MOST = 8;
-const offered = Object.values(interestTopics).flat();
+const MAX_SUGGESTIONS = 8;
+const presetTopics = Object.values(interestTopics).flat();
 
-/** What a topic that is being typed may become. */
-export async function suggestTopics(db: Db, typed: string): Promise<string[]> {
-  const prefix = typed.replace(/\s+/g, ' ').toLowerCase();
-  const ours = offered.filter((topic) =>
-    topic.split(' ').some((_, at, words) => words.slice(at).join(' ').startsWith(prefix)),
+/** Topics that complete the input. */
+export async function suggestTopics(db: Db, input: string): Promise<string[]> {
+  const prefix = input.replace(/\s+/g, ' ').toLowerCase();
+  const presets = presetTopics.filter((topic) =>
+    topic.split(' ').some((_, index, words) => words.slice(index).join(' ').startsWith(prefix)),
   );
-  const used = ours.length >= MOST ? [] : await findTopicsByPrefix(db, prefix, MOST);
-  return [...new Set([...ours, ...used])].slice(0, MOST);
+  const used = presets.length >= MAX_SUGGESTIONS ? [] : await findTopicsByPrefix(db, prefix, MAX_SUGGESTIONS);
+  return [...new Set([...presets, ...used])].slice(0, MAX_SUGGESTIONS);
 }

@@ -26,14 +26,17 @@ export async function findPerson(db: Db, personId: string): Promise<Person | und
   ]);
 }
 
-/** Until the transaction ends, what one person takes is decided one after the other. Foreign keys to people do not wait. False when there is none. */
+/**
+ * Locks the person until the transaction ends, so that their sign-ups and RSVPs are decided one by one. Foreign keys to people do not
+ * wait. False if there is none.
+ */
 export async function lockPerson(tx: Db, personId: string): Promise<boolean> {
   return (await tx.execute('select from people where id = $1 for no key update', [personId])) === 1;
 }
 
 export type ProfileTexts = { name?: string | undefined; location?: string | undefined; bio?: string | undefined };
 
-/** Texts that are absent stay as they are. False when the person is gone; otherwise nobody deletes them until the transaction ends. */
+/** Leaves absent texts as they are. False if the person is gone; otherwise nobody can delete them until the transaction ends. */
 export async function updatePerson(db: Db, personId: string, texts: ProfileTexts, now: Date): Promise<boolean> {
   const updated = await db.execute(
     `update people set name = coalesce($2, name), location = coalesce($3, location), bio = coalesce($4, bio), updated_at = $5

@@ -5,15 +5,15 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
 
-/** How the process is, beyond one request. */
+/** The state of the process, beyond one request. */
 export type ProcessState = {
-  /** It is about to end: others should be asked instead. */
+  /** Shutting down: load balancers should use other nodes. */
   isDraining: boolean;
-  /** There is no room for anything new beside the built-in database. */
+  /** The disk of the built-in database is nearly full. */
   isDiskFull: boolean;
 };
 
-/** What every feature is given: nothing else reaches a route. */
+/** The dependencies of every feature's routes. */
 export type AppDeps = {
   config: Config;
   db: Database;

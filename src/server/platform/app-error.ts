@@ -2,15 +2,15 @@ import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 
 type Details = {
   cause?: unknown;
-  /** Replaces the catalogue's sentence where the situation allows a more helpful one. */
+  /** Overrides the catalogue's message where a more helpful one is possible. */
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** The value now, when a write named another as the one it replaces. */
+  /** The current value, if the request replaced an outdated one. */
   current?: number | null;
 };
 
-/** A failure we foresaw; anything else that is thrown is a bug and answers `server.unexpected`. */
+/** An expected failure; any other exception is a bug and answers `server.unexpected`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const DEFAULT_BANNER = 'This site is under active development and mostly vapor-ware.';
 
-/** Of the browsers there are: Chrome and those made of it, Firefox, Safari, Edge. */
+/** The push services of Chrome and its derivatives, Firefox, Safari and Edge. */
 const KNOWN_PUSH_SERVICES =
   'fcm.googleapis.com, jmt17.google.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com';
-/** A host, a host with what is below it, or for trials an origin. */
+/** A host, a host with all its subdomains, or an origin for tests. */
 const PUSH_SERVICE = /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost):\d{1,5})$/;
 
 const flag = (fallback: 'true' | 'false') =>
@@ -76,10 +76,10 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 export const settingNames = Object.keys(Environment.shape);
 
-/** Values that may be empty on purpose; elsewhere an empty variable counts as not set. */
+/** Settings that may be empty on purpose; others count as unset when they are empty. */
 const MAY_BE_EMPTY = new Set(['SITE_BANNER']);
 
-/** Validates the environment once, at start. Throws one `Error` that names each wrong variable and what it wants. */
+/** Validates the environment at startup. Throws one `Error` that names each invalid variable and the expected value. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     settingNames.map((name) => [name, env[name] === '' && !MAY_BE_EMPTY.has(name) ? undefined : env[name]]),
@@ -97,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...settings,
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${settings.PORT}`,
     isProduction: settings.NODE_ENV === 'production',
-    /** Without a mail server, and never in production, mails are kept and shown at /dev/mail. */
+    /** Without a mail server, except in production, mails are stored and shown at /dev/mail. */
     keepsMail: settings.SMTP_URL === undefined && settings.NODE_ENV !== 'production',
   };
 }

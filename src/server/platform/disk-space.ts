@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Goes on while the disk is nearly full: it writes next to nothing, and people could not even read without it. */
+    /** Still works while the disk is nearly full: it writes next to nothing, and reading requires it. */
     isServedWhenFull?: boolean;
   }
 }
@@ -25,9 +25,9 @@ type State = Pick<ProcessState, 'isDiskFull'>;
 type Options = { dataDir: string; state: State; db: Pick<Database, 'ping'>; log: (message: string) => void };
 
 /**
- * Keeps `state.isDiskFull` right for the disk of the built-in database. PostgreSQL ends itself when it cannot write its log, so
- * writes are refused while there is room left for what must go on: sessions, mails, checkpoints. Should somebody else take even
- * that, a reserve is given up for the database to come back on, because reads need it.
+ * Updates `state.isDiskFull` for the disk of the built-in database. PostgreSQL crashes when it cannot write its log, so writes are
+ * rejected while there is still room for sessions, mails and checkpoints. If other programs fill even that, a reserve file is deleted so
+ * that the database can restart, because reads need it.
  */
 export async function watchDiskSpace({ dataDir, state, db, log }: Options): Promise<void> {
   const reserve = join(dataDir, 'reserve');
@@ -57,7 +57,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Background work waits too, except for mails, which are written already. */
+/** Pauses background jobs too, except for mails, which are stored already. */
 export function restWhenFull(tasks: TaskList, state: State): TaskList {
   const resting = Object.entries(tasks).map(([name, task]): [string, Task] => [
     name,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /**
- * What a higher feature does in the transaction of a lower one, which cannot call it: feature-routes.ts hands it to the routes. Only for what
- * must not be seen undone in between, or could not be found afterwards; everything else follows from domain events.
+ * Work of a higher feature in the transaction of a lower one, passed to its routes by feature-routes.ts. Only for work that must be atomic
+ * with the change or needs data that is gone afterwards; everything else uses domain events.
  */
 export type Effect<Facts> = (tx: Db, facts: Facts) => Promise<void>;
 

@@ -1,22 +1,22 @@
-import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
 /** The person's RSVPs and ratings. */
 export const rsvpData: PersonalData = {
   list: async (db, personId) => ({
-    rsvps: await listOf(
+    rsvps: await listRows(
       db,
       `select r.event_id as "eventId", e.title as event, e.starts_at as "startsAt", r.status, r.guests, r.answers, r.is_hidden as "isHidden",
        r.answered_at as "answeredAt", r.checked_in_at as "checkedInAt"
      from rsvps r join events e on e.id = r.event_id where r.person_id = $1 order by r.answered_at, r.id`,
       personId,
     ),
-    seriesRsvps: await listOf(
+    seriesRsvps: await listRows(
       db,
       `select s.series_id as "seriesId", r.content->>'title' as series, s.guests, s.answers, s.is_hidden as "isHidden", s.created_at as "answeredAt"
        from series_rsvps s join series r on r.id = s.series_id where s.person_id = $1 order by s.created_at, s.id`,
       personId,
     ),
-    ratings: await listOf(
+    ratings: await listRows(
       db,
       `select r.event_id as "eventId", e.title as event, r.stars, r.rated_at as "ratedAt"
      from ratings r join events e on e.id = r.event_id where r.person_id = $1 order by r.rated_at, r.event_id`,

@@ -1,35 +1,35 @@
-import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { selectFields } from '#server/platform/postgres/field-columns.ts';
 import { showColumns } from './show-columns.ts';
 
 /** The shows that the person hosts or helps with, their question bank, answers and score changes. */
 export const showData: PersonalData = {
   list: async (db, personId) => ({
-    shows: await listOf(
+    shows: await listRows(
       db,
       `select ${selectFields(showColumns, 's')}, s.status, s.created_at as "createdAt"
          from shows s where s.host_id = $1 order by s.created_at, s.id`,
       personId,
     ),
-    showsHelped: await listOf(
+    showsHelped: await listRows(
       db,
       `select s.title as show, h.added_at as "addedAt" from show_helpers h join shows s on s.id = h.show_id
         where h.person_id = $1 order by h.added_at, s.id`,
       personId,
     ),
-    questionRounds: await listOf(
+    questionRounds: await listRows(
       db,
       'select name, questions, updated_at as "updatedAt" from rounds where owner_id = $1 order by created_at, id',
       personId,
     ),
-    triviaAnswers: await listOf(
+    triviaAnswers: await listRows(
       db,
       `select s.title as show, t.name as team, a.question, a.text, a.answered_at as "answeredAt" from team_answers a
          join games g on g.id = a.game_id join shows s on s.id = g.show_id join teams t on t.id = a.team_id
         where a.answered_by = $1 order by a.answered_at, a.game_id, a.question`,
       personId,
     ),
-    scoreChanges: await listOf(
+    scoreChanges: await listRows(
       db,
       `select s.title as show, t.name as team, c.field, c.from_value as "from", c.to_value as "to", c.reason, c.changed_at as "changedAt"
          from score_changes c join games g on g.id = c.game_id join shows s on s.id = g.show_id join teams t on t.id = c.team_id

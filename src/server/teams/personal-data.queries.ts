@@ -1,9 +1,9 @@
-import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
 /** The teams that the person plays in. */
 export const teamData: PersonalData = {
   list: async (db, personId) => ({
-    teams: await listOf(
+    teams: await listRows(
       db,
       `select t.name as team, m.is_captain as "isCaptain", m.joined_at as "joinedAt"
            from team_members m join teams t on t.id = m.team_id where m.person_id = $1 order by m.joined_at, t.id`,

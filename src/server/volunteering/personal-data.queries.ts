@@ -1,4 +1,4 @@
-import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { beforeAccountDeletion } from './host-deletion.actions.ts';
 import { MINUTES } from './sign-ups.queries.ts';
@@ -6,7 +6,7 @@ import { MINUTES } from './sign-ups.queries.ts';
 /** The person's sign-ups and hours. When the account is deleted, hosts keep the sum of the hours without the name. */
 export const volunteeringData: PersonalData = {
   list: async (db, personId) => ({
-    shifts: await listOf(
+    shifts: await listRows(
       db,
       `select r.title as role, e.title as event, coalesce(e.host_organization_id, r.organization_id) as "organizationId", s.starts_at as "startsAt",
          s.ends_at as "endsAt", u.status, u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", u.confirmed_at as "confirmedAt",
@@ -16,7 +16,7 @@ export const volunteeringData: PersonalData = {
        left join events e on e.id = r.event_id where u.person_id = $1 order by s.starts_at, s.id`,
       personId,
     ),
-    hoursOfGoneHosts: await listOf(
+    hoursOfGoneHosts: await listRows(
       db,
       `select host_name as host, role_title as role, event_title as event, starts_local as "startsLocal", ends_local as "endsLocal",
          time_zone as "timeZone", minutes, hours_state as "hoursState" from archived_hours where person_id = $1 order by starts_local, id`,

@@ -1,11 +1,11 @@
-/** RFC 4180, with the byte order mark by which spreadsheets know UTF-8. */
+/** RFC 4180, with a byte order mark, by which spreadsheets recognize UTF-8. */
 export const writeCsv = (lines: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /**
- * A spreadsheet would run a text that begins like a formula, in some countries also one of wide characters; the apostrophe makes it text.
+ * Spreadsheets evaluate text that starts like a formula, in some locales also with full-width characters; an apostrophe prevents it.
  * Numbers are ours and stay numbers.
  */
 function cell(value: string | number): string {

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Linux": what a User-Agent header claims, in words a person recognizes. */
+/** Describes a User-Agent header for people: "Firefox on Linux". */
 export function deviceName(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);

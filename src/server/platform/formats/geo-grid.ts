@@ -21,7 +21,7 @@ export function cellsOf({ latitude, longitude, radiusKm }: Circle): number[] {
   return cells;
 }
 
-/** How many degrees of longitude the circle spans to either side, at its widest within a row of cells. */
+/** The degrees of longitude that the circle spans to either side, at its widest within a row of cells. */
 function widestReach(circle: Circle, row: number): number {
   const south = row / CELLS_PER_DEGREE - 90;
   const north = (row + 1) / CELLS_PER_DEGREE - 90;

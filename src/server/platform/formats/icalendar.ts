@@ -1,8 +1,8 @@
-/** Times are instants: written in UTC they need no zone tables, and every calendar shows them in its own zone. */
+/** Times are instants in UTC, which need no zone tables and are shown in the calendar's zone. */
 export type CalendarEntry = {
-  /** Stays the same for as long as the thing exists. */
+  /** Never changes for the same object. */
   uid: string;
-  /** Rises with each change that calendars must take over. */
+  /** Increases with each change that calendars must apply. */
   sequence: number;
   changedAt: Date;
   startsAt: Date;
@@ -20,7 +20,7 @@ type Calendar = { productName: string; name?: string; entries: readonly Calendar
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const MAX_OCTETS = 75;
 
-/** A calendar as RFC 5545 (and 7986 for its name) wants it: CRLF, lines folded by octets, texts escaped. */
+/** A calendar by RFC 5545 (and 7986 for its name): CRLF, lines folded by octets, escaped text. */
 export function writeCalendar({ productName, name, entries }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -59,7 +59,7 @@ function entryLines(entry: CalendarEntry): string[] {
 
 const instant = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Line breaks of every kind become \n, because readers break lines at any of them; other control characters have no place in a calendar. */
+/** Every kind of line break becomes \n, because parsers break lines at any of them; other control characters are invalid. */
 const escapeText = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -67,7 +67,7 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** At most 75 octets per line, never through the middle of a character; a following line begins with a space. */
+/** At most 75 octets per line, never splitting a character; continuation lines begin with a space. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= MAX_OCTETS) return line;
   const lines: string[] = [];

@@ -10,10 +10,10 @@ parser.disable(['image', 'table']);
 parser.validateLink = () => true;
 parser.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
 
-/** Another site, an address for mail, or a page of ours: what else stands there is a slip, and would lead nowhere. */
+/** Links to other sites, mail addresses and our own pages; other links are mistakes and are removed. */
 const LEADS_SOMEWHERE = /^(https?:\/\/|mailto:|\/(?![/\\]))/i;
 
-/** What people's texts may become: no pictures, frames, styles, ids or classes, and headings below those of the page. */
+/** Allowed HTML: no pictures, frames, styles, ids or classes, and headings below those of the page. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -50,7 +50,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** Markdown as people write it, to HTML that is safe in a page. HTML in the text is dropped, not shown. */
+/** Renders Markdown to safe HTML. HTML in the text is dropped, not shown. */
 export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(parser.render(markdown), ALLOWED).trim();
 }
@@ -58,7 +58,7 @@ export function renderMarkdown(markdown: string): string {
 const rendered = new Map<string, string>();
 const KEPT = 500;
 
-/** The same, remembered: rendering costs more than the rest of an answer, and a description is read far more often than written. */
+/** The same, cached: rendering is the most expensive part of a response, and texts are read far more often than written. */
 export function renderKept(markdown: string): string {
   const known = rendered.get(markdown);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 25_000_000;
 const DECODE_SECONDS = 10;
 
-// libvips reads dozens of formats, some by way of large foreign parsers: only these three are ever reached.
+// libvips reads dozens of formats, some with large third-party parsers: enable only these three.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -27,9 +27,8 @@ export async function squareJpeg(dataUrl: string, { side, field }: Source & { si
 }
 
 /**
- * Makes pictures in several sizes from one upload. What the picture is decides its content, not what the URL calls it. The results
- * are drawn anew, cropped to their sizes: no metadata, profile or trailing bytes of the upload survive, and of an animation only the
- * first frame.
+ * Re-encodes an upload in several sizes. The content determines its type, not the data URL. The results are cropped and contain no
+ * metadata, profile or trailing bytes of the upload, and only the first frame of an animation.
  */
 export async function redraw(
   dataUrl: string,
@@ -45,7 +44,7 @@ export async function redraw(
     const { width, height } = await readHeader(bytes).catch((cause) => refuse('picture.unreadable', cause));
     if (width * height > MAX_PIXELS) refuse('picture.too_large');
     const pictures: Buffer[] = [];
-    // One after the other: each holds the whole decoded picture.
+    // Sequentially: each holds the whole decoded picture.
     for (const rendition of renditions)
       pictures.push(await draw(bytes, rendition).catch((cause) => refuse('picture.unreadable', cause)));
     return pictures;

@@ -1,11 +1,11 @@
 import { sameText, sign } from '#server/platform/keys.ts';
 
-/** A token for an address that needs no login: its parts, the purpose first, and their signature. Parts hold no `.`. */
+/** A token for a URL that needs no login: the purpose, other parts, and their signature. Parts contain no `.`. */
 export function signLink(key: Uint8Array, [purpose, ...parts]: readonly [string, ...string[]]): string {
   return [...parts, sign(key, JSON.stringify([purpose, ...parts]))].join('.');
 }
 
-/** The parts of a token that we signed for this purpose. */
+/** Returns the parts of a token that we signed for this purpose. */
 export function openSigned(key: Uint8Array, purpose: string, token: string): string[] | null {
   const parts = token.split('.');
   const signature = parts.pop() ?? '';

@@ -1,5 +1,5 @@
 const LONGEST = 60;
-/** Letters that no accent is taken from. */
+/** Letters that Unicode normalization does not decompose. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -27,7 +27,7 @@ export function slugOf(name: string, fallback: string): string {
   return cut.replace(/^-+|-+$/g, '') || fallback;
 }
 
-/** `taken` are the slugs that begin with it: the slug itself when it is free, else `slug-2`, `slug-3` … past the highest. */
+/** Returns the slug if it is free, else `slug-2`, `slug-3` … after the highest; `taken` lists the slugs with this prefix. */
 export function nextSlug(slug: string, taken: readonly string[]): string {
   const numbers = taken.flatMap((other) => {
     if (other === slug) return [1];
@@ -36,7 +36,7 @@ export function nextSlug(slug: string, taken: readonly string[]): string {
   });
   if (!taken.includes(slug)) return slug;
   let number = Math.max(...numbers) + 1;
-  // A name may end in a number of more digits than we count.
+  // A name may end in a number with more digits than we count.
   while (taken.includes(`${slug}-${number}`)) number++;
   return `${slug}-${number}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The instant a clock on the spot means. A time that a clock change skips moves forward by the gap; one that happens twice means
- * the first. `local` is what the clock then shows.
+ * Converts a local time to an instant. A time skipped by a clock change moves forward by the gap; an ambiguous one means the first.
+ * `local` is the resulting local time.
  */
 export function instantOf(wallTime: string, timeZone: string): { at: Date; local: string } {
   const zoned = Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone, { disambiguation: 'compatible' });
@@ -10,7 +10,7 @@ export function instantOf(wallTime: string, timeZone: string): { at: Date; local
   };
 }
 
-/** `minutes` later by the clock on the wall. */
+/** `minutes` later in local time. */
 export const wallTimeAfter = (wallTime: string, minutes: number): string =>
   Temporal.PlainDateTime.from(wallTime).add({ minutes }).toString({ smallestUnit: 'minute' });
 

@@ -12,7 +12,7 @@ export type FeedItem = {
 };
 export type Feed = { title: string; description: string; homeUrl: string; feedUrl: string; items: readonly FeedItem[] };
 
-/** XML 1.0 has no place for control characters but tabs and line breaks, not even escaped. */
+/** XML 1.0 allows no control characters but tabs and line breaks, not even escaped. */
 const xml = (text: string): string => escapeHtml(text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ''));
 
 /** RSS 2.0. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * What a proxy and we could read differently is refused: two Host headers, or two values for one query key of an API call. So is the
- * character NUL, which the database's texts cannot hold.
+ * Rejects requests that a proxy could parse differently: two Host headers, or two values of one query key of an API call. Also rejects
+ * NUL, which PostgreSQL text cannot contain.
  */
 export async function refuseAmbiguity(request: FastifyRequest): Promise<void> {
   if (countHosts(request.raw.rawHeaders) > 1)

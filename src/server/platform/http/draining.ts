@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EVENT_STREAM } from './event-stream.ts';
 
-/** How long a kept connection may still bring a request that was on its way; in steps, so that a busy loop reads in between. */
+/** How long a keep-alive connection may still deliver a request that was sent before; in steps, so that a busy event loop reads in between. */
 const LAST_REQUEST_STEPS = 10;
 const STEP_MS = 30;
 const LONGEST_MS = 8000;
@@ -13,9 +13,9 @@ const isStream = (response: http.ServerResponse) => String(response.getHeader('c
 export type Draining = { isDraining(): boolean; drain(): Promise<void> };
 
 /**
- * Stops a server without failing a request: it takes no new connections, answers what is in flight and what still arrives on kept
- * connections, each with `Connection: close`, and then closes those. Fastify's own close() would answer late arrivals with 503,
- * reset idle connections that are being written to, and refuse the calls that pages in the making send to our own API.
+ * Stops a server without failing a request: it accepts no new connections, responds to requests in flight and late ones on keep-alive
+ * connections with `Connection: close`, and then closes those. Fastify's own close() would respond 503 to late requests, reset idle
+ * connections that are being written to, and reject in-process API calls of pages that are rendering.
  */
 export function watchRequests(server: http.Server): Draining {
   const open = new Set<http.ServerResponse>();
@@ -30,7 +30,7 @@ export function watchRequests(server: http.Server): Draining {
     async drain() {
       isDraining = true;
       for (const response of open) response.shouldKeepAlive = false;
-      // Those too that open now, of a request that was on its way.
+      // Includes connections that are opened now for a request sent before.
       const endStreams = () => [...open].filter(isStream).forEach((response) => response.end());
       endStreams();
       // http.Server's close() would also cut idle connections at once.

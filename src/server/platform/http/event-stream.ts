@@ -2,18 +2,18 @@ import type { FastifyReply } from 'fastify';
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** What a browser that reads too slowly may have waiting before it is cut off; it comes back and is told what it missed. */
+/** Unsent bytes before a slow reader is disconnected; it reconnects and gets what it missed. */
 const MOST_BYTES_WAITING = 1024 * 1024;
 
 /** One reader of server-sent events (HTML standard, section 9.2). */
 export type EventStream = {
-  /** `text` is what `formatEvent` made: the same bytes for every reader. */
+  /** `text` comes from `formatEvent`: the same bytes for every reader. */
   send(text: string): void;
   end(): void;
   isOpen(): boolean;
 };
 
-/** Takes the answer over from Fastify: its headers go out at once, and events follow until one side has enough. */
+/** Takes the response over from Fastify: sends the headers at once, and events until either side ends the stream. */
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -21,13 +21,13 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
     ...reply.getHeaders(),
     'content-type': `${EVENT_STREAM}; charset=utf-8`,
     'cache-control': 'no-store',
-    // Asks nginx not to hold events back.
+    // Disables buffering by nginx.
     'x-accel-buffering': 'no',
   };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200);
   raw.flushHeaders();
-  // Whoever left while the answer was being made ready says so no more.
+  // A reader that disconnected before this point emits no further close event.
   if (raw.destroyed) process.nextTick(onEnd);
   else raw.once('close', onEnd);
   raw.on('error', () => raw.destroy());
@@ -46,5 +46,5 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
 export const formatEvent = (event: { id: number; name: string; data: string }): string =>
   `id: ${event.id}\nevent: ${event.name}\ndata: ${event.data}\n\n`;
 
-/** Keeps proxies from closing a stream on which nothing happens. */
+/** Keeps proxies from closing an idle stream. */
 export const HEARTBEAT = ': still here\n\n';

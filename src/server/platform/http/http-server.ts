@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
 
-/** Fastify with every default that matters here stated: what it reads, checks and says of a failure. It serves nothing yet. */
+/** Fastify with explicit limits and error handling, without routes. */
 export async function openHttpServer(config: Config, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -16,12 +16,12 @@ export async function openHttpServer(config: Config, logger?: FastifyBaseLogger)
     trustProxy: config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // A slow phone may upload for a while; headers that do not come are an attack, a silent connection a lost one.
+    // Uploads may be slow; missing headers are an attack, and a silent connection is lost.
     requestTimeout: 60_000,
     handlerTimeout: 60_000,
     connectionTimeout: 90_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    // Longer than the 60 s of usual proxies: whoever reuses a connection must not find it just closed.
+    // Longer than the usual 60 s of proxies, so that they never reuse a connection that we just closed.
     keepAliveTimeout: 72_000,
     rewriteUrl: readableUrl,
     clientErrorHandler: refuseUnreadable,
@@ -36,7 +36,7 @@ export async function openHttpServer(config: Config, logger?: FastifyBaseLogger)
   return app;
 }
 
-/** Says which setting to change when the port is somebody else's. */
+/** Names the setting to change if the port is in use. */
 export async function listenAt(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
   try {
     await app.listen({ port: PORT, host: HOST });

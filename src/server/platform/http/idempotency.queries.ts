@@ -12,7 +12,7 @@ export type StoredAnswer = z.infer<typeof StoredAnswer>;
 
 const KEPT_HOURS = 24;
 
-/** True when the key is new (or its day is over) and now belongs to this request. */
+/** True if the key is new (or expired) and now belongs to this request. */
 export async function claimKey(db: Db, { accountId, key, requestMac }: Claim, now: Date): Promise<boolean> {
   const rowCount = await db.execute(
     `insert into idempotency_keys as kept (account_id, key, request_mac, created_at) values ($1, $2, $3, $4)

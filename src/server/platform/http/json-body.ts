@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   return value;
 }
 
-/** PostgreSQL keeps neither in its JSON, and NUL in no text at all. */
+/** PostgreSQL accepts neither in JSON, and NUL in no text. */
 function requireText(text: string): void {
   if (text.includes('\0')) throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
   if (!text.isWellFormed()) throw new AppError('request.invalid', { message: 'Text cannot hold half a character.' });

@@ -3,18 +3,18 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type EventStream, HEARTBEAT, openEventStream } from './event-stream.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Then it comes again, with an access token that is still good. */
+/** Then the reader reconnects with a fresh access token. */
 const LONGEST_MS = 14 * 60_000;
 const WAIT_BEFORE_RETRY = 'retry: 1000\n\n';
 
 type Limits = {
-  /** In one process; past it readers are asked to come back. */
+  /** Per process; beyond it, readers are told to retry. */
   most: number;
   /** Of one person; of those who need not sign in, only the whole is counted. */
   mostOfOne: number;
 };
 
-/** Keeps streams of one kind alive, and ends each in time, or with the server. */
+/** Sends heartbeats to streams of one kind, and ends each after a time or with the server. */
 export function keepStreams(app: FastifyInstance, { most, mostOfOne }: Limits) {
   const open = new Map<EventStream, string | null>();
   const beat = setInterval(() => {
@@ -32,7 +32,7 @@ export function keepStreams(app: FastifyInstance, { most, mostOfOne }: Limits) {
       const ofOne = viewerId === null ? 0 : open.values().reduce((count, id) => count + (id === viewerId ? 1 : 0), 0);
       if (ofOne >= mostOfOne) throw new AppError('request.rate_limited', { retryAfterSeconds: 60 });
     },
-    /** Says `opening` first. */
+    /** Sends `opening` first. */
     start(
       reply: FastifyReply,
       viewerId: string | null,

@@ -21,7 +21,7 @@ export function openApiRoutes(app: FastifyInstance, { productName }: { productNa
   });
 }
 
-/** Nobody is let in without a token: elsewhere an empty requirement stands beside it, or none. */
+/** Whether the operation requires a token; elsewhere the list is empty or has an empty alternative. */
 const isForSignedIn = ({ security }: Operation) =>
   security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
 

@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/endpoint.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Fastify's own refusals, in our catalogue. */
+/** Maps Fastify's errors to our catalogue. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
@@ -22,7 +22,7 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
   return new AppError('server.unexpected', { cause: error });
 }
 
-/** The one place where a failure becomes an answer. */
+/** The one place where a failure becomes a response. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
@@ -32,7 +32,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
 }
 
-/** What 503 answers say unless the error knows better. */
+/** The default of 503 responses. */
 export const RETRY_AFTER_SECONDS = '2';
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {

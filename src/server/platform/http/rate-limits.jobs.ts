@@ -5,5 +5,5 @@ import { deleteExpiredRates } from './rate-limits.ts';
 
 export const deleteExpiredRatesJob = job({ name: 'delete-expired-rates', cron: '47 * * * *' });
 
-/** Expired counters limit nothing any more and would only pile up. */
+/** Deletes expired counters, which would only accumulate. */
 export const rateLimitJobs = (db: Db): Work => handle(deleteExpiredRatesJob, () => deleteExpiredRates(db));

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 export type Rate = { name: string; points: number; seconds: number; shared: boolean };
 export type Limit = Rate & { key: (request: FastifyRequest) => string | undefined };
 
-/** The network that a limit counts by: an IPv4 address, or the /64 of an IPv6 one, whose owner holds all of it. */
+/** The network that a limit counts by: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
 export function networkOf(ip: string): string {
   if (ip.length > 64) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -45,9 +45,9 @@ export type RateLimits = {
   consume(rate: Rate, key: string): Promise<void>;
   /** Counts one attempt; false past the limit. For limits that must not show. */
   allows(rate: Rate, key: string): Promise<boolean>;
-  /** Takes one counted attempt back. */
+  /** Uncounts one attempt. */
   giveBack(rate: Rate, key: string): Promise<void>;
-  /** Forgets the counts of a shared rate whose keys begin with `prefix`. */
+  /** Clears the counters of a shared rate whose keys start with `prefix`. */
   clear(rate: Rate, prefix: string): Promise<void>;
 };
 
@@ -81,7 +81,7 @@ export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
 const tooMany = (milliseconds: number) =>
   new AppError('request.rate_limited', { retryAfterSeconds: milliseconds / 1000 });
 
-/** What the library's statements return. */
+/** The rows of the library's statements. */
 const CounterRow = z.object({ points: z.number(), expire: z.number().nullable() });
 
 function limiterCache(db: Db) {
@@ -128,10 +128,10 @@ const FIVE_MINUTES = 300;
 const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, shared: false };
 const viewerRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, shared: false };
 
-/** The address of requests that the server makes to itself, which no socket can have. */
+/** The IP address of in-process requests, which no socket can have. */
 export const IN_PROCESS_ADDRESS = 'in-process';
 
-/** What one network, or one signed-in person, may ask of the API as a whole, absent addresses included. */
+/** Limits requests to the API per network or signed-in person, including unknown URLs. */
 export function limitApi(limits: RateLimits) {
   return async ({ url, routeOptions, viewer, ip, is404, socket }: FastifyRequest): Promise<void> => {
     // The route's own path where there is one: the router also understands /%61pi.

@@ -22,7 +22,7 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What is not even HTTP gets a problem too, and the connection ends. */
+/** Answers invalid HTTP with a problem too, and closes the connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses[error.code ?? ''] ?? 400;

@@ -17,7 +17,7 @@ type Guards = {
   load: Partial<LoadLimits & OpenRequestLimits> | undefined;
 };
 
-/** What a request passes on its way to a route. Each guard may rely on those before it; the cheap ones come first. */
+/** The guards of every request, in order. Each may rely on those before it; cheap ones come first. */
 export function guardRequests(app: FastifyInstance, deps: AppDeps, { authenticate, state, load }: Guards): void {
   const { keys, limits } = deps;
   const { origin } = new URL(deps.config.PUBLIC_URL);

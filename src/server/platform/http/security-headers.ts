@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 
-/** Headers on every answer, errors and assets too; rendered pages put their own policy in place of this one. */
+/** Headers of every response, including errors and assets; rendered pages set their own policy. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     global: true,

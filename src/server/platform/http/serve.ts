@@ -7,10 +7,10 @@ import { isUuid } from '#server/platform/formats/uuid.ts';
 import { assertAnswer } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** Who is asking: the account, its role on the site, and the session that signed the access token. */
+/** The signed-in requester: account, role on the site, and the session of the access token. */
 export type Viewer = { id: string; sessionId: string; role: AccountRole };
 
-/** Where a request came from: what sessions, limits and the audit need to know. */
+/** The origin of a request, for sessions, limits and the audit log. */
 export type Caller = { ip: string; userAgent: string };
 
 // biome-ignore lint/complexity/noBannedTypes: an absent part adds no key
@@ -26,7 +26,7 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<E['success']['status'] extends 204 ? void : z.input<E['success']['schema']> | PreparedText | FastifyReply>;
 
-/** An answer that is text already and goes out as it is. */
+/** A response that is text already and is sent unchanged. */
 export class PreparedText {
   readonly text: string;
   readonly type: string;
@@ -37,8 +37,8 @@ export class PreparedText {
 }
 
 /**
- * An answer that PostgreSQL has already written as JSON, at half the cost of reading and writing it anew. For the hottest reads only:
- * `serve` holds it against the contract in tests, and sends it as it is in production.
+ * A response that PostgreSQL has written as JSON, at half the cost of parsing and writing it again. Only for the hottest reads: `serve`
+ * checks it against the contract in tests and sends it unchecked in production.
  */
 export class PreparedJson extends PreparedText {
   constructor(text: string) {
@@ -50,13 +50,13 @@ const asItIs = (text: unknown) => text as string;
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** The request came with an Authorization header that proves nothing. */
+    /** The request has an invalid Authorization header. */
     hasRefusedToken: boolean;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     limits?: readonly Limit[];
-    /** Answers as long as the reader stays: not work in progress. */
+    /** A stream, which does not count as a request in flight. */
     isStream?: boolean;
   }
 }
@@ -91,7 +91,7 @@ export function serve<E extends Endpoint>(
       const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       try {
         const result = await handler({ params, query, body, viewer, caller } as unknown as EndpointRequest<E>, reply);
-        // A stream of events has taken the answer over.
+        // An event stream has taken over the response.
         if (reply.sent) return reply;
         reply.code(definition.success.status);
         if (!(result instanceof PreparedText)) return await reply.send(result);
@@ -104,7 +104,7 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** A uuid may come in capitals: to the database it is the same, and so it must be to whoever compares it with another. */
+/** Lower-cases uuids, so that they compare equal in code as they do in the database. */
 const withPlainIds = (params: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -123,7 +123,7 @@ function routeSchema({ params, query, body, success }: Endpoint): object {
   };
 }
 
-/** Codes any endpoint may answer; its own it declares. */
+/** Codes that any endpoint may respond with, besides those it declares. */
 function isUniversal(code: string): boolean {
   return /^(request|xsrf|server)\./.test(code) || code === 'auth.required' || code === 'auth.invalid_token';
 }
@@ -135,7 +135,7 @@ function declared(definition: Endpoint, error: unknown): unknown {
   return new Error(`${nameOf(definition)} threw undeclared ${error.code}`, { cause: error });
 }
 
-/** Refuses a caller whom the endpoint's `access` does not admit; runs before the body is read. */
+/** Rejects a caller without the endpoint's `access`; runs before the body is read. */
 export async function requireAccess(request: FastifyRequest): Promise<void> {
   if (request.hasRefusedToken) throw new AppError('auth.invalid_token');
   const { endpoint } = request.routeOptions.config;

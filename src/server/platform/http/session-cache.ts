@@ -1,7 +1,7 @@
 import type { AccountRole } from '#contracts/accounts/account-roles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** What the last look at a session found; a session that was not there is not kept. */
+/** The result of the last session read; missing sessions are not cached. */
 export type KnownSession = { accountId: string; role: AccountRole; seenCounter: number };
 type Entry = KnownSession & { checkedAt: number };
 
@@ -9,8 +9,8 @@ const FRESH_MILLISECONDS = 5000;
 const MAX_ENTRIES = 50_000;
 
 /**
- * Spares the database a look at the session for each request. A session that another process ended, and a role that was taken away, live
- * here for 5 s at most; a session that this process ended must be forgotten after the commit.
+ * Avoids reading the session from the database on every request. Sessions ended and roles revoked by other processes stay valid here for
+ * up to 5 s; sessions ended by this process must be removed after the commit.
  */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();

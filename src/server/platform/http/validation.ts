@@ -11,7 +11,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) =
   };
 };
 
-/** What is wrong with each field, in one answer. */
+/** A `request.invalid` error with a message per field. */
 export function invalidRequest(error: z.ZodError): AppError {
   const fields = toFieldErrors(error.issues);
   const message = Object.values(fields)[0];

@@ -17,14 +17,14 @@ export function setXsrfCookie(reply: FastifyReply, key: Uint8Array, { secure }: 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The signature in its address is all that counts: nothing is done in the name of whose browser it is. */
+    /** Authorized only by the signature in its URL, never by the browser's cookies. */
     isProvedByAddress?: true;
-    /** Whatever is sent, nothing of it is read and nothing happens. */
+    /** Reads nothing and changes nothing. */
     changesNothing?: true;
   }
 }
 
-/** Refuses an unsafe request of another site's page, or of a browser without our token; see quality.md's XSRF rule. */
+/** Rejects an unsafe request from another site's page or without our token. */
 export function refuseForgedRequest(request: FastifyRequest, key: Uint8Array, publicOrigin: string): void {
   const { isProvedByAddress, changesNothing } = request.routeOptions.config;
   if (SAFE_METHODS.has(request.method) || isProvedByAddress || changesNothing) return;
@@ -50,7 +50,7 @@ function isOurs(token: string, key: Uint8Array): boolean {
   return sameText(sign(key, random), signature);
 }
 
-/** The one value of a cookie; two cookies of one name are treated as none, since either may be planted. */
+/** The value of a cookie; duplicates count as missing, because either may be planted. */
 export function readCookie(header: string, name: string): string | undefined {
   const values = header
     .split(';')

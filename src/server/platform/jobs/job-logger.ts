@@ -3,7 +3,7 @@ import { Logger } from 'graphile-worker';
 /** The part of the app's logger that jobs need. */
 export type JobLogger = { warn(message: string): void; error(message: string): void };
 
-/** graphile-worker reports each job it runs; only what went wrong is worth a line. */
+/** Logs only warnings and errors of graphile-worker, which otherwise reports each job. */
 export const jobLogger = (target: JobLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error') target.error(message);

@@ -9,16 +9,16 @@ const noPayload = z.object({});
 type Settings = {
   /** Kebab-case, verb first: `deliver-mail`. */
   name: string;
-  /** Jobs in one queue run one after the other. */
+  /** Jobs of one queue run sequentially. */
   queue?: string;
-  /** When it runs by itself, as in crontab and in UTC: `23 2 * * *`. */
+  /** A cron schedule in UTC: `23 2 * * *`. */
   cron?: string;
-  /** How far back a start makes up for runs that a stopped site has missed. */
+  /** How far back missed runs are made up for at startup. */
   catchUpHours?: number;
   maxAttempts?: number;
 };
 
-/** A contract between those who enqueue a job and the one handler that does it. */
+/** The contract between the code that enqueues a job and its handler. */
 export type Job<P extends Payload = Payload> = Readonly<Settings> & { readonly type: 'job'; readonly payload: P };
 
 export function job<P extends Payload>(settings: Settings & { payload: P }): Job<P>;
@@ -27,17 +27,17 @@ export function job({ payload = noPayload, ...settings }: Settings & { payload?:
   return { ...settings, type: 'job', payload };
 }
 
-/** A moment in a payload, which JSON holds as text. */
+/** A time in a payload, stored as text in JSON. */
 export const timestamp = z.union([z.date(), z.iso.datetime({ offset: true })]).transform((value) => new Date(value));
 
 export type Timing = {
   /** Not before. */
   runAt?: Date;
-  /** Of several waiting jobs with one key, one is done: at the time of the first, with the payload of the last. */
+  /** Queued jobs with the same key are merged: the time of the first, the payload of the last. */
   key?: string;
 };
 
-/** Leaves work for the background; within a transaction it is there if, and only if, the transaction commits. */
+/** Enqueues a job; within a transaction, only if it commits. */
 export const enqueue = <P extends Payload>(
   tx: Db,
   theJob: Job<P>,
@@ -58,7 +58,7 @@ export async function addJob(
   );
 }
 
-/** The payload as its contract describes it. Jobs from SQL and from older versions were checked by nobody before. */
+/** Parses the payload: jobs from SQL and from older versions have not been checked before. */
 export function parsePayload<P extends Payload>(
   { name, payload }: { name: string; payload: P },
   value: unknown,

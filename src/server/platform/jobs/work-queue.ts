@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Runs at most `atOnce` pieces of heavy work side by side; past `waiting` in line it refuses with 503. */
+/** Runs at most `atOnce` pieces of heavy work concurrently and queues `waiting` more; beyond that it answers 503. */
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const line: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       return;
     }
     if (line.length >= waiting) throw new AppError('server.busy', { retryAfterSeconds: 2 });
-    // Whoever leaves hands the place over, so `running` stays as it is.
+    // The slot is passed to the next one, so `running` does not change.
     await new Promise<void>((resolve) => line.push(resolve));
   };
   const leave = () => {

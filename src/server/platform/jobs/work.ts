@@ -7,7 +7,7 @@ type Run = Pick<JobHelpers, 'abortSignal'>;
 type Handler = { job: Job; run: (payload: unknown, run: Run) => Promise<void> };
 type Subscription = { event: DomainEvent; handler: Handler };
 
-/** What features have to be done in the background: who does which job, and who hears of which event. */
+/** Background work of features: job handlers and event subscriptions. */
 export type Work = { handlers: readonly Handler[]; subscriptions: readonly Subscription[] };
 
 type Handle<P extends Payload> = (payload: z.output<P>, run: Run) => unknown;
@@ -17,15 +17,15 @@ const handlerFor = <P extends Payload>(theJob: Job<P>, work: Handle<P>): Handler
   run: async (payload, run) => void (await work(parsePayload(theJob, payload), run)),
 });
 
-/** The one handler of a job. It may run twice, or next to another run, and must leave the same behind. */
+/** Registers the handler of a job. It may run twice or concurrently and must be idempotent. */
 export const handle = <P extends Payload>(theJob: Job<P>, work: Handle<P>): Work => ({
   handlers: [handlerFor(theJob, work)],
   subscriptions: [],
 });
 
 /**
- * What a higher feature does about an event of a lower one: a job of its own, which other subscribers neither delay nor fail. The job takes
- * the event's payload, or has a contract that allows for more, as for the next of several batches.
+ * Subscribes a higher feature to an event of a lower one, in its own job, which other subscribers neither delay nor fail. The job takes
+ * the event's payload, or an extended one, such as for the next of several batches.
  */
 export function on<P extends Payload>(
   event: DomainEvent<P>,
@@ -52,7 +52,7 @@ export const combine = (parts: readonly Work[]): Work => ({
   subscriptions: parts.flatMap(({ subscriptions }) => subscriptions),
 });
 
-/** All work as graphile-worker takes it. Two handlers of one name are a mistake: one of them would never run. */
+/** All work as a task list of graphile-worker. Two handlers with one name are a mistake: one would never run. */
 export function toTaskList({ handlers, subscriptions }: Work): TaskList {
   const tasks: TaskList = {};
   const add = (name: string, task: Task) => {
@@ -65,14 +65,14 @@ export function toTaskList({ handlers, subscriptions }: Work): TaskList {
   return tasks;
 }
 
-/** An only subscriber does its work in the job of the event itself: most events have one, and a job more would halve their rate. */
+/** A single subscriber runs in the job of the event itself: most events have one, and a second job would halve the throughput. */
 function deliver(subscribers: readonly Handler[]): Task {
   const [first] = subscribers;
   return first && subscribers.length === 1 ? first.run : fanOut(subscribers.map((handler) => handler.job.name));
 }
 
 /**
- * One statement enqueues all subscribers, under keys that a second run of the same event finds again, and due when the event was: they keep
+ * Enqueues all subscribers in one statement, under keys that make a repeated run idempotent, and due when the event was, so that they keep
  * their place among other jobs.
  */
 const fanOut =
@@ -86,7 +86,7 @@ const fanOut =
     );
   };
 
-/** The jobs that run by the clock. */
+/** The cron jobs. */
 export const toCronItems = ({ handlers }: Work): CronItem[] =>
   handlers.flatMap(({ job: { name, cron, queue, maxAttempts, catchUpHours = 0 } }) =>
     cron === undefined
@@ -106,7 +106,7 @@ export const toCronItems = ({ handlers }: Work): CronItem[] =>
 
 const NEVER: Run = { abortSignal: new AbortController().signal };
 
-/** Does one job at once, or what the subscribers of an event do, instead of leaving it to a worker. */
+/** Runs a job, or the subscribers of an event, at once instead of by a worker. */
 export async function runNow<P extends Payload>(
   { handlers, subscriptions }: Work,
   subject: Job<P> | DomainEvent<P>,

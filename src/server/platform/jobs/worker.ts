@@ -10,10 +10,10 @@ type Options = {
   connection: pg.PoolConfig;
   tasks: TaskList;
   cronItems?: CronItem[];
-  /** True when no other process works on this database: whatever is locked then was left by one that died. */
+  /** True if no other process uses this database: then locked jobs were left by a process that died. */
   isOnlyNode: boolean;
   logger: JobLogger;
-  /** When stopping: how long a job may go on before its abort signal fires. */
+  /** On shutdown: how long a job may continue before its abort signal fires. */
   abortAfterMs?: number;
 };
 
@@ -41,14 +41,14 @@ export async function startJobs({
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: abortAfterMs,
       logger: jobLogger(logger),
-      // Without a batch nobody awaits the note that a job is done: a lost connection would end the process.
+      // Without batching, nobody awaits the completion of a job, and a lost connection would crash the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   };
   let runner: Runner | undefined = await start();
   const finished = keepRunning();
 
-  /** graphile-worker gives up after some failures in a row, which a restarting database brings about. */
+  /** graphile-worker stops after some consecutive failures, which a database restart causes. */
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runner?.promise.catch((error: Error) => logger.error(`jobs stopped: ${error.message}`));

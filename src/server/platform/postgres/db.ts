@@ -10,51 +10,51 @@ import { openPool } from './pool.ts';
 import { assertRows } from './row-checks.ts';
 
 /**
- * A statement with a name is prepared once per connection: for hot reads whose plan does not hang on the values. A text search's
- * does: its generic plan took 88 ms where 1.6 were enough.
+ * A named statement is prepared once per connection: for hot reads whose plan does not depend on the values. The plan of a text search
+ * does: its generic plan took 88 ms instead of 1.6.
  */
 export type Statement = string | { readonly name: string; readonly text: string };
 
-/** What a query needs: the pool, or the one connection of an open transaction. */
+/** Runs statements: on the pool, or on the connection of an open transaction. */
 export type Db = {
-  /** The rows that the statement returns. Tests hold each against the schema (./row-checks.ts); production doesn't parse them. */
+  /** Returns all rows. Tests check each against the schema (./row-checks.ts); production does not parse them. */
   rows<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** The first row, if there is one. */
   row<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>;
   /** The row of a statement that always returns one. */
   one<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row>;
-  /** Runs a statement whose rows nobody reads; returns how many rows it selected or changed. */
+  /** Runs a statement without reading its rows; returns how many rows it selected or changed. */
   execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
 };
 export type Database = Db & {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Throws unless the server answers within about a second. */
   ping(): Promise<void>;
-  /** Hears what transactions of any process say on a channel with pg_notify. */
+  /** Listens to what transactions of any process send to a channel with pg_notify. */
   listen(channel: string, hearing: ChannelListener): void;
   close(): Promise<void>;
 };
 
-/** A request waits 0.8 s for its route's share, 1.2 s for a connection, 1.5 s for a lock: within the 3.5 s we promise an answer in. */
+/** A request waits up to 0.8 s for its route's share, 1.2 s for a connection and 1.5 s for a lock: within the promised 3.5 s. */
 const LIMITS = {
   max: 15,
   connectionTimeoutMillis: 1200,
   statement_timeout: 5000,
   lock_timeout: 1500,
   idle_in_transaction_session_timeout: 10_000,
-  // For a network that swallows packets: the server's own limits above never arrive then.
+  // For a network that drops packets: the limits of the server never arrive then.
   query_timeout: 5500,
   keepAlive: true,
 };
 /**
- * Prepared statements are planned once, not for each use: PostgreSQL's own choice planned suggestions anew every time, which took four times
- * as long as running them. Statements must therefore not need their values to be planned well; docs/adr/0022 tells how.
+ * Plan prepared statements once, not for each use: PostgreSQL's default replanned suggestions each time, which took four times as long as
+ * running them. Statements must therefore not depend on their values for a good plan; see docs/adr/0022.
  */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 const INT8 = 20;
 const DATE = 1082;
 
-/** Counts come as numbers and calendar days as text: pg's own choices are text and midnight in the server's zone. */
+/** Parses counts as numbers and dates as text; by default, pg uses text and midnight in the server's zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === INT8) return Number;
@@ -100,7 +100,7 @@ export const textOf = (statement: Statement): string => (typeof statement === 's
 type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 type Client = { query: Query; release(): void };
 
-/** Names failures. A connection that does not answer would let the next query wait as well, so it is cut. */
+/** Maps failures to errors of the catalogue. A connection that does not respond would block the next query too, so it is closed. */
 function asking(client: pg.PoolClient): Query {
   return async (statement, values = []) => {
     const config = typeof statement === 'string' ? { text: statement } : statement;
@@ -161,7 +161,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
   }
 }
 
-/** Turns a violated constraint into the error the contract promises; checking first would race. */
+/** Maps a violated constraint to an error of the contract; checking first would race. */
 export async function mapConstraint<T>(work: Promise<T>, codes: Record<string, ErrorCode>): Promise<T> {
   try {
     return await work;

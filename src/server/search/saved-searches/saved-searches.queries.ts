@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_SAVED_SEARCHES, type SavedFilters, SavedSearch } from '#contracts/search/saved-searches.contract.ts';
-import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -104,7 +104,7 @@ export async function deleteSavedSearch(db: Db, id: string, personId: string): P
 export const savedSearchData: PersonalData = {
   list: async (db, personId) => ({
     savedSearches: await listSavedSearches(db, personId, new Date()),
-    savedSearchAlerts: await listOf(
+    savedSearchAlerts: await listRows(
       db,
       `select coalesce(e.title, r.content ->> 'title') as event, a.notified_at as "toldAt" from saved_search_alerts a
            left join events e on e.id = a.subject_id left join series r on r.id = a.subject_id where a.person_id = $1 order by a.notified_at`,
