@@ -3,7 +3,7 @@ import { completeGame, goToQuestion, launchShow } from '#server/shows/games.acti
 import { createRound } from '#server/shows/rounds.actions.ts';
 import { addTeam, adjustScore, writeScore } from '#server/shows/scores.actions.ts';
 import { createShow } from '#server/shows/shows.actions.ts';
-import { joinTeam, makeTeam } from '#server/teams/teams.actions.ts';
+import { createTeam, joinTeam } from '#server/teams/teams.actions.ts';
 import { chance } from './event-plans.ts';
 import { triviaRounds, triviaTeams } from './trivia-questions.ts';
 
@@ -40,7 +40,7 @@ async function createTeams(deps: SignInDeps, people: readonly [string, string][]
   const teamIds: string[] = [];
   for (const [at, name] of triviaTeams.entries()) {
     const [captain, ...others] = people.slice(at * size, (at + 1) * size);
-    const { id, joinCode } = await makeTeam(deps, name, captain![1]);
+    const { id, joinCode } = await createTeam(deps, name, captain![1]);
     for (const [, personId] of others) await joinTeam(deps, joinCode!, personId);
     teamIds.push(id);
   }

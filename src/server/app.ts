@@ -22,17 +22,17 @@ type Options = {
   db: Database;
   sessionSecret: string;
   clock?: Clock;
-  /** Registers the web's files and answers with what renders its pages. */
+  /** Registers the web's files and returns the page renderer. */
   web?: (app: FastifyInstance) => Promise<Pages>;
   logger?: FastifyBaseLogger;
   load?: Partial<LoadLimits & OpenRequestLimits>;
   state?: ProcessState;
 };
-const WELL: ProcessState = { isDraining: false, isDiskFull: false };
+const HEALTHY: ProcessState = { isDraining: false, isDiskFull: false };
 
-/** The whole server on one screen: read it top to bottom to know what runs. */
+/** Assembles the server; read it top to bottom to see what runs. */
 export async function buildApp(options: Options) {
-  const { config, db, sessionSecret, clock = systemClock, web, logger, load, state = WELL } = options;
+  const { config, db, sessionSecret, clock = systemClock, web, logger, load, state = HEALTHY } = options;
   const deps: AppDeps = {
     config,
     db,

@@ -9,7 +9,7 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
 import { backgroundWork } from './background-work.ts';
 
-// Nothing runs here, so nothing asks the database.
+// No job runs here, so no database is needed.
 const work = backgroundWork({
   config: readConfig({ NODE_ENV: 'test' }),
   db: undefined as never,
@@ -31,7 +31,7 @@ const sql = [
   ...['tests', 'bench', 'db/demo'].flatMap((folder) => filesIn(folder, /\.ts$/)),
 ];
 
-test('each job and each domain event that is declared has handlers', () => {
+test('every declared job and domain event has a handler', () => {
   const declared = sources.flatMap((file) =>
     [...read(file).matchAll(/\b(?:job|domainEvent)\(\{\s*name: '([^']+)'/g)].map(([, name]) => name!),
   );
@@ -40,22 +40,22 @@ test('each job and each domain event that is declared has handlers', () => {
   expect(declared).toHaveLength(new Set(declared).size);
 });
 
-test('all background work runs side by side: no two handlers share a name', () => {
+test('no two handlers share a name', () => {
   expect(Object.keys(toTaskList(work)).toSorted()).toEqual(names);
 });
 
-test('names are kebab-case, and those of domain events say what has happened', () => {
+test('names are kebab-case, and domain events are named in the past tense', () => {
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);
   expect(work.subscriptions.map(({ event }) => event.name).filter((name) => !name.endsWith('ed'))).toEqual([]);
 });
 
-test('each job that runs by the clock has a time that graphile-worker reads', () => {
+test('every cron job has a schedule that graphile-worker accepts', () => {
   const items = toCronItems(work);
   expect(items.length).toBeGreaterThan(10);
   expect(() => parseCronItems(items)).not.toThrow();
 });
 
-test('each job that runs by the clock is described for operators, and no other', () => {
+test('exactly the cron jobs are described in the operations guide', () => {
   const rows = read('docs/operations.md')
     .split('\n## Jobs\n')[1]!
     .split('\n## ')[0]!
@@ -73,7 +73,7 @@ describe('SQL that enqueues jobs', () => {
     expect(calls.filter(({ name }) => !payloads.has(name))).toEqual([]);
   });
 
-  test('names its job as a text that this test can read, but for the mechanism itself', () => {
+  test('names its job in a literal that this test can parse', () => {
     const unread = sql.filter((file) => /add_jobs?\((?!\s*'|array\(\s*select row\(')/.test(read(file)));
     expect(unread.filter((file) => !file.endsWith('.test.ts'))).toEqual([
       'src/server/platform/jobs/job.ts',
@@ -81,7 +81,7 @@ describe('SQL that enqueues jobs', () => {
     ]);
   });
 
-  test('gives payloads the fields that handlers read', () => {
+  test('gives payloads the fields that handlers require', () => {
     const written = calls.filter((call) => call.fields !== null);
     const wrong = written.filter(({ name, fields }) => {
       const { shape } = payloads.get(name)!;
@@ -95,7 +95,7 @@ describe('SQL that enqueues jobs', () => {
 
 type Call = { name: string; fields: string[] | null };
 
-/** Calls such as `add_job('deliver-mail', json_build_object('id', …` with the fields of the payload, where they are written out. */
+/** Calls such as `add_job('deliver-mail', json_build_object('id', …`, with the payload's fields where they are literal. */
 function jobsIn(text: string): Call[] {
   return [...text.matchAll(/(?:add_job|select row)\(\s*'([^']+)'(,\s*json_build_object\()?/g)].map((match) => ({
     name: match[1]!,
@@ -103,7 +103,7 @@ function jobsIn(text: string): Call[] {
   }));
 }
 
-/** Every other argument, from behind an opening parenthesis to the one that closes it. */
+/** Every other argument between a parenthesis and its closing one. */
 function fieldsAt(text: string, start: number): string[] {
   const found = [''];
   let depth = 0;

@@ -30,10 +30,10 @@ import { seriesJobs } from '#server/series/series.jobs.ts';
 import { showJobs } from '#server/shows/shows.jobs.ts';
 import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
 
-type FollowingDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
+type BackgroundDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 
-/** What follows from requests, each by the feature it belongs to. */
-export const followingWork = (deps: FollowingDeps): Work =>
+/** Jobs that follow from requests, by feature. */
+export const followingWork = (deps: BackgroundDeps): Work =>
   combine([
     mailedTokenJobs(deps),
     rsvpJobs(deps),
@@ -56,8 +56,8 @@ export const followingWork = (deps: FollowingDeps): Work =>
     volunteerNotificationJobs(deps),
   ]);
 
-/** All that is done beside requests. */
-export const backgroundWork = (deps: FollowingDeps & { logger: Logger }): Work =>
+/** All background jobs. */
+export const backgroundWork = (deps: BackgroundDeps & { logger: Logger }): Work =>
   combine([
     outboxJobs({ ...deps, mailer: openMailer(deps.config) }),
     pushJobs(deps),

@@ -24,8 +24,8 @@ beforeAll(async () => {
 type Field = keyof EventFields;
 const every = everyEventField(daysAhead(app, 7).slice(0, 10));
 const fields = Object.keys(every) as Field[];
-/** A new field takes part in everything unless a test names it here. */
-const allBut = (...left: Field[]) => fields.filter((field) => !left.includes(field));
+/** A new field takes part in everything unless a test excludes it here. */
+const allFieldsExcept = (...left: Field[]) => fields.filter((field) => !left.includes(field));
 const pick = (values: object, names: readonly Field[]) =>
   Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]));
 const EMPTY_DRAFT = {
@@ -36,7 +36,7 @@ const EMPTY_DRAFT = {
   timeZone: null,
   attendance: 'in-person',
 };
-/** What one field needs beside it to be right. */
+/** Fields that are only valid together. */
 const beside: { [F in Field]?: Field[] } = { latitude: ['longitude'], longitude: ['latitude'] };
 
 const create = async (body: EventFields = {}) => (await app.call(createEvent, { body }, ada)).body;
@@ -44,12 +44,12 @@ const read = async (eventId: string, viewer = ada) =>
   writtenFields((await app.call(getEvent, { params: { eventId } }, viewer)).body);
 
 describe('every field of an event', () => {
-  test('is written by creating it, and read back', async () => {
+  test('is stored on creation', async () => {
     const { id } = await create(every);
     expect(pick(await read(id), fields)).toEqual(every);
   });
 
-  test.for(fields)('%s is changed by itself, from what a new draft has', async (field) => {
+  test.for(fields)('%s can be changed on its own, starting from a new draft', async (field) => {
     const draft = await create();
     const names = [field, ...(beside[field] ?? [])];
     expect(pick(writtenFields(draft), names)).not.toEqual(pick(every, names));
@@ -58,21 +58,21 @@ describe('every field of an event', () => {
     expect(pick(await read(draft.id), names)).toEqual(pick(every, names));
   });
 
-  test('begins as the list of columns says', async () => {
+  test('starts with the initial value of the list of columns', async () => {
     expect(writtenFields(await create())).toMatchObject({ ...defaultContent, ...EMPTY_DRAFT });
   });
 
-  test('is duplicated, but for dates, meeting link and rule', async () => {
+  test('is duplicated, except dates, meeting link and rule', async () => {
     const { id } = await create(every);
     const copy = (await app.call(duplicateEvent, { params: { eventId: id } }, ada)).body;
-    const copied = allBut('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule');
+    const copied = allFieldsExcept('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule');
     expect(pick(await read(copy.id), copied)).toEqual(pick(every, copied));
   });
 
-  test('is saved in a template, but for dates, meeting link, rule and address, and comes back with a draft from it', async () => {
+  test('is saved in templates, except dates, meeting link, rule and address, and restored from them', async () => {
     const { id } = await create(every);
     const saved = await app.call(createEventTemplate, { body: { eventId: id, name: 'Games' } }, ada);
-    const inTemplate = allBut(
+    const inTemplate = allFieldsExcept(
       ...(['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule'] as const),
       ...(['address', 'latitude', 'longitude'] as const),
     );
@@ -81,17 +81,17 @@ describe('every field of an event', () => {
     expect(pick(writtenFields(begun), inTemplate)).toEqual(pick(every, inTemplate));
   });
 
-  test('is in the download of one’s data', async () => {
+  test('is in the data download', async () => {
     const { id } = await create(every);
     const { events } = (await app.call(exportAccount, {}, ada)).body.contents;
     const exported = events!.find((event) => event['id'] === id)!;
-    expect(pick(exported, allBut('questions'))).toEqual(pick(every, allBut('questions')));
+    expect(pick(exported, allFieldsExcept('questions'))).toEqual(pick(every, allFieldsExcept('questions')));
     expect(exported['questions']).toMatchObject(every.questions);
   });
 });
 
 describe('every field of a series', () => {
-  const shared = allBut('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'timeZone');
+  const shared = allFieldsExcept('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'timeZone');
   const occurrencesOf = async (seriesId: string) =>
     (await app.call(getSeries, { params: { seriesId } })).body.occurrences;
   const datesOf = async (seriesId: string) => {
@@ -105,7 +105,7 @@ describe('every field of a series', () => {
   const bare = { title: 'Tea', category: 'arts-culture', attendance: 'online', rule: every.rule } as const;
   const { startsLocal, endsLocal } = every;
 
-  test('is on each of its dates', async () => {
+  test('is copied to each of its dates', async () => {
     const { id } = await start(every);
     const dates = await datesOf(id);
     expect(dates).toHaveLength(3);
@@ -113,7 +113,7 @@ describe('every field of a series', () => {
   });
 
   let one: ReturnType<typeof start> | undefined;
-  test.for(shared)('%s is changed on all of its dates', async (field) => {
+  test.for(shared)('%s can be changed on all of its dates', async (field) => {
     one ??= start({ ...bare, startsLocal, endsLocal, timeZone: 'Europe/Berlin' });
     const { id } = await one;
     const names = [field, ...(beside[field] ?? []), ...(field === 'attendance' ? ['placeId' as const] : [])];
@@ -122,7 +122,7 @@ describe('every field of a series', () => {
     for (const date of await datesOf(id)) expect(pick(date, names)).toEqual(pick(every, names));
   });
 
-  test('is as on a new draft where the series was stored before there was such a field', async () => {
+  test('has its initial value if the series was stored before the field existed', async () => {
     const { id } = await start({ ...bare, startsLocal, endsLocal, timeZone: 'Europe/Berlin', rule: 'FREQ=DAILY' });
     const before = await occurrencesOf(id);
     await app.db.execute(

@@ -24,7 +24,7 @@ import { repeating } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { runVolunteering } from '#tests/support/volunteering.ts';
 
-// Samples have a value for each field that may be written, none of them what a new one has: a field without a sample does not compile.
+// The samples set each writable field to something other than its initial value; a field without a sample does not compile.
 let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('every field of a group', () => {
   };
   const fields = Object.keys(group) as (keyof typeof group)[];
 
-  test('is written by starting it, and read back', async () => {
+  test('is stored on creation', async () => {
     const { slug } = (await app.call(createGroup, { body: group }, ada)).body;
     expect(pick(await read(slug), fields)).toEqual(group);
   });
@@ -113,7 +113,7 @@ describe('every field of an organization', () => {
   };
   const fields = Object.keys(organization) as (keyof typeof organization)[];
 
-  test('is written by making it, and read back', async () => {
+  test('is stored on creation', async () => {
     const { slug } = (await app.call(createOrganization, { body: organization }, ada)).body;
     expect(pick(await read(slug), fields)).toEqual(organization);
   });
@@ -138,7 +138,7 @@ describe('every field of a show', () => {
   };
   const fields = Object.keys(show('')) as (keyof typeof every)[];
 
-  test('is written by planning it, and read back', async () => {
+  test('is stored on creation', async () => {
     const { id } = (await app.call(createShow, { body: every }, ada)).body;
     expect(pick(await read(id), fields)).toEqual(every);
   });
@@ -150,7 +150,7 @@ describe('every field of a show', () => {
     expect([status, pick(await read(id), [field])]).toEqual([200, pick(every, [field])]);
   });
 
-  test('is in the download of one’s data', async () => {
+  test('is in the data download', async () => {
     await app.call(createShow, { body: every }, ada);
     const { shows } = (await app.call(exportAccount, {}, ada)).body.contents;
     expect(shows).toContainEqual(expect.objectContaining(every));
@@ -174,7 +174,7 @@ describe('every field of a volunteer role', () => {
     return occurrences.map(({ id }) => id);
   };
 
-  test('is written when an organization creates the role, and read back', async () => {
+  test('is stored when an organization creates the role', async () => {
     const { slug } = await organizationOf(app, ada);
     const { id } = (await app.call(createOrganizationRole, { params: { slug }, body: every }, ada)).body;
     expect(pick(await read(slug, id), fields)).toEqual(every);

@@ -65,7 +65,7 @@ import { volunteerNeedRoutes } from '#server/volunteering/volunteer-needs.routes
 import { volunteerRoleRoutes } from '#server/volunteering/volunteer-roles.routes.ts';
 import { volunteerShiftRoutes } from '#server/volunteering/volunteer-shifts.routes.ts';
 
-/** Every feature's routes, in the order in which the API is documented. */
+/** Every feature's routes, in the order of the API documentation. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,

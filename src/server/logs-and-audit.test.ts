@@ -25,7 +25,7 @@ import { TestClock } from '#tests/support/test-clock.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 
 const EMAIL = 'ada.logged@example.org';
-const NEW_EMAIL = 'ada.anew@example.org';
+const NEW_EMAIL = 'ada.new@example.org';
 const PASSWORDS = [PASSWORD, 'another battery 7', 'yet another 9 staples'] as const;
 const BIO = 'Nobody else needs to read this in a log.';
 
@@ -34,7 +34,7 @@ const secrets: string[] = [EMAIL, NEW_EMAIL, ...PASSWORDS, BIO];
 const SecurityEventRow = z.object({ kind: z.string(), isKnown: z.boolean(), network: z.string() });
 let events: z.infer<typeof SecurityEventRow>[] = [];
 
-/** One life of an account, with a failure of every sort, on an app that logs everything it can. */
+/** The life of one account, with failures of every kind, on an app that logs at the most verbose level. */
 beforeAll(async () => {
   const { db } = await testDatabase();
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'debug' });
@@ -121,14 +121,14 @@ describe('logs', () => {
     }
   });
 
-  test('hold no secrets, tokens, passwords or bodies', () => {
+  test('contain no secrets, tokens, passwords or bodies', () => {
     const log = lines.join('\n');
     expect(secrets.length).toBeGreaterThan(15);
     for (const secret of [...secrets, TEST_SECRET]) expect(log).not.toContain(secret);
     expect(log).not.toMatch(/eyJ|Bearer|\?token=|base64/);
   });
 
-  test('name an unexpected error, without the values of the row that failed', () => {
+  test('contain an unexpected error without the values of the failed row', () => {
     const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
     expect(errors).toHaveLength(1);
     expect(errors[0].err).toMatchObject({ message: expect.stringContaining('null value in column "name"') });
@@ -151,7 +151,7 @@ describe('security events are audited', () => {
     expect(events.find((event) => event.kind === kind && event.isKnown)).toMatchObject({ network: '127.0.0.1' });
   });
 
-  test('that an account was deleted outlives the account', () => {
+  test('the deletion of an account stays audited', () => {
     expect(events.map(({ kind }) => kind)).toContain('account-deleted');
   });
 });

@@ -33,7 +33,7 @@ const BUILD = resolve(import.meta.dirname, '../../build');
 const servedFromBuild: Web = (app, config) =>
   builtWeb(app, { buildDir: BUILD, site: describeSite(config), imageOrigins: imageOrigins(config) });
 
-/** The process: settings, database, pages, listen; and the way back down, the database last. */
+/** Starts the process: settings, database, pages, listening; shuts down in order, the database last. */
 export async function main(options: Options = {}): Promise<void> {
   let logger: Logger | undefined;
   try {
@@ -63,7 +63,7 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   const work = backgroundWork({ config, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
   const tasks = restWhenFull(toTaskList(work), state);
   const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isOurs, logger });
-  const app = await buildApp({ config, db, sessionSecret, logger, web: (it) => web(it, config), state });
+  const app = await buildApp({ config, db, sessionSecret, logger, web: (server) => web(server, config), state });
   logRequests(app);
   const requests = watchRequests(app.server);
   endInOrder(logger, [

@@ -40,8 +40,8 @@ const end = (eventId: string) =>
   );
 const contentsOf = async (person: SomeoneSignedIn) => (await app.call(exportAccount, {}, person)).body.contents;
 
-describe('the download of one’s data', () => {
-  test('holds trivia nights: shows, questions, teams, and what one answered and scored', async () => {
+describe('the data download', () => {
+  test('contains trivia nights: shows, questions, teams, and the person’s answers and scores', async () => {
     const question = { text: 'Capital of France?', answers: ['Paris'] };
     const round = await app.call(createRound, { body: { name: 'Capitals', questions: [question] } }, ada);
     const { gameId } = await launched(app, ada, {
@@ -66,7 +66,7 @@ describe('the download of one’s data', () => {
     expect(bens['questionRounds']).toEqual([]);
   });
 
-  test('holds events, answers, comments and ratings, one’s own alone', async () => {
+  test('contains only the person’s own events, RSVPs, comments and ratings', async () => {
     const { id } = await event({ meetingLink: 'https://meet.example/tea', attendance: 'hybrid' });
     app.clock.advance({ seconds: 1 });
     await draft(app, ada, { title: 'Secret plan' });
@@ -103,7 +103,7 @@ describe('a host who deletes the account', () => {
     );
   };
 
-  test('leaves nobody waiting at the door: everybody who answered is told, with the entry for their calendar', async () => {
+  test('cancels events: attendees are notified with a calendar entry', async () => {
     const cleo = await signUp(app.deps);
     const [tea, cake] = [await event({ capacity: 2 }), await event({ title: 'Cake' })];
     await join(tea.id, ben);
@@ -125,7 +125,7 @@ describe('a host who deletes the account', () => {
     expect(await cancellationsTo(cleo)).toHaveLength(1);
   });
 
-  test('tells of a hidden address no more than before, and nothing of what is over, cancelled already or unwanted', async () => {
+  test('does not reveal hidden addresses, and does not notify about past or cancelled events or against preferences', async () => {
     const hidden = await event({ title: 'Hidden', address: 'Secret street 5', isAddressHidden: true });
     const called = await event({ title: 'Called off' });
     for (const { id } of [hidden, called]) await join(id, ben);
@@ -150,7 +150,7 @@ describe('a host who deletes the account', () => {
   });
 });
 
-test('reported comments are listed for administrators, the last reported first, until they are gone', async () => {
+test('reported comments are listed for administrators, most recently reported first, until they are deleted', async () => {
   const { id } = await event();
   const rude = await comment(id, 'Rude', ben);
   await app.call(reportComment, { params: { commentId: rude.id }, body: { reason: 'Rude' } }, ada);

@@ -15,7 +15,7 @@ import { showData } from '#server/shows/personal-data.queries.ts';
 import { teamData } from '#server/teams/personal-data.queries.ts';
 import { volunteeringData } from '#server/volunteering/personal-data.queries.ts';
 
-/** People are below the accounts and know no `PersonalData`. */
+/** `people` is below `accounts` and cannot import `PersonalData`. */
 const personData: PersonalData = {
   list: async (db, personId) => ({
     interests: (await listInterestsOf(db, personId)).map((topic) => ({ topic })),
@@ -25,7 +25,7 @@ const personData: PersonalData = {
   }),
 };
 
-/** What each feature holds of a person, for downloading it and for what deleting the account brings about. */
+/** What each feature exports for the data download and does when an account is deleted. */
 export const personalData: readonly PersonalData[] = [
   personData,
   organizationData,

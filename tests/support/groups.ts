@@ -3,7 +3,7 @@ import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { invite } from '#server/groups/group-admissions.actions.ts';
 import { changeRole } from '#server/groups/group-members.actions.ts';
-import { type GroupDeps, startGroup } from '#server/groups/groups.actions.ts';
+import { createGroup, type GroupDeps } from '#server/groups/groups.actions.ts';
 import { joinGroup } from '#server/groups/joining.actions.ts';
 
 /** A group created by the action behind the form's endpoint. */
@@ -11,7 +11,7 @@ export const makeGroup = (
   deps: GroupDeps,
   organizerId: string,
   { name = 'Chicago Board Games', ...fields }: GroupFields = {},
-): Promise<GroupDetail> => startGroup(deps, organizerId, { ...GroupFields.parse(fields), name });
+): Promise<GroupDetail> => createGroup(deps, organizerId, { ...GroupFields.parse(fields), name });
 
 /** The secret in the address of a new invitation link. */
 export async function inviteTo(

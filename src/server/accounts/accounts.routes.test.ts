@@ -14,7 +14,7 @@ const signUpAs = (email: string, password = PASSWORD) => app.call(register, { bo
 
 describe('register', () => {
   // spec: 3.7, 7.5, 7.14
-  test('answers user and tokens at once, and both work', async () => {
+  test('returns the user and working tokens', async () => {
     const { status, body } = await signUpAs('Ada.Moss@example.org');
     expect(status).toBe(201);
     expect(body.user).toEqual({
@@ -34,7 +34,7 @@ describe('register', () => {
     expect((await app.call(login, { body: { email: 'ada.moss@example.org', password: PASSWORD } })).status).toBe(200);
   });
 
-  test('writes the verification mail in the same transaction', async () => {
+  test('enqueues the verification mail in the same transaction', async () => {
     await signUpAs('mailed@example.org');
     const rows = await app.db.rows(
       z.object({ subject: z.string() }),
@@ -43,7 +43,7 @@ describe('register', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('keeps the password as an argon2id hash with m=19456, t=2, p=1', async () => {
+  test('stores the password as an argon2id hash with m=19456, t=2, p=1', async () => {
     const { user } = (await signUpAs('hashed@example.org')).body;
     const { hash } = await app.db.one(
       z.object({ hash: z.string() }),
@@ -53,7 +53,7 @@ describe('register', () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('an address that is taken, in any case: 409 in the specified words', async () => {
+  test('a taken address, in any case, is 409 with the specified message', async () => {
     await signUpAs('taken@example.org');
     const { problem } = await signUpAs('TAKEN@example.org');
     expect(problem).toMatchObject({
@@ -63,7 +63,7 @@ describe('register', () => {
     });
   });
 
-  test('20 in parallel with one address: one 201, 19 times 409, and nothing left of the others', async () => {
+  test('20 parallel registrations of one address create one account and answer 409 to the others', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUpAs('race@example.org')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(19).fill(409)]);
     const rows = await app.db.rows(
@@ -94,12 +94,12 @@ describe('register', () => {
     ['1234567890', 'Password must contain at least 1 letter and 1 number'],
     ['', 'Password is required'],
     [`a1${'x'.repeat(255)}`, 'Password must be at most 256 characters long.'],
-  ])('the password %j is 400 with the specified words', async (password, message) => {
+  ])('the password %j is 400 with the specified message', async (password, message) => {
     const { problem } = await signUpAs('rules@example.org', password);
     expect(problem).toMatchObject({ status: 400, message, fields: { password: message } });
   });
 
-  test('passwords of 256 characters, of any alphabet, with spaces around, are taken byte for byte', async () => {
+  test('passwords of 256 characters, with any alphabet and surrounding spaces, are taken byte for byte', async () => {
     for (const [n, password] of [
       `a1${'x'.repeat(254)}`,
       ' пароль 1 ',
@@ -115,7 +115,7 @@ describe('register', () => {
     }
   });
 
-  test('a password that is guessed first is 400 at its field', async () => {
+  test('a common password is 400 at its field', async () => {
     const { problem } = await signUpAs('rules@example.org', 'Password123');
     expect(problem.code).toBe('account.weak_password');
     expect(problem.fields).toEqual({ password: problem.message });
@@ -135,9 +135,9 @@ describe('register', () => {
   });
 });
 
-describe('the placeholder picture', () => {
+describe('the placeholder avatar', () => {
   // spec: 2.36
-  test('is the same for an address in any case, and tells nothing about it', async () => {
+  test('is the same for an address in any case and does not reveal the address', async () => {
     const { user } = await signUp(app.deps, { email: 'Seed@example.org' });
     expect(await app.db.execute('delete from people where id = $1', [user.id])).toBe(1);
     const again = await signUp(app.deps, { email: 'seed@example.org' });
@@ -154,7 +154,7 @@ describe('the placeholder picture', () => {
 });
 
 describe('delete account', () => {
-  test('asks the password: a wrong one is 400 and changes nothing', async () => {
+  test('a wrong password is 400 and changes nothing', async () => {
     const person = await signUp(app.deps);
     const refused = await app.call(deleteAccount, { body: { currentPassword: 'wrong password 1' } }, person);
     expect(refused.problem).toMatchObject({ status: 400, message: 'Your current password is incorrect.' });
@@ -162,7 +162,7 @@ describe('delete account', () => {
     expect((await app.call(getProfile, {}, person)).status).toBe(200);
   });
 
-  test('deletes everything of it and nothing of others; the address is free again', async () => {
+  test('deletes all data of the account and nothing of others, and frees the address', async () => {
     const person = await signUp(app.deps);
     const other = await signUp(app.deps);
     await app.db.execute("insert into avatars (person_id, jpeg) values ($1, 'x')", [person.user.id]);
@@ -170,7 +170,9 @@ describe('delete account', () => {
     expect(deleted.status).toBe(204);
     expect((await app.call(getProfile, {}, person)).status).toBe(401);
     expect((await app.call(refreshTokens, { body: { refreshToken: person.tokens.refresh.token } })).status).toBe(401);
-    expect(await app.db.one(z.object({ count: z.number() }), everythingOf, [person.user.id, person.email])).toEqual({
+    expect(
+      await app.db.one(z.object({ count: z.number() }), COUNT_ROWS_OF_ACCOUNT, [person.user.id, person.email]),
+    ).toEqual({
       count: 0,
     });
     expect((await app.call(getProfile, {}, other)).status).toBe(200);
@@ -183,13 +185,13 @@ describe('delete account', () => {
   });
 });
 
-const everythingOf = `select (select count(*) from people where id = $1) + (select count(*) from accounts where id = $1)
+const COUNT_ROWS_OF_ACCOUNT = `select (select count(*) from people where id = $1) + (select count(*) from accounts where id = $1)
   + (select count(*) from sessions where account_id = $1) + (select count(*) from mailed_tokens where account_id = $1)
   + (select count(*) from security_events where account_id = $1) + (select count(*) from avatars where person_id = $1)
   + (select count(*) from outbox where recipient = $2) as count`;
 
 describe('download my data', () => {
-  test('holds what the site knows about the person and no secret', async () => {
+  test('contains what the site stores about the person and no secrets', async () => {
     const person = await signUp(app.deps);
     await signUp(app.deps);
     const { body } = await app.call(exportAccount, {}, person);
@@ -203,7 +205,7 @@ describe('download my data', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('is for signed-in people', async () => {
+  test('requires signing in', async () => {
     expect((await app.call(exportAccount, {})).status).toBe(401);
   });
 });

@@ -13,16 +13,16 @@ import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 let app: TestApp;
 let ada: SomeoneSignedIn;
 /** A second process on the same database. */
-let elsewhere: FastifyInstance;
-/** Where access tokens last a day. */
-let patient: TestApp;
+let secondProcess: FastifyInstance;
+/** An app whose access tokens last a day. */
+let appWithLongTokens: TestApp;
 beforeAll(async () => {
   app = await testApp();
   ada = await enter(app.deps, 'ada');
-  elsewhere = await buildApp({ ...app.deps, sessionSecret: TEST_SECRET });
-  patient = await testApp({ ACCESS_TOKEN_TTL: '86400' });
+  secondProcess = await buildApp({ ...app.deps, sessionSecret: TEST_SECRET });
+  appWithLongTokens = await testApp({ ACCESS_TOKEN_TTL: '86400' });
 });
-afterAll(() => elsewhere.close());
+afterAll(() => secondProcess.close());
 
 const withHeader = (authorization: string, url: string = getProfile.path) =>
   app.send({ method: 'GET', url, headers: { authorization } });
@@ -38,7 +38,7 @@ type Claims = {
   expiresIn?: number;
 };
 
-/** A token like ours but for what is given. */
+/** A token like ours, with the given claims changed. */
 async function tokenWith(claims: Claims, key = keys.accessToken, alg = 'HS256'): Promise<string> {
   const sessions = await app.call(listSessions, {}, ada);
   const site = app.deps.config.PUBLIC_URL;
@@ -49,11 +49,11 @@ async function tokenWith(claims: Claims, key = keys.accessToken, alg = 'HS256'):
 }
 
 describe('an access token', () => {
-  test('the copy that the tests make is accepted, so each refusal below has its own reason', async () => {
+  test('built by these tests is accepted, so that each rejection below has its own cause', async () => {
     expect((await withHeader(`Bearer ${await tokenWith({})}`)).statusCode).toBe(200);
   });
 
-  test('strict algorithm, typ, iss, aud, exp, sub, sid, gen: anything else is 401', async () => {
+  test('with another algorithm, typ, iss, aud, exp, sub, sid or gen is 401', async () => {
     const unsigned = new UnsecuredJWT({ sub: ada.user.id, sid: crypto.randomUUID(), gen: 0 }).encode();
     const wrong = [
       await tokenWith({ typ: 'JWT' }),
@@ -78,7 +78,7 @@ describe('an access token', () => {
     }
   });
 
-  test('a malformed Authorization is 401, never 500', async () => {
+  test('in a malformed Authorization header is 401, never 500', async () => {
     const { token } = ada.tokens.access;
     const [header, payload, signature] = token.split('.');
     const malformed = [
@@ -100,11 +100,11 @@ describe('an access token', () => {
     for (const authorization of malformed) expect((await withHeader(authorization)).statusCode).toBe(401);
   });
 
-  test('no Authorization at a call for signed-in people is 401 with its own code', async () => {
+  test('that is missing at a protected endpoint is 401 with its own code', async () => {
     expect((await app.call(getProfile, {})).problem.code).toBe('auth.required');
   });
 
-  test('calls that make or end a session, and addresses that are not calls, ignore the header', async () => {
+  test('is ignored by endpoints that create or end a session, and by unknown URLs', async () => {
     expect((await withHeader('Bearer broken', getSite.path)).statusCode).toBe(200);
     expect((await withHeader('Bearer broken', '/nowhere')).statusCode).toBe(404);
     const { email, password } = ada;
@@ -122,19 +122,19 @@ describe('an access token', () => {
 });
 
 describe('the session behind a token', () => {
-  test('ends at once here, and within 5 s in another process', async () => {
+  test('ends at once in this process and within 5 s in another one', async () => {
     const { tokens } = await signUp(app.deps);
     const headers = { authorization: `Bearer ${tokens.access.token}` };
-    const askElsewhere = async () => (await elsewhere.inject({ url: getProfile.path, headers })).statusCode;
-    expect(await askElsewhere()).toBe(200);
+    const callSecondProcess = async () => (await secondProcess.inject({ url: getProfile.path, headers })).statusCode;
+    expect(await callSecondProcess()).toBe(200);
     expect((await app.call(getProfile, {}, { tokens })).status).toBe(200);
     await app.call(logout, { body: { refreshToken: tokens.refresh.token } });
     expect((await app.call(getProfile, {}, { tokens })).status).toBe(401);
     app.clock.advance({ seconds: 5 });
-    expect(await askElsewhere()).toBe(401);
+    expect(await callSecondProcess()).toBe(401);
   });
 
-  test('is looked up once in 5 s', async () => {
+  test('is cached for 5 s', async () => {
     const { tokens, user } = await signUp(app.deps);
     await app.call(listSessions, {}, { tokens });
     await app.db.execute('delete from sessions where account_id = $1', [user.id]);
@@ -143,7 +143,7 @@ describe('the session behind a token', () => {
     expect((await app.call(listSessions, {}, { tokens })).status).toBe(401);
   });
 
-  test('is noted as seen once in a minute', async () => {
+  test('records its last use at most once a minute', async () => {
     const { tokens } = await signUp(app.deps);
     const lastSeen = async () => {
       app.clock.advance({ seconds: 6 });
@@ -157,24 +157,24 @@ describe('the session behind a token', () => {
     expect(Date.parse(later) - Date.parse(first)).toBe(72_000);
   });
 
-  test('ends 30 days after its last use, and 90 days after signing in whatever happens', async () => {
-    const idle = await signUp(patient.deps);
-    const busy = await signUp(patient.deps);
-    const refresh = (refreshToken: string) => patient.call(refreshTokens, { body: { refreshToken } });
+  test('expires 30 days after its last use, and at the latest 90 days after signing in', async () => {
+    const idle = await signUp(appWithLongTokens.deps);
+    const busy = await signUp(appWithLongTokens.deps);
+    const refresh = (refreshToken: string) => appWithLongTokens.call(refreshTokens, { body: { refreshToken } });
     let { tokens } = busy;
     const statusesOfIdle: number[] = [];
     for (const isIdleAsked of [false, true, true]) {
-      patient.clock.advance({ days: 29 });
+      appWithLongTokens.clock.advance({ days: 29 });
       tokens = (await refresh(tokens.refresh.token)).body;
       if (isIdleAsked) statusesOfIdle.push((await refresh(idle.tokens.refresh.token)).status);
     }
     expect(statusesOfIdle).toEqual([401, 401]);
-    expect(Date.parse(tokens.refresh.expires) - patient.clock.now().getTime()).toBe(3 * 86_400_000);
-    patient.clock.advance({ days: 2, hours: 23 });
+    expect(Date.parse(tokens.refresh.expires) - appWithLongTokens.clock.now().getTime()).toBe(3 * 86_400_000);
+    appWithLongTokens.clock.advance({ days: 2, hours: 23 });
     tokens = (await refresh(tokens.refresh.token)).body;
-    expect((await patient.call(getProfile, {}, { tokens })).status).toBe(200);
-    patient.clock.advance({ hours: 1 });
-    expect((await patient.call(getProfile, {}, { tokens })).status).toBe(401);
+    expect((await appWithLongTokens.call(getProfile, {}, { tokens })).status).toBe(200);
+    appWithLongTokens.clock.advance({ hours: 1 });
+    expect((await appWithLongTokens.call(getProfile, {}, { tokens })).status).toBe(401);
     expect((await refresh(tokens.refresh.token)).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await app.db.execute('delete from rate_limits');
 });
 
-const forgetNetworks = () => app.db.execute("delete from rate_limits where key like 'login:%'");
+const clearNetworkLimits = () => app.db.execute("delete from rate_limits where key like 'login:%'");
 const logIn = (email: string, password: string, from: From) =>
   app.call(login, { body: { email, password } }, null, from);
 const count = (answers: { status: number }[], status: number) =>
@@ -21,18 +21,18 @@ const count = (answers: { status: number }[], status: number) =>
 const many = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
-/** One failure after another, past the network's own limit, until one is refused; answers how many were looked at. */
+/** Fails to log in until an attempt is refused, clearing the limit per network; returns how many attempts were checked. */
 async function failUntilRefused(email: string, ipOf: (n: number) => string): Promise<number> {
   for (let n = 0; n < 40; n++) {
     const { status } = await logIn(email, 'wrong password 1', { ip: ipOf(n) });
     if (status === 429) return n;
-    await forgetNetworks();
+    await clearNetworkLimits();
   }
   return 40;
 }
 
 describe('login, per network', () => {
-  test('10 in 3 min: the 11th is 429 with message and Retry-After, also with the right password', async () => {
+  test('the 11th attempt within 3 min is 429 with message and Retry-After, even with the right password', async () => {
     const { email } = await signUp(app.deps);
     expect(count(await many(10, () => logIn(email, PASSWORD, { ip: '203.0.113.1' })), 200)).toBe(10);
     const { problem, headers } = await logIn(email, PASSWORD, { ip: '203.0.113.1' });
@@ -42,17 +42,17 @@ describe('login, per network', () => {
     expect((await logIn(email, PASSWORD, { ip: '203.0.113.2' })).status).toBe(200);
   });
 
-  test('50 in parallel cannot pass it', async () => {
+  test('50 parallel attempts cannot bypass the limit', async () => {
     const answers = await many(50, (n) => logIn(`a${n}@example.org`, 'wrong password 1', { ip: '203.0.113.3' }));
     expect([count(answers, 401), count(answers, 429)]).toEqual([10, 40]);
   });
 
-  test('a forged X-Forwarded-For changes nothing', async () => {
+  test('a forged X-Forwarded-For header is ignored', async () => {
     const forged = (n: number) => ({ ip: '203.0.113.4', headers: { 'x-forwarded-for': `198.51.100.${n}` } });
     expect(count(await many(12, (n) => logIn(`b${n}@example.org`, 'wrong password 1', forged(n))), 429)).toBe(2);
   });
 
-  test('behind the proxy that TRUST_PROXY names, clients are told apart by what the proxy appended', async () => {
+  test('behind the proxy of TRUST_PROXY, clients are identified by the address the proxy appended', async () => {
     const through = (forwarded: string) => ({ ip: '10.0.0.7', headers: { 'x-forwarded-for': forwarded } });
     const visitors = await many(12, (n) => logIn(`c${n}@example.org`, 'wrong password 1', through(`198.51.100.${n}`)));
     expect(count(visitors, 429)).toBe(0);
@@ -62,7 +62,7 @@ describe('login, per network', () => {
     expect(count(liars, 429)).toBe(2);
   });
 
-  test('one IPv6 /64 is one network', async () => {
+  test('an IPv6 /64 counts as one network', async () => {
     const answers = await many(12, (n) =>
       logIn(`e${n}@example.org`, 'wrong password 1', { ip: `2001:db8:1:2::${n + 1}` }),
     );
@@ -72,40 +72,40 @@ describe('login, per network', () => {
 });
 
 describe('failed logins', () => {
-  test('10 in 15 min per account and network; the right password elsewhere still works', async () => {
+  test('are limited to 10 in 15 min per account and network; the right password works on other networks', async () => {
     const { email } = await signUp(app.deps);
     expect(await failUntilRefused(email, () => '203.0.113.10')).toBe(10);
-    await forgetNetworks();
+    await clearNetworkLimits();
     const here = await logIn(email, PASSWORD, { ip: '203.0.113.10' });
     expect(here.status).toBe(429);
     expect(Number(here.headers['retry-after'])).toBeGreaterThan(180);
     expect((await logIn(email, PASSWORD, { ip: '203.0.113.11' })).status).toBe(200);
   });
 
-  test('successes do not count', async () => {
+  test('do not include successful ones', async () => {
     const { email } = await signUp(app.deps);
     for (let n = 0; n < 12; n++) {
       expect((await logIn(email, PASSWORD, { ip: '203.0.113.12' })).status).toBe(200);
-      await forgetNetworks();
+      await clearNetworkLimits();
     }
     expect(await failUntilRefused(email, () => '203.0.113.12')).toBe(10);
   });
 
-  test('25 per hour and account over all networks, but the owner is not locked out where they are signed in', async () => {
+  test('are limited to 25 per hour and account over all networks, except where the owner is signed in', async () => {
     const { email } = await signUp(app.deps, { ip: '203.0.113.20' });
     expect(await failUntilRefused(email, (n) => `198.51.100.${n}`)).toBe(25);
     expect((await logIn(email, PASSWORD, { ip: '198.51.100.99' })).status).toBe(429);
     expect((await logIn(email, PASSWORD, { ip: '203.0.113.20' })).status).toBe(200);
   });
 
-  test('networks where the owner has been are remembered after the session ended', async () => {
+  test('networks of earlier sign-ins stay exempt after the session ended', async () => {
     const owner = await signUp(app.deps, { ip: '203.0.113.21' });
     await app.call(logout, { body: { refreshToken: owner.tokens.refresh.token } }, owner);
     expect(await failUntilRefused(owner.email, (n) => `198.51.100.${n}`)).toBe(25);
     expect((await logIn(owner.email, PASSWORD, { ip: '203.0.113.21' })).status).toBe(200);
   });
 
-  test('a reset by mail clears the counters of the account', async () => {
+  test('are reset by a password reset', async () => {
     const { email } = await signUp(app.deps);
     await failUntilRefused(email, () => '203.0.113.22');
     await failUntilRefused(email, (n) => `198.51.100.${n}`);
@@ -113,32 +113,32 @@ describe('failed logins', () => {
     await runJobs(app);
     const body = { token: await tokenMailedTo(app, email), password: 'another battery 7' };
     expect((await app.call(resetPassword, { body })).status).toBe(200);
-    await forgetNetworks();
+    await clearNetworkLimits();
     for (const ip of ['203.0.113.22', '198.51.100.99'])
       expect((await logIn(email, 'another battery 7', { ip })).status).toBe(200);
   });
 
-  test('50 in parallel from 50 networks cannot pass it', async () => {
+  test('in parallel from 50 networks cannot bypass the limit', async () => {
     const { email } = await signUp(app.deps);
     const answers = await many(50, (n) => logIn(email, 'wrong password 1', { ip: `198.51.100.${n}` }));
     expect(count(answers, 401) + count(answers, 503)).toBeLessThanOrEqual(25);
     expect(count(answers, 429)).toBe(25);
   });
 
-  test('unknown addresses are counted just the same', async () => {
+  test('are counted the same for unknown addresses', async () => {
     expect(await failUntilRefused('nobody@example.org', () => '203.0.113.30')).toBe(10);
     expect(await failUntilRefused('no-one@example.org', (n) => `198.51.100.${n}`)).toBe(25);
   });
 });
 
-test('register: 5 in 30 min per network', async () => {
+test('registering is limited to 5 in 30 min per network', async () => {
   const register5 = (n: number) =>
     app.call(register, { body: { email: `new${n}@example.org`, password: PASSWORD } }, null, { ip: '203.0.113.40' });
   const answers = await many(8, register5);
   expect([count(answers, 201), count(answers, 429)]).toEqual([5, 3]);
 });
 
-test('refresh: 60 in 5 min per session, forged tokens do not use them up', async () => {
+test('refreshing is limited to 60 in 5 min per session; forged tokens do not count', async () => {
   const { tokens } = await signUp(app.deps);
   const other = await signUp(app.deps);
   const refresh = (refreshToken: string) => app.call(refreshTokens, { body: { refreshToken } });

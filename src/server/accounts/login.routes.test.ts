@@ -15,14 +15,14 @@ const logIn = (email: string, password: string) => app.call(login, { body: { ema
 
 describe('login', () => {
   // spec: 7.7
-  test('answers user and tokens, whatever the case of the address', async () => {
+  test('returns user and tokens, whatever the case of the address', async () => {
     const { user } = await signUp(app.deps, { email: 'Grace.Hopper@Example.org' });
     const { body } = await logIn('  grace.hopper@EXAMPLE.org ', PASSWORD);
     expect(body.user).toEqual(user);
     expect((await app.call(getProfile, {}, body)).body).toEqual(user);
   });
 
-  test('same answer for a wrong password and an unknown address', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const { email } = await signUp(app.deps);
     const wrong = await logIn(email, 'not the password 1');
     const unknown = await logIn('nobody@example.org', 'not the password 1');
@@ -33,7 +33,7 @@ describe('login', () => {
     expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
   });
 
-  test('the exact bytes count: nothing is trimmed, cut or normalized', async () => {
+  test('compares the exact bytes of the password: nothing is trimmed, cut or normalized', async () => {
     const { email } = await signUp(app.deps);
     for (const close of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
       expect((await logIn(email, close)).status).toBe(401);
@@ -51,12 +51,12 @@ describe('login', () => {
       { email: 'Email is required', password: 'Password is required' },
     ],
     ['a long password', { email: 'a@b.cc', password: 'x'.repeat(257) }, { password: 'Incorrect password.' }],
-  ])('%s is 400 with the specified words', async (_, payload, fields) => {
+  ])('%s is 400 with the specified message', async (_, payload, fields) => {
     const response = await app.send({ method: 'POST', url: login.path, payload });
     expect(response.json()).toMatchObject({ status: 400, code: 'request.invalid', fields });
   });
 
-  test('a hash made with older parameters is made anew at the next login', async () => {
+  test('rehashes a password whose hash has outdated parameters', async () => {
     const { email, user } = await signUp(app.deps);
     const outdated = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     await app.db.execute('update accounts set password_hash = $2 where id = $1', [user.id, outdated]);
@@ -70,7 +70,7 @@ describe('login', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('a password that is reset while the old one logs in leaves no session of the old one', async () => {
+  test('with an old password during a reset leaves no session', async () => {
     const { email, user } = await signUp(app.deps);
     const attempts = Array.from({ length: 4 }, () => logIn(email, PASSWORD));
     await app.db.execute("update accounts set password_hash = 'changed' where id = $1", [user.id]);
@@ -84,7 +84,7 @@ describe('login', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('sign-ins and failed ones are audited with the account, unknown addresses without', async () => {
+  test('successful and failed sign-ins are audited; those with unknown addresses without an account', async () => {
     const { email, user } = await signUp(app.deps);
     await logIn(email, 'not the password 1');
     await logIn(email, PASSWORD);

@@ -13,7 +13,7 @@ import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { dataUrl } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-const FORGOTTEN = [
+const LINK_REQUESTS = [
   ['forgot-password', forgotPassword, 'Reset'],
   ['send-verification-email', sendVerificationEmail, 'Verify'],
 ] as const;
@@ -31,13 +31,13 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
-/** As if the limit's time were over; the limits run by the real clock. */
-const forget = (name: string) => app.db.execute('delete from rate_limits where key like $1', [`${name}:%`]);
+/** Resets a limit as if its window were over; the limits use the real clock. */
+const resetLimit = (name: string) => app.db.execute('delete from rate_limits where key like $1', [`${name}:%`]);
 
-describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
+describe.each(LINK_REQUESTS)('%s', (name, endpoint, subject) => {
   const purpose = name === 'forgot-password' ? 'reset-password' : 'verify-email';
 
-  test('25 in 5 min per network; 50 in parallel cannot pass it', async () => {
+  test('is limited to 25 in 5 min per network; 50 in parallel cannot bypass it', async () => {
     const answers = await many(50, (n) => app.call(endpoint, { body: { email: `a${n}@example.org` } }));
     expect([count(answers, 200), count(answers, 429)]).toEqual([25, 25]);
     const { problem, headers } = answers.find(({ status }) => status === 429)!;
@@ -47,7 +47,7 @@ describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test('1 in 60 s, 5 in 30 min and 6 a day per address, silently', async () => {
+  test('silently sends at most 1 mail in 60 s, 5 in 30 min and 6 a day per address', async () => {
     const { email } = await signUp(app.deps);
     const written = async () => {
       await runJobs(app);
@@ -62,17 +62,17 @@ describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
     expect([await ask(), await ask()]).toEqual([1, 1]);
     const later: number[] = [];
     for (let n = 0; n < 5; n++) {
-      await forget(`${purpose}-minute`);
+      await resetLimit(`${purpose}-minute`);
       later.push(await ask());
     }
     expect(later).toEqual([2, 3, 4, 5, 5]);
-    for (const limit of ['minute', 'half-hour']) await forget(`${purpose}-${limit}`);
+    for (const limit of ['minute', 'half-hour']) await resetLimit(`${purpose}-${limit}`);
     expect(await ask()).toBe(6);
-    for (const limit of ['minute', 'half-hour']) await forget(`${purpose}-${limit}`);
+    for (const limit of ['minute', 'half-hour']) await resetLimit(`${purpose}-${limit}`);
     expect(await ask()).toBe(6);
   });
 
-  test('requests by others do not use up those of the owner, on a network where they have signed in', async () => {
+  test('requests by others do not use up the owner’s limit on a network where they have signed in', async () => {
     const { email } = await signUp(app.deps, { ip: '203.0.113.8' });
     const mails = async () => {
       await runJobs(app);
@@ -80,14 +80,14 @@ describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
     };
     for (let n = 0; n < 8; n++) {
       await app.call(endpoint, { body: { email } }, null, { ip: `198.51.100.${n}` });
-      for (const limit of ['minute', 'half-hour']) await forget(`${purpose}-${limit}`);
+      for (const limit of ['minute', 'half-hour']) await resetLimit(`${purpose}-${limit}`);
     }
     const before = await mails();
     await app.call(endpoint, { body: { email } }, null, { ip: '203.0.113.8' });
     expect((await mails()) - before).toBe(1);
   });
 
-  test('same answer and same statements for known and unknown addresses, also while SMTP is down', async () => {
+  test('runs the same statements and gives the same response for known and unknown addresses, even while SMTP is down', async () => {
     const { email } = await signUp(app.deps);
     const trace = async (address: string, ip: string) => {
       const spies = (['rows', 'row', 'one', 'execute', 'transaction'] as const).map((name) => vi.spyOn(app.db, name));
@@ -104,13 +104,13 @@ describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
   });
 });
 
-test('token submit: 10 in 15 min per network, for verifying and resetting together', async () => {
+test('submitting tokens is limited to 10 in 15 min per network, for verifying and resetting together', async () => {
   const verified = await many(5, () => app.call(verifyEmail, { body: { token: TOKEN } }));
   const reset = await many(8, () => app.call(resetPassword, { body: { token: TOKEN, password: PASSWORD } }));
   expect([count(verified, 400), count(reset, 400), count(reset, 429)]).toEqual([5, 5, 3]);
 });
 
-test('change-password: 10 in 10 min per person; 50 in parallel cannot pass it', async () => {
+test('changing the password is limited to 10 in 10 min per person; 50 in parallel cannot bypass it', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   const body = { currentPassword: 'wrong password 1', newPassword: 'another battery 7' };
   const answers = await many(50, (n) => app.call(changePassword, { body }, ada, { ip: `198.51.100.${n}` }));
@@ -118,7 +118,7 @@ test('change-password: 10 in 10 min per person; 50 in parallel cannot pass it', 
   expect((await app.call(changePassword, { body }, ben)).status).toBe(400);
 });
 
-test('email change: 5 an hour per person', async () => {
+test('changing the email is limited to 5 an hour per person', async () => {
   const ada = await signUp(app.deps);
   const ask = (n: number) =>
     app.call(changeEmail, { body: { email: `new${n}@example.org`, currentPassword: PASSWORD } }, ada);
@@ -126,7 +126,7 @@ test('email change: 5 an hour per person', async () => {
   expect([count(answers, 200), count(answers, 429)]).toEqual([5, 2]);
 });
 
-test('upload: 30 in 30 min per person; texts do not count', async () => {
+test('avatar uploads are limited to 30 in 30 min per person; other changes do not count', async () => {
   const ada = await signUp(app.deps);
   const avatar = dataUrl(Buffer.from('no picture'));
   const answers = await many(32, () => app.call(updateProfile, { body: { avatar } }, ada));

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** The same person on one more device. */
+/** Signs the same person in on another device. */
 const signInAgain = async ({ email }: SomeoneSignedIn, password = PASSWORD) => ({
   ...(await app.call(login, { body: { email, password } })).body,
   email,
@@ -38,7 +38,7 @@ const isVerified = async (as: SomeoneSignedIn) => (await app.call(getProfile, {}
 
 describe('verify-email', () => {
   // spec: 7.19
-  test('register mails a link to the page, which proves the address', async () => {
+  test('registering mails a link to the page that verifies the address', async () => {
     const ada = await signUp(app.deps, { email: 'ada.verifies@example.org' });
     const [mail] = await mailsTo(app, ada.user.email);
     expect(mail!.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/verify-email\?token=[\w-]{43}\n/);
@@ -47,7 +47,7 @@ describe('verify-email', () => {
     expect(await isVerified(ada)).toBe(true);
   });
 
-  test('a token of 256 bits is kept only as its SHA-256', async () => {
+  test('a 256-bit token is stored only as its SHA-256', async () => {
     const { user } = await signUp(app.deps);
     const token = await tokenMailedTo(app, user.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -59,7 +59,7 @@ describe('verify-email', () => {
     expect(rows).toEqual([{ found: true }]);
   });
 
-  test('20 in parallel: one 2xx', async () => {
+  test('of 20 parallel uses of a token one succeeds', async () => {
     const { user } = await signUp(app.deps);
     const token = await tokenMailedTo(app, user.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
@@ -68,7 +68,7 @@ describe('verify-email', () => {
     expect(new Set(refused)).toEqual(new Set(['Verification failed. The link may be expired or invalid.']));
   });
 
-  test('works for 24 hours', async () => {
+  test('the link works for 24 hours', async () => {
     const [early, late] = [await signUp(app.deps), await signUp(app.deps)];
     app.clock.advance({ hours: 23, minutes: 59 });
     expect((await verify(await tokenMailedTo(app, early.user.email))).status).toBe(200);
@@ -78,7 +78,7 @@ describe('verify-email', () => {
   });
 
   // spec: 7.17
-  test('a new request voids the old link; a verified address gets none', async () => {
+  test('a new request revokes the old link; a verified address gets none', async () => {
     const ada = await signUp(app.deps);
     const old = await tokenMailedTo(app, ada.user.email);
     const answer = await app.call(sendVerificationEmail, { body: { email: ada.user.email.toUpperCase() } });
@@ -92,7 +92,7 @@ describe('verify-email', () => {
     expect(await mailsTo(app, ada.user.email)).toHaveLength(before.length);
   });
 
-  test('GET never consumes one', async () => {
+  test('GET never uses up a token', async () => {
     const { user } = await signUp(app.deps);
     const token = await tokenMailedTo(app, user.email);
     for (const url of [`/api/auth/verify-email?token=${token}`, `/verify-email?token=${token}`])
@@ -100,7 +100,7 @@ describe('verify-email', () => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  test('a token is bound to its purpose', async () => {
+  test('a token works only for its purpose', async () => {
     const { user } = await signUp(app.deps);
     const forVerifying = await tokenMailedTo(app, user.email);
     expect((await reset(forVerifying)).problem.code).toBe('account.reset_token_invalid');
@@ -129,7 +129,7 @@ describe('forgot and reset', () => {
     );
   });
 
-  test('known and unknown addresses get the same answer', async () => {
+  test('known and unknown addresses get the same response', async () => {
     const { user } = await signUp(app.deps);
     const [known, unknown] = await Promise.all(
       [user.email, 'nobody@example.org'].map((email) => app.call(forgotPassword, { body: { email } })),
@@ -139,7 +139,7 @@ describe('forgot and reset', () => {
     expect(await mailsTo(app, 'nobody@example.org')).toEqual([]);
   });
 
-  test('20 in parallel: one 2xx; a refused password leaves the link usable', async () => {
+  test('of 20 parallel uses one succeeds; a rejected password leaves the link usable', async () => {
     const { user } = await signUp(app.deps);
     const token = await askReset(user.email);
     expect((await reset(token, 'password1')).problem).toMatchObject({
@@ -150,7 +150,7 @@ describe('forgot and reset', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('works for 30 minutes, and a mail that waits longer is not sent', async () => {
+  test('the link works for 30 minutes, and an expired mail is not sent', async () => {
     const { user } = await signUp(app.deps);
     const token = await askReset(user.email);
     const mail = (await mailsTo(app, user.email)).at(-1)!;
@@ -159,7 +159,7 @@ describe('forgot and reset', () => {
     expect((await reset(token)).problem.code).toBe('account.reset_token_invalid');
   });
 
-  test('a job that runs twice sends one mail with a link that works', async () => {
+  test('a job that runs twice sends one mail with a working link', async () => {
     const { user } = await signUp(app.deps);
     await app.call(forgotPassword, { body: { email: user.email } });
     await app.db.execute(
@@ -178,7 +178,7 @@ describe('change-password', () => {
     app.call(changePassword, { body: { currentPassword, newPassword } }, as);
 
   // spec: 7.25
-  test('every path that sets a password ends all other sessions and mails a notice', async () => {
+  test('ends all other sessions and mails a notice', async () => {
     const ada = await signUp(app.deps);
     const phone = await signInAgain(ada);
     const pending = await askReset(ada.user.email);
@@ -192,7 +192,7 @@ describe('change-password', () => {
   });
 
   // spec: 9.1
-  test('refuses a wrong current password and a weak new one', async () => {
+  test('rejects a wrong current password and a weak new one', async () => {
     const ada = await signUp(app.deps);
     expect((await change(ada, 'not my password 1')).problem).toMatchObject({
       code: 'account.wrong_password',
@@ -216,7 +216,7 @@ describe('change-email', () => {
     app.call(changeEmail, { body: { email, currentPassword } }, as);
 
   // spec: 7.39
-  test('the new address gets the link, the old one a notice, and the change comes with the link', async () => {
+  test('mails the link to the new address and a notice to the old one; using the link changes the address', async () => {
     const ada = await signUp(app.deps);
     expect((await ask(ada, 'ada.new@example.org')).status).toBe(200);
     expect((await mailsTo(app, ada.user.email)).at(-1)!.text).toContain('ada.new@example.org');
@@ -234,7 +234,7 @@ describe('change-email', () => {
     expect((await reset(resetOfOldAddress)).status).toBe(400);
   });
 
-  test('re-asks the password and refuses the present address', async () => {
+  test('requires the password and rejects the current address', async () => {
     const ada = await signUp(app.deps);
     expect((await ask(ada, 'ada.other@example.org', 'wrong password 1')).problem.code).toBe('account.wrong_password');
     expect((await ask(ada, ada.user.email.toUpperCase())).problem).toMatchObject({
@@ -244,7 +244,7 @@ describe('change-email', () => {
     });
   });
 
-  test('asking for a taken address shows nothing, and its owner gets a notice without a link', async () => {
+  test('hides that an address is taken, and mails its owner a notice without a link', async () => {
     const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     const free = await ask(ada, 'nobody.has.this@example.org');
     const pendingFree = (await app.call(getProfile, {}, ada)).body.pendingEmail;
@@ -257,7 +257,7 @@ describe('change-email', () => {
     expect(notice.text).not.toContain('token=');
   });
 
-  test('an address taken meanwhile is refused, and the account keeps its own', async () => {
+  test('is rejected if the address was taken in the meantime', async () => {
     const ada = await signUp(app.deps);
     await ask(ada, 'wanted@example.org');
     const token = await tokenMailedTo(app, 'wanted@example.org');
@@ -266,7 +266,7 @@ describe('change-email', () => {
     expect((await app.call(getProfile, {}, ada)).body.email).toBe(ada.user.email);
   });
 
-  test('works for 30 minutes, and a password set meanwhile voids it', async () => {
+  test('the link works for 30 minutes, and setting a password revokes it', async () => {
     const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     await ask(ada, 'too.late@example.org');
     app.clock.advance({ minutes: 30 });

@@ -23,16 +23,16 @@ const changeTo = (newPassword: string, as: SomeoneSignedIn) =>
 const opensWith = async (password: string, email: string) =>
   (await app.call(login, { body: { email, password } })).status === 200;
 
-test('of several password changes with the same old password one counts, and its password is the one that opens', async () => {
+test('of several password changes with the same old password one succeeds, and its password is set', async () => {
   const ada = await signUp(app.deps);
-  const wanted = ['seven herons 71', 'seven herons 72', 'seven herons 73'];
-  const answers = await Promise.all(wanted.map((password) => changeTo(password, ada)));
-  const counted = wanted.filter((_, at) => answers[at]!.status === 200);
-  expect(counted).toHaveLength(1);
-  expect(await opensWith(counted[0]!, ada.email)).toBe(true);
+  const passwords = ['seven herons 71', 'seven herons 72', 'seven herons 73'];
+  const answers = await Promise.all(passwords.map((password) => changeTo(password, ada)));
+  const accepted = passwords.filter((_, index) => answers[index]!.status === 200);
+  expect(accepted).toHaveLength(1);
+  expect(await opensWith(accepted[0]!, ada.email)).toBe(true);
 });
 
-test('a change by somebody who knows the old password never undoes the reset it meets', async () => {
+test('a change with the old password never undoes a concurrent reset', async () => {
   const ada = await signUp(app.deps);
   await app.call(forgotPassword, { body: { email: ada.email } });
   await runJobs(app);
@@ -45,7 +45,7 @@ test('a change by somebody who knows the old password never undoes the reset it 
   expect(await opensWith('of the owner 71', ada.email)).toBe(reset.status === 200);
 });
 
-test('what meets the deletion of its account is done before it or refused, never a failure of the server', async () => {
+test('requests during the deletion of their account succeed before it or are rejected, without server errors', async () => {
   const ada = await signUp(app.deps);
   const pixels = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b6e4f' } })
     .png()

@@ -3,19 +3,19 @@ import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
 describe('hashing', () => {
-  test('at most 34 at once, running and waiting: the rest is refused with 503', async () => {
+  test('runs and queues at most 34 hashes; more are 503', async () => {
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword('seven owls sing 7')));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(6);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'server.busy', status: 503 });
   });
 
-  test('without a hash nothing is right', async () => {
+  test('rejects every password without a hash', async () => {
     expect(await verifyPassword(undefined, '')).toBe(false);
     expect(await verifyPassword(await hashPassword('seven owls sing 7'), 'seven owls sing 7')).toBe(true);
   });
 
-  test('other parameters are outdated', async () => {
+  test('reports hashes with other parameters as outdated', async () => {
     expect(isOutdatedHash(await hashPassword('seven owls sing 7'))).toBe(false);
     expect(isOutdatedHash('$argon2id$v=19$m=4096,t=3,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaA')).toBe(true);
   });

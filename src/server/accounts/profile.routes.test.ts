@@ -16,7 +16,7 @@ const open = (url: string) => app.send({ method: 'GET', url });
 
 describe('PATCH /api/users/profile', () => {
   // spec: 7.15
-  test('changes the fields it is given and answers the user', async () => {
+  test('changes the given fields and returns the user', async () => {
     const ada = await signUp(app.deps);
     const { body } = await change(ada, {
       name: '  Ada Lovelace ',
@@ -34,7 +34,7 @@ describe('PATCH /api/users/profile', () => {
   });
 
   // spec: 5.22, 5.24
-  test('name required; a bio may pass 250 and stops at 5,000', async () => {
+  test('requires a name and limits the bio to 5,000 characters', async () => {
     const ada = await signUp(app.deps);
     expect((await change(ada, { name: '   ' })).problem).toMatchObject({
       status: 400,
@@ -45,7 +45,7 @@ describe('PATCH /api/users/profile', () => {
     expect((await change(ada, { bio: 'x'.repeat(5001) })).problem.fields).toHaveProperty('bio');
   });
 
-  test('unknown and privileged fields change nothing', async () => {
+  test('ignores unknown and privileged fields', async () => {
     const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     const payload = {
       id: grace.user.id,
@@ -68,7 +68,7 @@ describe('PATCH /api/users/profile', () => {
 
 describe('avatar', () => {
   // spec: 3.8
-  test('a data URL becomes a 100×100 JPEG at our own URL, without the EXIF of the upload', async () => {
+  test('is stored as a 100×100 JPEG without EXIF and served at our own URL', async () => {
     const ada = await signUp(app.deps);
     const { avatar } = (await change(ada, { avatar: dataUrl(await pngWithExif('Ada was here')) })).body;
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f-]{36}\.jpg$/);
@@ -83,7 +83,7 @@ describe('avatar', () => {
     expect(picture.rawPayload.includes('Ada was here')).toBe(false);
   });
 
-  test('a new one has a new URL and ends the old; its own URL changes nothing; null removes it', async () => {
+  test('gets a new URL when replaced, which removes the old one; sending its URL changes nothing and null removes it', async () => {
     const ada = await signUp(app.deps);
     const first = (await change(ada, { avatar: dataUrl(await png()) })).body.avatar!;
     const second = (await change(ada, { avatar: dataUrl(await jpeg(), 'image/jpeg') })).body.avatar!;
@@ -95,7 +95,7 @@ describe('avatar', () => {
     expect((await open(second)).statusCode).toBe(404);
   });
 
-  test('the URL of somebody else’s picture is not a picture', async () => {
+  test('cannot be set to the URL of another person’s avatar', async () => {
     const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     const hers = (await change(grace, { avatar: dataUrl(await png()) })).body.avatar!;
     expect((await change(ada, { avatar: hers })).problem).toMatchObject({
@@ -104,7 +104,7 @@ describe('avatar', () => {
     });
   });
 
-  test('uploads: SVG, GIF, HTML are refused, a bomb and 6 MB are too large, and nothing else changes', async () => {
+  test('rejects SVG, GIF and HTML, and decompression bombs and 6 MB as too large, and changes nothing else', async () => {
     const ada = await signUp(app.deps);
     for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a\x01\0\x01\0', '<html>'])
       expect((await change(ada, { name: 'Eve', avatar: dataUrl(Buffer.from(bytes, 'latin1')) })).problem).toMatchObject(
@@ -124,7 +124,7 @@ describe('avatar', () => {
     expect((await app.call(getProfile, {}, ada)).body).toEqual(ada.user);
   });
 
-  test('without one there is a generated picture of the same seed each time', async () => {
+  test('has a generated placeholder that is stable per seed', async () => {
     const ada = await signUp(app.deps);
     expect(ada.user.avatar).toBeNull();
     const picture = await open(ada.user.placeholderAvatar);

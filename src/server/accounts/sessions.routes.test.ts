@@ -22,7 +22,7 @@ beforeAll(async () => {
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const logInAgain = async ({ email, password }: SomeoneSignedIn, userAgent = FIREFOX) =>
   (await app.call(login, { body: { email, password } }, null, { headers: { 'user-agent': userAgent } })).body;
-const isWelcome = async (as: As) => (await app.call(getProfile, {}, as)).status === 200;
+const isAccepted = async (as: As) => (await app.call(getProfile, {}, as)).status === 200;
 const logOut = (refreshToken?: string) =>
   app.call(logout, { body: refreshToken === undefined ? {} : { refreshToken } });
 
@@ -32,9 +32,9 @@ describe('logout', () => {
     const first = await signUp(app.deps);
     const second = await logInAgain(first);
     expect((await logOut(first.tokens.refresh.token)).status).toBe(204);
-    expect(await isWelcome(first)).toBe(false);
+    expect(await isAccepted(first)).toBe(false);
     expect((await app.call(refreshTokens, { body: { refreshToken: first.tokens.refresh.token } })).status).toBe(401);
-    expect(await isWelcome(second)).toBe(true);
+    expect(await isAccepted(second)).toBe(true);
     const rows = await app.db.rows(
       z.object({ kind: z.string() }),
       'select kind from security_events where account_id = $1 order by id desc limit 1',
@@ -43,7 +43,7 @@ describe('logout', () => {
     expect(rows).toEqual([{ kind: 'signed-out' }]);
   });
 
-  test('without a token, without a body, and again: 204', async () => {
+  test('without a token or body, or repeated, is 204', async () => {
     const { tokens } = await signUp(app.deps);
     expect((await logOut()).status).toBe(204);
     expect((await app.send({ method: 'POST', url: logout.path })).statusCode).toBe(204);
@@ -51,17 +51,17 @@ describe('logout', () => {
     expect((await logOut(tokens.refresh.token)).status).toBe(204);
   });
 
-  test('with a forged token: 204, and the session goes on', async () => {
+  test('with a forged token is 204 and keeps the session', async () => {
     const person = await signUp(app.deps);
     const { token } = person.tokens.refresh;
     for (const forged of [`${token.slice(0, -4)}AAAA`, 'x', '', person.tokens.access.token.slice(0, 400)])
       expect((await logOut(forged)).status).toBe(204);
-    expect(await isWelcome(person)).toBe(true);
+    expect(await isAccepted(person)).toBe(true);
   });
 });
 
 describe('sessions', () => {
-  test('are listed with device and times, the asking one marked, nobody else’s', async () => {
+  test('are listed per person with device and times; the current one is marked', async () => {
     const person = await signUp(app.deps);
     await signUp(app.deps);
     app.clock.advance({ seconds: 1 });
@@ -74,20 +74,20 @@ describe('sessions', () => {
     expect(Object.keys(body.sessions[0]!).toSorted()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
   });
 
-  test('end one: it is signed out at once', async () => {
+  test('can be ended one by one, at once', async () => {
     const person = await signUp(app.deps);
     const second = await logInAgain(person);
-    expect(await isWelcome(second)).toBe(true);
+    expect(await isAccepted(second)).toBe(true);
     const { body } = await app.call(listSessions, {}, person);
     const sessionId = body.sessions.find(({ isCurrent }) => !isCurrent)!.id;
     expect((await app.call(endSession, { params: { sessionId } }, person)).status).toBe(204);
-    expect(await isWelcome(second)).toBe(false);
+    expect(await isAccepted(second)).toBe(false);
     expect((await app.call(refreshTokens, { body: { refreshToken: second.tokens.refresh.token } })).status).toBe(401);
-    expect(await isWelcome(person)).toBe(true);
+    expect(await isAccepted(person)).toBe(true);
     expect((await app.call(endSession, { params: { sessionId } }, person)).problem.code).toBe('session.not_found');
   });
 
-  test('another person’s session and an absent one answer the same 404, and it goes on', async () => {
+  test('of another person and missing ones answer the same 404', async () => {
     const person = await signUp(app.deps);
     const other = await signUp(app.deps);
     const sessionId = (await app.call(listSessions, {}, other)).body.sessions[0]!.id;
@@ -95,34 +95,34 @@ describe('sessions', () => {
     const absent = await app.call(endSession, { params: { sessionId: crypto.randomUUID() } }, person);
     expect({ ...theirs.problem, requestId: '' }).toEqual({ ...absent.problem, requestId: '' });
     expect(theirs.status).toBe(404);
-    expect(await isWelcome(other)).toBe(true);
+    expect(await isAccepted(other)).toBe(true);
   });
 
-  test('an id that is none is 400', async () => {
+  test('with a malformed id are 400', async () => {
     const person = await signUp(app.deps);
     for (const sessionId of ['1', 'null', '../..', "' or 1=1"])
       expect((await app.call(endSession, { params: { sessionId } }, person)).status).toBe(400);
   });
 
-  test('end all others: only the asking one stays', async () => {
+  test('can all be ended except the current one', async () => {
     const person = await signUp(app.deps);
     const other = await signUp(app.deps);
     const more = [await logInAgain(person), await logInAgain(person)];
-    for (const each of more) expect(await isWelcome(each)).toBe(true);
+    for (const each of more) expect(await isAccepted(each)).toBe(true);
     expect((await app.call(endOtherSessions, {}, person)).body).toEqual({ ended: 2 });
-    for (const each of more) expect(await isWelcome(each)).toBe(false);
-    expect(await isWelcome(person)).toBe(true);
-    expect(await isWelcome(other)).toBe(true);
+    for (const each of more) expect(await isAccepted(each)).toBe(false);
+    expect(await isAccepted(person)).toBe(true);
+    expect(await isAccepted(other)).toBe(true);
     expect((await app.call(endOtherSessions, {}, person)).body).toEqual({ ended: 0 });
   });
 
-  test('are for signed-in people', async () => {
+  test('require signing in', async () => {
     expect((await app.call(listSessions, {})).status).toBe(401);
     expect((await app.call(endOtherSessions, {})).status).toBe(401);
     expect((await app.call(endSession, { params: { sessionId: crypto.randomUUID() } })).status).toBe(401);
   });
 
-  test('that nobody came back to are deleted by a job', async () => {
+  test('that expired are deleted by a job', async () => {
     const old = await signUp(app.deps);
     app.clock.advance({ days: 31 });
     const person = await signUp(app.deps);

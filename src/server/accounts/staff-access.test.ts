@@ -24,7 +24,7 @@ beforeAll(async () => {
 const setRole = (person: SomeoneSignedIn, role: string) =>
   app.db.execute('update accounts set role = $2 where id = $1', [person.user.id, role]);
 
-test('an endpoint for staff admits moderators and administrators alone', async () => {
+test('a staff endpoint admits only moderators and administrators', async () => {
   const expected = staffOnly(200);
   const person = await signUp(app.deps);
   const viewers = {
@@ -39,12 +39,12 @@ test('an endpoint for staff admits moderators and administrators alone', async (
   expect(problem.code).toBe('auth.forbidden');
 });
 
-test('the handler of an endpoint for staff is given the viewer’s role', async () => {
+test('the handler of a staff endpoint receives the viewer’s role', async () => {
   const { body } = await app.call(getStaffRole, {}, await staffMember(app.deps, 'moderator'));
   expect(body).toEqual({ role: 'moderator' });
 });
 
-test('a role that is taken away no longer counts after five seconds', async () => {
+test('a revoked role stops working within five seconds', async () => {
   const moderator = await staffMember(app.deps, 'moderator');
   expect((await app.call(getStaffRole, {}, moderator)).status).toBe(200);
   await setRole(moderator, 'person');
@@ -52,7 +52,7 @@ test('a role that is taken away no longer counts after five seconds', async () =
   expect((await app.call(getStaffRole, {}, moderator)).status).toBe(403);
 });
 
-test('an account has no role but those of the list', async () => {
+test('an account can only have a role of the list', async () => {
   const person = await signUp(app.deps);
   await expect(setRole(person, 'owner')).rejects.toThrow('accounts_role_known');
 });

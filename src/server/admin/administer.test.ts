@@ -18,41 +18,41 @@ beforeAll(async () => {
 
 const run = (...words: string[]) => administer(app.deps, words);
 
-test('an organization is marked as verified, and no more', async () => {
+test('verify marks an organization as verified, and unverify removes the mark', async () => {
   const { slug } = await organization(app, ada);
   const isVerified = async () => (await app.call(getOrganization, { params: { slug } })).body.isVerified;
   expect(await run('verify', slug)).toEqual([`${slug} is verified.`]);
   expect(await isVerified()).toBe(true);
   await run('unverify', slug);
   expect(await isVerified()).toBe(false);
-  await expect(run('verify', 'nobody')).rejects.toThrow('There is no organization "nobody".');
+  await expect(run('verify', 'nobody')).rejects.toThrow('Organization "nobody" not found.');
 });
 
 describe('reported comments', () => {
-  test('are listed with who reported them and why, until they are hidden or the reports forgotten', async () => {
+  test('are listed with reporter and reason until they are hidden or dismissed', async () => {
     const { id: eventId } = await published(app, ada);
     const say = async (text: string) =>
       (await app.call(writeComment, { params: { eventId }, body: { text } }, ada)).body.id;
     const [rude, harmless] = [await say('Rude words'), await say('Kind words')];
     const report = (commentId: string, reason: string) =>
       app.call(reportComment, { params: { commentId }, body: { reason } }, ben);
-    expect(await run('reports')).toEqual(['Nothing is reported.']);
+    expect(await run('reports')).toEqual(['No comments are reported.']);
     await report(rude, 'Unkind');
     await report(harmless, '');
     const listed = (await run('reports')).join('\n');
-    for (const told of [rude, 'Rude words', `${ben.user.name}: Unkind`, '(no reason)', eventId])
-      expect(listed).toContain(told);
+    for (const part of [rude, 'Rude words', `${ben.user.name}: Unkind`, '(no reason)', eventId])
+      expect(listed).toContain(part);
     await run('hide', rude);
-    expect(await run('dismiss', harmless)).toEqual(['1 report forgotten.']);
-    expect(await run('reports')).toEqual(['Nothing is reported.']);
+    expect(await run('dismiss', harmless)).toEqual(['1 report dismissed.']);
+    expect(await run('reports')).toEqual(['No comments are reported.']);
     const { comments } = (await app.call(listComments, { params: { eventId }, query: {} })).body;
     expect(comments.map(({ text }) => text)).toEqual(['Kind words']);
-    for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('no such comment');
+    for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('Comment not found');
   });
 });
 
-test('whatever is not a command is answered with how to use it', async () => {
+test('an invalid command prints the usage', async () => {
   for (const words of [[], ['verify'], ['reports', 'x'], ['hide', 'a', 'b'], ['constructor']])
     await expect(run(...words)).rejects.toThrow(usage);
-  await expect(run('hide', 'nonsense')).rejects.toThrow('no such comment');
+  await expect(run('hide', 'nonsense')).rejects.toThrow('Comment not found');
 });

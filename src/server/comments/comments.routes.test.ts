@@ -37,10 +37,10 @@ const edit = (commentId: string, text: string, as: SomeoneSignedIn) =>
 const remove = (commentId: string, as: SomeoneSignedIn) => app.call(deleteComment, { params: { commentId } }, as);
 const report = (commentId: string, as: SomeoneSignedIn, reason = 'Rude') =>
   app.call(reportComment, { params: { commentId }, body: { reason } }, as);
-const absent = '00000000-0000-4000-8000-000000000000';
+const missingId = '00000000-0000-4000-8000-000000000000';
 
 describe('comments', () => {
-  test('are read by everybody, newest first, with replies of one level, oldest first', async () => {
+  test('are public, newest first, with one level of replies, oldest first', async () => {
     const { id } = (await write('  Is there tea? ', ben)).body;
     const reply = (await write('Plenty.', ada, id)).body;
     await write('Thanks!', ben, reply.id);
@@ -63,7 +63,7 @@ describe('comments', () => {
     expect(JSON.stringify(comments)).not.toContain('@');
   });
 
-  test('go on page by page', async () => {
+  test('are paginated by cursor', async () => {
     for (let n = 0; n < 23; n++) await write(`Number ${n}`, ben);
     const first = await list();
     const second = await list(null, first.nextCursor!);
@@ -75,15 +75,15 @@ describe('comments', () => {
     expect(broken.problem.fields).toHaveProperty('cursor');
   });
 
-  test('are edited by their authors alone', async () => {
+  test('can be edited only by their authors', async () => {
     const { id } = (await write('Teh', ben)).body;
     expect((await edit(id, 'Tea', ben)).body).toMatchObject({ text: 'Tea', editedAt: expect.any(String) });
     for (const other of [ada, cleo]) expect((await edit(id, 'Mine', other)).problem.code).toBe('auth.forbidden');
-    expect((await edit(absent, 'Tea', ben)).problem).toMatchObject({ status: 404, code: 'comment.not_found' });
+    expect((await edit(missingId, 'Tea', ben)).problem).toMatchObject({ status: 404, code: 'comment.not_found' });
     expect((await edit(id, ' ', ben)).problem.fields).toHaveProperty('text');
   });
 
-  test('are deleted by authors and hosts; replies stay until the last of them goes', async () => {
+  test('can be deleted by authors and hosts; replies stay until the last of them is deleted', async () => {
     const { id } = (await write('Rude', ben)).body;
     const reply = (await write('Please', cleo, id)).body;
     expect((await remove(id, cleo)).problem.code).toBe('auth.forbidden');
@@ -98,7 +98,7 @@ describe('comments', () => {
     expect(await list()).toMatchObject({ comments: [], count: 0 });
   });
 
-  test('of somebody who deletes the account go, and the replies of others stay', async () => {
+  test('of a deleted account are deleted; replies by others stay', async () => {
     const { id } = (await write('Mine', ben)).body;
     await write('Yours', cleo, id);
     await write('Alone', ben);
@@ -113,12 +113,12 @@ describe('comments', () => {
     expect(await app.db.execute(`select from comments where event_id = $1 and text like 'Mine%'`, [eventId])).toBe(0);
   });
 
-  test('are reported by others, once each', async () => {
+  test('can be reported by other people, once each', async () => {
     const { id } = (await write('Rude', ben)).body;
     expect((await report(id, cleo)).status).toBe(204);
     expect((await report(id, cleo, 'Very rude')).status).toBe(204);
     expect((await report(id, ben)).problem.code).toBe('auth.forbidden');
-    expect((await report(absent, cleo)).problem.code).toBe('comment.not_found');
+    expect((await report(missingId, cleo)).problem.code).toBe('comment.not_found');
     const rows = await app.db.rows(
       z.object({ by: z.string(), reason: z.string() }),
       'select reporter_id as "by", reason from comment_reports where comment_id = $1',
@@ -127,22 +127,23 @@ describe('comments', () => {
     expect(rows).toEqual([{ by: cleo.user.id, reason: 'Very rude' }]);
   });
 
-  test('need somebody signed in, words, and an event that can be seen', async () => {
+  test('require signing in, text and a visible event', async () => {
     expect((await write('Hi', null)).problem.code).toBe('auth.required');
     for (const text of ['', '   ', 'x'.repeat(2001)])
       expect((await write(text, ben)).problem.fields).toHaveProperty('text');
     const { id } = await draft(app, ada);
-    for (const at of [id, absent]) expect((await write('Hi', ben, undefined, at)).problem.code).toBe('event.not_found');
+    for (const at of [id, missingId])
+      expect((await write('Hi', ben, undefined, at)).problem.code).toBe('event.not_found');
     expect((await write('Hi', ada, undefined, id)).problem.code).toBe('event.not_published');
-    expect((await write('Hi', ben, absent)).problem.code).toBe('comment.not_found');
+    expect((await write('Hi', ben, missingId)).problem.code).toBe('comment.not_found');
     const elsewhere = (await published(app, ada)).id;
     const { id: other } = (await write('There', ben, undefined, elsewhere)).body;
     expect((await write('Here', ben, other)).problem.code).toBe('comment.not_found');
   });
 });
 
-test('where addresses must be verified, so must those who comment', async () => {
-  const strict = await testAppThatWantsVerified();
+test('require a verified address where the site requires one', async () => {
+  const strict = await testAppRequiringVerifiedEmail();
   const host = await signUp(strict.deps);
   await strict.db.execute('update accounts set email_verified_at = now() where id = $1', [host.user.id]);
   const { id } = await published(strict, host);
@@ -151,7 +152,7 @@ test('where addresses must be verified, so must those who comment', async () => 
   expect(answer.problem).toMatchObject({ status: 403, code: 'account.email_unverified' });
 });
 
-async function testAppThatWantsVerified(): Promise<TestApp> {
+async function testAppRequiringVerifiedEmail(): Promise<TestApp> {
   const app = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' });
   await knowPlaces(app);
   return app;

@@ -14,19 +14,19 @@ import { deleteRequest, listRequests } from './group-requests.queries.ts';
 import type { GroupDeps, GroupRef } from './groups.actions.ts';
 import { canRemove, lockForRight, requireRight } from './groups.policy.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const DAY_SECONDS = 86_400;
 
-/** One row more than a page tells whether there is another page. */
-function pageOf<T extends { position: { at: string; id: string } }>(rows: T[]) {
-  const page = rows.slice(0, PAGE);
-  return { page, nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null };
+/** The query reads one row more than a page, to know whether there is a next page. */
+function toPage<T extends { position: { at: string; id: string } }>(rows: T[]) {
+  const page = rows.slice(0, PAGE_SIZE);
+  return { page, nextCursor: rows.length > PAGE_SIZE ? writeCursor(page.at(-1)!.position) : null };
 }
-const pageAfter = (cursor: string | undefined) => ({ after: readCursor(cursor, ['at', 'id']), limit: PAGE + 1 });
+const pageQuery = (cursor: string | undefined) => ({ after: readCursor(cursor, ['at', 'id']), limit: PAGE_SIZE + 1 });
 
-export async function showRequests({ db }: GroupDeps, of: GroupRef, cursor: string | undefined) {
-  const { id } = await requireRight(db, of, 'admit');
-  const { page, nextCursor } = pageOf(await listRequests(db, id, pageAfter(cursor)));
+export async function showRequests({ db }: GroupDeps, ref: GroupRef, cursor: string | undefined) {
+  const { id } = await requireRight(db, ref, 'admit');
+  const { page, nextCursor } = toPage(await listRequests(db, id, pageQuery(cursor)));
   const requests = page.map(
     ({ position: _position, askedAt, ...row }): GroupRequest => ({
       ...row,
@@ -40,11 +40,11 @@ type Decision = { personId: string; decision: 'approved' | 'declined' };
 
 export async function decideRequest(
   { db, clock }: GroupDeps,
-  of: GroupRef,
+  ref: GroupRef,
   { personId, decision }: Decision,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id } = await lockForRight(tx, of, 'admit');
+    const { id } = await lockForRight(tx, ref, 'admit');
     const answers = await deleteRequest(tx, id, personId);
     if (!answers) throw new AppError('group.request_not_found');
     if (decision === 'approved') {
@@ -52,12 +52,12 @@ export async function decideRequest(
       if (!isIn) throw new AppError('group.request_not_found');
       await deleteFollow(tx, id, personId);
     }
-    await publishMembershipChange(tx, { groupId: id, personId, kind: decision, actorId: of.viewerId });
+    await publishMembershipChange(tx, { groupId: id, personId, kind: decision, actorId: ref.viewerId });
   });
 }
 
-export async function showInvitations({ db, clock }: GroupDeps, of: GroupRef): Promise<GroupInvitation[]> {
-  const { id } = await requireRight(db, of, 'admit');
+export async function showInvitations({ db, clock }: GroupDeps, ref: GroupRef): Promise<GroupInvitation[]> {
+  const { id } = await requireRight(db, ref, 'admit');
   return invitations.listInvitations(db, id, clock.now());
 }
 
@@ -65,35 +65,35 @@ type Terms = { role: 'member' | 'co-organizer'; expiresInDays: number; maxUses: 
 
 export async function invite(
   { db, clock, config }: GroupDeps,
-  of: GroupRef,
+  ref: GroupRef,
   { role, expiresInDays, maxUses }: Terms,
 ): Promise<GroupInvitation & { url: string }> {
   return db.transaction(async (tx) => {
-    const group = await lockForRight(tx, of, 'admit');
+    const group = await lockForRight(tx, ref, 'admit');
     if (role !== 'member' && !hasGroupRight(group.role, 'changeRoles')) throw new AppError('auth.forbidden');
     const token = randomToken(32);
     const now = clock.now();
-    const made = await invitations.insertInvitation(tx, group.id, {
+    const invitation = await invitations.insertInvitation(tx, group.id, {
       tokenHash: invitations.hashInvitation(token),
       role,
       maxUses,
       expiresAt: secondsAfter(now, expiresInDays * DAY_SECONDS),
-      createdBy: of.viewerId,
+      createdBy: ref.viewerId,
       now,
     });
-    if (!made) throw new AppError('invitation.too_many');
-    return { ...made, url: config.PUBLIC_URL + paths.group(group.slug, { invitation: token }) };
+    if (!invitation) throw new AppError('invitation.too_many');
+    return { ...invitation, url: config.PUBLIC_URL + paths.group(group.slug, { invitation: token }) };
   });
 }
 
-export async function revokeInvitation({ db }: GroupDeps, of: GroupRef, invitationId: string): Promise<void> {
-  const { id } = await requireRight(db, of, 'admit');
+export async function revokeInvitation({ db }: GroupDeps, ref: GroupRef, invitationId: string): Promise<void> {
+  const { id } = await requireRight(db, ref, 'admit');
   if (!(await invitations.deleteInvitation(db, id, invitationId))) throw new AppError('invitation.not_found');
 }
 
-export async function showBans({ db }: GroupDeps, of: GroupRef, cursor: string | undefined) {
-  const { id } = await requireRight(db, of, 'removeMembers');
-  const { page, nextCursor } = pageOf(await listBans(db, id, pageAfter(cursor)));
+export async function showBans({ db }: GroupDeps, ref: GroupRef, cursor: string | undefined) {
+  const { id } = await requireRight(db, ref, 'removeMembers');
+  const { page, nextCursor } = toPage(await listBans(db, id, pageQuery(cursor)));
   const bans = page.map(
     ({ position: _position, bannedAt, ...row }): GroupBan => ({
       ...row,
@@ -105,13 +105,13 @@ export async function showBans({ db }: GroupDeps, of: GroupRef, cursor: string |
 
 type Ban = { personId: string; reason: string };
 
-/** Out at once, with everything that ties the person to the group; the links they made go too. */
-export async function ban({ db, clock }: GroupDeps, of: GroupRef, { personId, reason }: Ban): Promise<void> {
+/** Removes the person at once, with their request, follow and invitations. */
+export async function ban({ db, clock }: GroupDeps, ref: GroupRef, { personId, reason }: Ban): Promise<void> {
   await db.transaction(async (tx) => {
-    const group = await lockForRight(tx, of, 'removeMembers');
+    const group = await lockForRight(tx, ref, 'removeMembers');
     const member = await findMember(tx, group.id, personId);
-    if (personId === of.viewerId || !canRemove(group.role, member?.role ?? null)) throw new AppError('auth.forbidden');
-    const isThere = await upsertBan(tx, group.id, { personId, reason, bannedBy: of.viewerId, now: clock.now() });
+    if (personId === ref.viewerId || !canRemove(group.role, member?.role ?? null)) throw new AppError('auth.forbidden');
+    const isThere = await upsertBan(tx, group.id, { personId, reason, bannedBy: ref.viewerId, now: clock.now() });
     if (!isThere) throw new AppError('group.member_not_found');
     await deleteMember(tx, group.id, personId);
     await deleteRequest(tx, group.id, personId);
@@ -120,7 +120,7 @@ export async function ban({ db, clock }: GroupDeps, of: GroupRef, { personId, re
   });
 }
 
-export async function unban({ db }: GroupDeps, of: GroupRef, personId: string): Promise<void> {
-  const { id } = await requireRight(db, of, 'removeMembers');
+export async function unban({ db }: GroupDeps, ref: GroupRef, personId: string): Promise<void> {
+  const { id } = await requireRight(db, ref, 'removeMembers');
   await deleteBan(db, id, personId);
 }

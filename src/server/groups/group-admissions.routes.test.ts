@@ -47,13 +47,13 @@ describe('requests to join', () => {
     app.call(joinGroup, { params: { slug }, body: { answers: { [question]: '95 °C' } } }, as);
   const decide = (as: SomeoneSignedIn, decision: 'approved' | 'declined') =>
     app.call(decideGroupRequest, { params: { slug, personId: ben.user.id }, body: { decision } }, as);
-  const waiting = async () => (await app.call(listGroupRequests, { params: { slug }, query: {} }, ada)).body.requests;
+  const pending = async () => (await app.call(listGroupRequests, { params: { slug }, query: {} }, ada)).body.requests;
 
-  test('wait for the organizers, who are told once, with the answers', async () => {
+  test('notify the organizers once, with the answers', async () => {
     expect((await app.call(joinGroup, { params: { slug }, body: {} }, ben)).status).toBe(400);
     expect((await ask(ben)).body).toEqual({ status: 'requested', role: null });
     expect((await ask(ben)).body.status).toBe('requested');
-    expect(await waiting()).toMatchObject([{ person: { id: ben.user.id }, answers: { [question]: '95 °C' } }]);
+    expect(await pending()).toMatchObject([{ person: { id: ben.user.id }, answers: { [question]: '95 °C' } }]);
     const seen = (await app.call(getGroup, { params: { slug }, query: {} }, ben)).body;
     expect([seen.viewer.status, seen.abilities.join, seen.requestCount]).toEqual(['requested', false, null]);
     expect((await app.call(getGroup, { params: { slug }, query: {} }, cleo)).body.requestCount).toBe(1);
@@ -69,18 +69,18 @@ describe('requests to join', () => {
     }
   });
 
-  test('are approved: the person is in, with the answers, and is told', async () => {
+  test('can be approved, which adds the person with their answers and notifies them', async () => {
     await ask(ben);
     expect((await decide(cleo, 'approved')).status).toBe(204);
     expect((await decide(ada, 'declined')).problem.code).toBe('group.request_not_found');
-    expect(await waiting()).toEqual([]);
+    expect(await pending()).toEqual([]);
     const { members } = (await app.call(listGroupMembers, { params: { slug }, query: { role: 'member' } }, ada)).body;
     expect(members).toMatchObject([{ id: ben.user.id, answers: { [question]: '95 °C' } }]);
     await runJobs(app);
     expect((await mailsTo(app, ben.email)).at(-1)).toMatchObject({ subject: 'You’re in: Sauna Club' });
   });
 
-  test('are declined: the person is told, and may ask again', async () => {
+  test('can be declined, which notifies the person, who may request again', async () => {
     await ask(ben);
     await decide(ada, 'declined');
     await runJobs(app);
@@ -88,19 +88,19 @@ describe('requests to join', () => {
     expect((await ask(ben)).body.status).toBe('requested');
   });
 
-  test('are taken back by leaving, and decided by nobody else', async () => {
+  test('are withdrawn by leaving, and decided only by organizers', async () => {
     await ask(ben);
     expect((await decide(ben, 'approved')).problem.code).toBe('auth.forbidden');
     expect((await app.call(leaveGroup, { params: { slug } }, ben)).status).toBe(204);
     expect((await decide(ada, 'approved')).problem.code).toBe('group.request_not_found');
   });
 
-  test('an invitation needs no approval, and ends the request', async () => {
+  test('are replaced by an invitation, which needs no approval', async () => {
     await ask(ben);
     const invitation = await inviteTo(app.deps, { slug, by: ada.user.id });
     const joined = await app.call(joinGroup, { params: { slug }, body: { invitation } }, ben);
     expect(joined.body).toEqual({ status: 'member', role: 'member' });
-    expect(await waiting()).toEqual([]);
+    expect(await pending()).toEqual([]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('invitation links', () => {
     app.call(createGroupInvitation, { params: { slug }, body }, as);
   const list = async () => (await app.call(listGroupInvitations, { params: { slug } }, ada)).body.invitations;
 
-  test('are told once and kept as a hash', async () => {
+  test('show their token once and store only its hash', async () => {
     const { body } = await make(ada, { maxUses: 5, expiresInDays: 3 });
     expect(body).toMatchObject({
       role: 'member',
@@ -135,7 +135,7 @@ describe('invitation links', () => {
     expect(JSON.stringify(await list())).not.toContain(token);
   });
 
-  test('for co-organizers are made by organizers alone, and for organizers by nobody', async () => {
+  test('for co-organizers are created only by organizers, and for organizers by nobody', async () => {
     expect((await make(ben)).status).toBe(201);
     expect((await make(ben, { role: 'co-organizer' })).problem.code).toBe('auth.forbidden');
     expect((await make(ada, { role: 'co-organizer' })).status).toBe(201);
@@ -144,7 +144,7 @@ describe('invitation links', () => {
     expect((await make(cleo)).problem.code).toBe('auth.forbidden');
   });
 
-  test('stop working when taken back, with time, and with their maker; fifty work at once', async () => {
+  test('become invalid when revoked, expired, or their creator leaves; at most fifty are valid', async () => {
     const { body } = await make(ada);
     const token = new URL(body.url).searchParams.get('invitation')!;
     const params = { slug, invitationId: body.id };
@@ -172,7 +172,7 @@ describe('a ban', () => {
   const ban = (as: SomeoneSignedIn, person: SomeoneSignedIn, reason = '') =>
     app.call(banFromGroup, { params: { slug, personId: person.user.id }, body: { reason } }, as);
 
-  test('puts out and keeps out: no joining, no asking, no invitation, nothing private; the public page stays', async () => {
+  test('removes the person and prevents joining, requesting, invitations and private content; the public page stays visible', async () => {
     expect((await ban(ada, ben, 'Cheats')).status).toBe(204);
     const seen = (await app.call(getGroup, { params: { slug }, query: {} }, ben)).body;
     expect(seen).toMatchObject({
@@ -190,7 +190,7 @@ describe('a ban', () => {
     ).toBeNull();
   });
 
-  test('hides a private group whole, invitation or not', async () => {
+  test('hides a private group completely, with or without an invitation', async () => {
     const secret = await makeGroup(app.deps, ada.user.id, { name: 'Secret', visibility: 'private' });
     const params = { slug: secret.slug };
     await enterGroup(app.deps, { ...params, organizerId: ada.user.id, personId: ben.user.id });
@@ -200,7 +200,7 @@ describe('a ban', () => {
     expect((await app.call(joinGroup, { params, body: { invitation } }, ben)).problem.code).toBe('group.not_found');
   });
 
-  test('is listed with its reason for organizers, replaced by another, and lifted', async () => {
+  test('is listed with its reason for organizers, and can be updated and lifted', async () => {
     await ban(ada, ben, 'Cheats');
     await ban(ada, ben, 'Cheats at chess');
     const bans = async () => (await app.call(listGroupBans, { params: { slug }, query: {} }, ada)).body.bans;
@@ -213,7 +213,7 @@ describe('a ban', () => {
     expect((await app.call(joinGroup, { params: { slug }, body: {} }, ben)).status).toBe(200);
   });
 
-  test('is for whom one may remove: not oneself, not those above, not nobody', async () => {
+  test('is limited to people the viewer may remove: not oneself, not higher roles, not missing people', async () => {
     await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id, role: 'co-organizer' });
     expect((await ban(cleo, ada)).problem.code).toBe('auth.forbidden');
     expect((await ban(ada, ada)).problem.code).toBe('auth.forbidden');
@@ -223,7 +223,7 @@ describe('a ban', () => {
     expect((await ban(ada, nobody)).problem.code).toBe('group.member_not_found');
   });
 
-  test('ends a waiting request', async () => {
+  test('deletes a pending request', async () => {
     const { slug: asked } = await makeGroup(app.deps, ada.user.id, { admission: 'approval' });
     await app.call(joinGroup, { params: { slug: asked }, body: {} }, cleo);
     await app.call(banFromGroup, { params: { slug: asked, personId: cleo.user.id }, body: {} }, ada);

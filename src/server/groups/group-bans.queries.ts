@@ -27,17 +27,17 @@ export async function listBans(
 
 type NewBan = { personId: string; reason: string; bannedBy: string; now: Date };
 
-/** False when there is no such person, or they are just deleting the account. */
+/** False if there is no such person, or their account is being deleted. */
 export async function upsertBan(tx: Db, groupId: string, ban: NewBan): Promise<boolean> {
   const rowCount = await tx.execute(
-    `with reworded as (
+    `with updated as (
        update group_bans set reason = $3 where (group_id, person_id) in
          (select group_id, person_id from group_bans where group_id = $1 and person_id = $2 for update skip locked) returning person_id),
-     made as (
+     inserted as (
        insert into group_bans (group_id, person_id, reason, banned_by, banned_at)
        select $1, p.id, $3, $4, $5 from (select id from people where id = $2 for key share skip locked) p
-        where not exists (select from reworded) on conflict do nothing returning person_id)
-     select person_id from reworded union select person_id from made`,
+        where not exists (select from updated) on conflict do nothing returning person_id)
+     select person_id from updated union select person_id from inserted`,
     [groupId, ban.personId, ban.reason, ban.bannedBy, ban.now],
   );
   return rowCount === 1;

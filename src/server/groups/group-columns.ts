@@ -4,15 +4,15 @@ import type { Tables } from '#server/platform/postgres/tables.gen.ts';
 
 type GroupColumn<Value> = {
   column: keyof Tables['groups'];
-  /** What a new group has. */
+  /** The value of a new group. */
   initial: Value;
-  /** Changed by those alone who may change the rules. */
+  /** Requires the right to change rules. */
   isRule: boolean;
-  /** Of a private group somebody invited sees it as well; else it is as of a new group. */
+  /** Shown to people invited to a private group; they see the initial value of other fields. */
   isForInvited: boolean;
 };
 
-/** Every field that a group stores, once: select lists, rows, writes and what is hidden are made from this list. */
+/** The stored fields of a group; select lists, row schemas, writes and what is hidden derive from this list. */
 const groupFields = {
   name: { column: 'name', initial: '', isRule: false, isForInvited: true },
   description: { column: 'description', initial: '', isRule: false, isForInvited: true },
@@ -29,7 +29,7 @@ export const newGroup = initialValues<StoredGroupFields>(groupFields);
 
 export const groupColumns = columnsOf(groupFields);
 export const groupRules = names.filter((field) => groupFields[field].isRule);
-/** In place of what somebody invited to a private group does not see. */
+/** The values shown to people invited to a private group instead of hidden fields. */
 export const hiddenFromInvited: Partial<StoredGroupFields> = pickFields(
   newGroup,
   names.filter((field) => !groupFields[field].isForInvited),

@@ -5,34 +5,34 @@ import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-/** Tokens are 256 random bits, so that a plain hash is enough to keep. */
+/** Tokens are 256 random bits, so that a plain hash is safe to store. */
 export const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const WORKS = '(i.expires_at > $2 and (i.max_uses is null or i.uses < i.max_uses))';
+const IS_VALID = '(i.expires_at > $2 and (i.max_uses is null or i.uses < i.max_uses))';
 const InvitationRow = GroupInvitation.extend({
   createdAt: z.date(),
   expiresAt: z.date(),
 });
 type InvitationRow = z.infer<typeof InvitationRow>;
-const present = ({ createdAt, expiresAt, ...row }: InvitationRow): GroupInvitation => ({
+const presentInvitation = ({ createdAt, expiresAt, ...row }: InvitationRow): GroupInvitation => ({
   ...row,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });
 
 const SELECT = `select i.id, i.role, i.max_uses as "maxUses", i.uses, i.expires_at as "expiresAt", i.created_at as "createdAt",
-    ${personJson()} as "createdBy", ${WORKS} as "isWorking"
+    ${personJson()} as "createdBy", ${IS_VALID} as "isWorking"
   from group_invitations i join people p on p.id = i.created_by left join avatars v on v.person_id = p.id`;
 
-/** Newest first; what has stopped working stays for a month. */
+/** Newest first; invalid invitations are listed for a month. */
 export async function listInvitations(db: Db, groupId: string, now: Date): Promise<GroupInvitation[]> {
   const rows = await db.rows(
     InvitationRow,
-    `${SELECT} where i.group_id = $1 and (${WORKS} or i.created_at > $2::timestamptz - interval '30 days')
+    `${SELECT} where i.group_id = $1 and (${IS_VALID} or i.created_at > $2::timestamptz - interval '30 days')
       order by i.created_at desc, i.id limit 200`,
     [groupId, now],
   );
-  return rows.map(present);
+  return rows.map(presentInvitation);
 }
 
 type NewInvitation = {
@@ -43,9 +43,9 @@ type NewInvitation = {
   createdBy: string;
   now: Date;
 };
-const MOST_WORKING = 50;
+const MAX_VALID = 50;
 
-/** Nothing when there are too many that work; the group is locked. */
+/** Undefined if there are too many valid invitations. Requires the lock of the group. */
 export async function insertInvitation(
   tx: Db,
   groupId: string,
@@ -55,15 +55,15 @@ export async function insertInvitation(
     IdRow,
     `insert into group_invitations (group_id, token_hash, role, max_uses, expires_at, created_by, created_at)
      select $1, $3, $4, $5, $6, $7, $2
-      where (select count(*) from group_invitations i where i.group_id = $1 and ${WORKS}) < ${MOST_WORKING} returning id`,
+      where (select count(*) from group_invitations i where i.group_id = $1 and ${IS_VALID}) < ${MAX_VALID} returning id`,
     [groupId, now, tokenHash, role, maxUses, expiresAt, createdBy],
   );
   if (!row) return undefined;
-  return present(await tx.one(InvitationRow, `${SELECT} where i.id = $1`, [row.id, now]));
+  return presentInvitation(await tx.one(InvitationRow, `${SELECT} where i.id = $1`, [row.id, now]));
 }
 
-const InvitationInUse = z.object({ id: z.string(), role: z.enum(['member', 'co-organizer']), isWorking: z.boolean() });
-export type InvitationInUse = z.infer<typeof InvitationInUse>;
+const InvitationForUse = z.object({ id: z.string(), role: z.enum(['member', 'co-organizer']), isWorking: z.boolean() });
+export type InvitationInUse = z.infer<typeof InvitationForUse>;
 
 export async function findInvitation(
   db: Db,
@@ -72,16 +72,13 @@ export async function findInvitation(
   now: Date,
 ): Promise<InvitationInUse | undefined> {
   return db.row(
-    InvitationInUse,
-    `select i.id, i.role, ${WORKS} as "isWorking" from group_invitations i where i.group_id = $1 and i.token_hash = $3`,
+    InvitationForUse,
+    `select i.id, i.role, ${IS_VALID} as "isWorking" from group_invitations i where i.group_id = $1 and i.token_hash = $3`,
     [groupId, now, tokenHash],
   );
 }
 
-/**
- * Counted under the lock of the group, which everybody who uses one holds. False when it is just being taken back, or goes with the account
- * of its maker.
- */
+/** Requires the lock of the group. False if the invitation is being revoked, or deleted with its creator's account. */
 export async function updateInvitationUses(tx: Db, invitationId: string): Promise<boolean> {
   const rowCount = await tx.execute(
     `update group_invitations set uses = uses + 1
@@ -91,7 +88,7 @@ export async function updateInvitationUses(tx: Db, invitationId: string): Promis
   return rowCount === 1;
 }
 
-/** False when there is none. */
+/** False if there is no such invitation. */
 export async function deleteInvitation(tx: Db, groupId: string, invitationId: string): Promise<boolean> {
   const rowCount = await tx.execute('delete from group_invitations where group_id = $1 and id = $2', [
     groupId,

@@ -12,7 +12,7 @@ import { groupMembershipChanged } from './groups.domain-events.ts';
 import { canRemove, canSeeGroup, lockForRight, requireVisible } from './groups.policy.ts';
 import { lockGroup, type ViewerRelation } from './groups.queries.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 type MemberFilter = { role?: GroupRole | undefined; q?: string | undefined; cursor?: string | undefined };
 
@@ -25,12 +25,12 @@ export async function showMembers(
   const after = readCursor(cursor, ['rank', 'at', 'id']);
   const isInside = hasGroupRight(group.role, 'seeInside');
   const seesAll = hasGroupRight(group.role, 'admit');
-  const wanted = { role: role ?? null, q, after, limit: PAGE + 1, viewerId, isInside, seesAll };
-  const rows = await members.listMembers(db, group.id, wanted);
-  const page = rows.slice(0, PAGE);
+  const filter = { role: role ?? null, q, after, limit: PAGE_SIZE + 1, viewerId, isInside, seesAll };
+  const rows = await members.listMembers(db, group.id, filter);
+  const page = rows.slice(0, PAGE_SIZE);
   return {
     members: page.map(({ hasPage, ...row }) => ({ ...presentMember(row, group, viewerId), hasPage })),
-    nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null,
+    nextCursor: rows.length > PAGE_SIZE ? writeCursor(page.at(-1)!.position) : null,
   };
 }
 
@@ -45,8 +45,8 @@ function presentMember(row: members.MemberRow, viewer: ViewerRelation, viewerId:
   };
 }
 
-/** Under the lock of the group: of two organizers who leave at once, one stays. */
-async function keepAnOrganizer(tx: Db, groupId: string, role: GroupRole | null): Promise<void> {
+/** Throws if the last organizer would go. Requires the lock of the group, for two organizers who leave concurrently. */
+async function requireOtherOrganizer(tx: Db, groupId: string, role: GroupRole | null): Promise<void> {
   if (role === 'organizer' && (await members.countOrganizers(tx, groupId)) === 1)
     throw new AppError('group.last_organizer');
 }
@@ -55,7 +55,7 @@ export async function leaveGroup({ db }: GroupDeps, { slug, viewerId }: GroupRef
   await db.transaction(async (tx) => {
     const group = await lockGroup(tx, slug, viewerId);
     if (!group || !(canSeeGroup(group, group) || group.hasAsked)) throw new AppError('group.not_found');
-    await keepAnOrganizer(tx, group.id, group.role);
+    await requireOtherOrganizer(tx, group.id, group.role);
     await members.deleteMember(tx, group.id, viewerId);
     await deleteRequest(tx, group.id, viewerId);
     await deleteInvitationsBy(tx, group.id, viewerId);
@@ -65,29 +65,34 @@ export async function leaveGroup({ db }: GroupDeps, { slug, viewerId }: GroupRef
 const RANK: Record<GroupRole, number> = { organizer: 0, 'co-organizer': 1, member: 2 };
 export const isHigher = (role: GroupRole, than: GroupRole | null): boolean => than === null || RANK[role] < RANK[than];
 
-type Change = { personId: string; role: GroupRole };
+type RoleChange = { personId: string; role: GroupRole };
 
-export async function changeRole({ db }: GroupDeps, of: GroupRef, { personId, role }: Change): Promise<ListedMember> {
+export async function changeRole(
+  { db }: GroupDeps,
+  ref: GroupRef,
+  { personId, role }: RoleChange,
+): Promise<ListedMember> {
   return db.transaction(async (tx) => {
-    const group = await lockForRight(tx, of, 'changeRoles');
+    const group = await lockForRight(tx, ref, 'changeRoles');
     const before = await members.findMember(tx, group.id, personId);
     if (!before) throw new AppError('group.member_not_found');
-    if (role !== before.role) await giveRole(tx, group.id, before, { role, by: of.viewerId });
-    const viewer = of.viewerId === personId ? { ...group, role } : group;
-    return presentMember({ ...before, role }, viewer, of.viewerId);
+    if (role !== before.role) await assignRole(tx, group.id, before, { role, actorId: ref.viewerId });
+    const viewer = ref.viewerId === personId ? { ...group, role } : group;
+    return presentMember({ ...before, role }, viewer, ref.viewerId);
   });
 }
 
-/** Whoever gets more to do is told; whoever gets less takes the links along that they made. */
-async function giveRole(
+/** Notifies a person who gets a higher role; deletes the invitations of a person who gets a lower one. */
+async function assignRole(
   tx: Db,
   groupId: string,
-  { id, role: had }: members.MemberRow,
-  { role, by }: { role: GroupRole; by: string },
+  { id, role: previousRole }: members.MemberRow,
+  { role, actorId }: { role: GroupRole; actorId: string },
 ): Promise<void> {
-  if (isHigher(had, role)) await keepAnOrganizer(tx, groupId, had);
+  if (isHigher(previousRole, role)) await requireOtherOrganizer(tx, groupId, previousRole);
   if (!(await members.updateRole(tx, groupId, id, role))) throw new AppError('group.member_not_found');
-  if (isHigher(role, had)) await publishMembershipChange(tx, { groupId, personId: id, kind: 'promoted', actorId: by });
+  if (isHigher(role, previousRole))
+    await publishMembershipChange(tx, { groupId, personId: id, kind: 'promoted', actorId });
   else await deleteInvitationsBy(tx, groupId, id);
 }
 
@@ -101,26 +106,27 @@ type MembershipChange = {
 export const publishMembershipChange = (tx: Db, change: MembershipChange): Promise<void> =>
   publish(tx, groupMembershipChanged, { ...change, key: crypto.randomUUID() });
 
-export async function removeMember({ db }: GroupDeps, of: GroupRef, personId: string): Promise<void> {
+export async function removeMember({ db }: GroupDeps, ref: GroupRef, personId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const group = await lockForRight(tx, of, 'removeMembers');
+    const group = await lockForRight(tx, ref, 'removeMembers');
     const member = await members.findMember(tx, group.id, personId);
     if (!member) throw new AppError('group.member_not_found');
-    if (personId === of.viewerId || !canRemove(group.role, member.role)) throw new AppError('auth.forbidden');
+    if (personId === ref.viewerId || !canRemove(group.role, member.role)) throw new AppError('auth.forbidden');
     await members.deleteMember(tx, group.id, personId);
     await deleteInvitationsBy(tx, group.id, personId);
   });
 }
 
-/** Somebody else becomes organizer, and whoever hands over a co-organizer. */
-export async function handOver({ db }: GroupDeps, of: GroupRef, personId: string) {
+/** The other person becomes organizer, and the viewer co-organizer. */
+export async function handOver({ db }: GroupDeps, ref: GroupRef, personId: string) {
   return db.transaction(async (tx) => {
-    const group = await lockForRight(tx, of, 'changeRoles');
-    const heir = personId === of.viewerId ? undefined : await members.findMember(tx, group.id, personId);
-    if (!heir) throw new AppError('group.member_not_found');
-    if (heir.role !== 'organizer') await giveRole(tx, group.id, heir, { role: 'organizer', by: of.viewerId });
-    await members.updateRole(tx, group.id, of.viewerId, 'co-organizer');
-    const { id, name, avatar } = heir;
+    const group = await lockForRight(tx, ref, 'changeRoles');
+    const successor = personId === ref.viewerId ? undefined : await members.findMember(tx, group.id, personId);
+    if (!successor) throw new AppError('group.member_not_found');
+    if (successor.role !== 'organizer')
+      await assignRole(tx, group.id, successor, { role: 'organizer', actorId: ref.viewerId });
+    await members.updateRole(tx, group.id, ref.viewerId, 'co-organizer');
+    const { id, name, avatar } = successor;
     return { organizer: { id, name, avatar, role: 'organizer' as const } };
   });
 }

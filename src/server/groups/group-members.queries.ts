@@ -28,9 +28,9 @@ type Page = {
   after: Position | null;
   limit: number;
   viewerId: string | null;
-  /** Whether the viewer is in the group: members know each other, and who runs a group is no secret to anybody. */
+  /** Whether the viewer is a member: members see each other, and everybody sees who runs a group. */
   isInside: boolean;
-  /** Whether the viewer looks after who is in it, and so sees also whom they are apart from. */
+  /** Whether the viewer admits members, and so also sees people hidden by a block. */
   seesAll: boolean;
 };
 
@@ -78,7 +78,7 @@ export async function countOrganizers(db: Db, groupId: string): Promise<number> 
 
 type NewMember = { personId: string; role: MemberRow['role']; answers: Record<string, string>; now: Date };
 
-/** False when the person is in the group already, or is just deleting the account, for which nobody waits here: the lock is held. */
+/** False if the person is a member already, or their account is being deleted: do not wait for that, since the group is locked. */
 export async function insertMember(
   tx: Db,
   groupId: string,
@@ -93,22 +93,22 @@ export async function insertMember(
   return rowCount === 1;
 }
 
-const UNLOCKED = `(select person_id from group_members where group_id = $1 and person_id = $2 for update skip locked)`;
+const UNLOCKED_MEMBER = `(select person_id from group_members where group_id = $1 and person_id = $2 for update skip locked)`;
 
-/** False when the person is not in the group, or is just deleting the account. */
+/** False if the person is not a member, or their account is being deleted. */
 export async function updateRole(tx: Db, groupId: string, personId: string, role: MemberRow['role']): Promise<boolean> {
   const rowCount = await tx.execute(
-    `update group_members set role = $3 where group_id = $1 and person_id in ${UNLOCKED}`,
+    `update group_members set role = $3 where group_id = $1 and person_id in ${UNLOCKED_MEMBER}`,
     [groupId, personId, role],
   );
   return rowCount === 1;
 }
 
-/** The same. The answers to what was asked go along. */
+/** Deletes the member with their answers. False as above. */
 export async function deleteMember(tx: Db, groupId: string, personId: string): Promise<boolean> {
-  const rowCount = await tx.execute(`delete from group_members where group_id = $1 and person_id in ${UNLOCKED}`, [
-    groupId,
-    personId,
-  ]);
+  const rowCount = await tx.execute(
+    `delete from group_members where group_id = $1 and person_id in ${UNLOCKED_MEMBER}`,
+    [groupId, personId],
+  );
   return rowCount === 1;
 }

@@ -42,7 +42,7 @@ const remove = (as: SomeoneSignedIn, person: SomeoneSignedIn) =>
   app.call(removeGroupMember, { params: { slug, personId: person.user.id } }, as);
 
 describe('joining an open group', () => {
-  test('makes a member at once, and again changes nothing', async () => {
+  test('adds a member at once; joining again changes nothing', async () => {
     expect((await join(ben)).body).toEqual({ status: 'member', role: 'member' });
     expect((await join(ben)).body).toEqual({ status: 'member', role: 'member' });
     const { body } = await app.call(getGroup, { params: { slug }, query: {} }, ben);
@@ -56,7 +56,7 @@ describe('joining an open group', () => {
     expect(await roleOf(ben)).toBeNull();
   });
 
-  test('asks what the organizers want to know, and keeps the answers for them', async () => {
+  test('requires answers to the organizers’ questions and shows them only to organizers', async () => {
     const asking = await makeGroup(app.deps, ada.user.id, { questions: [{ text: 'Why?', isRequired: true }] });
     const params = { slug: asking.slug };
     const { id } = asking.questions[0]!;
@@ -64,14 +64,14 @@ describe('joining an open group', () => {
     expect(refused.fields).toEqual({ [`answers.${id}`]: 'Please answer this question.' });
     const answers = { [id]: 'Games', unknown: 'x' };
     expect((await app.call(joinGroup, { params, body: { answers } }, ben)).status).toBe(200);
-    const seen = async (as: SomeoneSignedIn) =>
+    const answersSeenBy = async (as: SomeoneSignedIn) =>
       (await app.call(listGroupMembers, { params, query: { role: 'member' } }, as)).body.members[0]!.answers;
-    expect([await seen(ada), await seen(ben)]).toEqual([{ [id]: 'Games' }, null]);
+    expect([await answersSeenBy(ada), await answersSeenBy(ben)]).toEqual([{ [id]: 'Games' }, null]);
   });
 });
 
 describe('an invitation link', () => {
-  test('makes a co-organizer, also of somebody who is a member, and never lowers a role', async () => {
+  test('grants co-organizer, even to members, and never lowers a role', async () => {
     const invitation = await inviteTo(app.deps, { slug, by: ada.user.id, role: 'co-organizer' });
     await join(ben);
     expect((await join(ben, { invitation })).body).toEqual({ status: 'member', role: 'co-organizer' });
@@ -81,7 +81,7 @@ describe('an invitation link', () => {
     expect(rows).toContainEqual({ uses: 2 });
   });
 
-  test('opens a group that admits by invitation, until it is used up or too old', async () => {
+  test('admits to an invitation-only group until it is used up or expired', async () => {
     const { slug: closed } = await makeGroup(app.deps, ada.user.id, { admission: 'invitation' });
     const enterBy = async (as: SomeoneSignedIn, invitation?: string) =>
       (await app.call(joinGroup, { params: { slug: closed }, body: { invitation } }, as)).status;
@@ -96,8 +96,8 @@ describe('an invitation link', () => {
   });
 });
 
-describe('the list of members', () => {
-  test('has organizers first, finds by name and role, and says what the viewer may do to each', async () => {
+describe('the member list', () => {
+  test('has organizers first, filters by name and role, and shows the viewer’s abilities', async () => {
     await enter(ben);
     await enter(cleo, 'co-organizer');
     const list = async (as: SomeoneSignedIn | null, query: { role?: GroupRole; q?: string } = {}) =>
@@ -118,7 +118,7 @@ describe('the list of members', () => {
     expect(JSON.stringify(await list(null))).not.toContain('@');
   });
 
-  test('shows members who hide their page to those in the group alone', async () => {
+  test('shows members with hidden profiles only to members', async () => {
     await enter(ben);
     await app.db.execute(`update people set page_audience = 'nobody' where id = any ($1::uuid[])`, [
       [ada.user.id, ben.user.id],
@@ -129,7 +129,7 @@ describe('the list of members', () => {
     expect(await listed(ben)).toEqual([ada.user.id, ben.user.id]);
   });
 
-  test('comes in pages, none twice and none left out', async () => {
+  test('paginates members by cursor without gaps or duplicates', async () => {
     await app.db.execute(
       `with made as (insert into people (name) select 'Member ' || n from generate_series(1, 70) n returning id)
        insert into group_members (group_id, person_id, role, joined_at)
@@ -147,7 +147,7 @@ describe('the list of members', () => {
 });
 
 describe('roles', () => {
-  test('are given and taken by organizers, and whoever gets one is told', async () => {
+  test('are granted and revoked by organizers; the person is notified of a higher role', async () => {
     await enter(ben);
     await enter(cleo, 'co-organizer');
     expect((await give(cleo, ben, 'co-organizer')).problem.code).toBe('auth.forbidden');
@@ -161,7 +161,7 @@ describe('roles', () => {
     expect((await give(ada, stranger, 'member')).problem.code).toBe('group.member_not_found');
   });
 
-  test('leave no group without an organizer: the last one can’t leave or be demoted', async () => {
+  test('can’t leave a group without an organizer: the last one can’t leave or be demoted', async () => {
     await enter(ben, 'co-organizer');
     expect((await leave(ada)).problem.code).toBe('group.last_organizer');
     expect((await give(ada, ada, 'member')).problem.code).toBe('group.last_organizer');
@@ -170,7 +170,7 @@ describe('roles', () => {
     expect((await leave(ben)).problem.code).toBe('group.last_organizer');
   });
 
-  test('are handed over: somebody else becomes organizer, the organizer co-organizer', async () => {
+  test('can be handed over: the other person becomes organizer, the organizer co-organizer', async () => {
     await enter(ben);
     const handOver = (as: SomeoneSignedIn, to: SomeoneSignedIn) =>
       app.call(handOverGroup, { params: { slug }, body: { personId: to.user.id } }, as);
@@ -181,7 +181,7 @@ describe('roles', () => {
     expect((await handOver(ada, ada)).problem.code).toBe('auth.forbidden');
   });
 
-  test('take the invitation links of whoever loses theirs along', async () => {
+  test('revoke a person’s invitation links when they lose the role', async () => {
     await enter(ben, 'co-organizer');
     const invitation = await inviteTo(app.deps, { slug, by: ben.user.id });
     await give(ada, ben, 'member');
@@ -190,7 +190,7 @@ describe('roles', () => {
 });
 
 describe('removing members', () => {
-  test('is done by co-organizers to members, by organizers to everybody but themselves', async () => {
+  test('is allowed to co-organizers for members, and to organizers for everybody but themselves', async () => {
     const dov = await signUp(app.deps);
     await enter(ben, 'co-organizer');
     await enter(cleo, 'co-organizer');
@@ -210,7 +210,7 @@ describe('when an account is deleted', () => {
   const deleteThe = (person: SomeoneSignedIn) =>
     app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
 
-  test('the oldest co-organizer becomes organizer, else the oldest member, and is told', async () => {
+  test('the longest-serving co-organizer, or else member, becomes organizer and is notified', async () => {
     const dov = await signUp(app.deps);
     await enter(ben);
     await enter(cleo, 'co-organizer');
@@ -225,7 +225,7 @@ describe('when an account is deleted', () => {
     expect((await app.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(2);
   });
 
-  test('with nobody left the group goes', async () => {
+  test('a group without members is deleted', async () => {
     await enter(ben);
     await deleteThe(ben);
     expect((await app.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(1);

@@ -13,7 +13,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import * as members from './group-members.actions.ts';
 import * as joining from './joining.actions.ts';
 
-/** Each request to join is as many mails as a group has organizers. */
+/** Each join request sends a mail to every organizer. */
 const joinLimit = byViewer('group-join', 60, 3600);
 
 export function groupMemberRoutes(app: FastifyInstance, deps: AppDeps): void {

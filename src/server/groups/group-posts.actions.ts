@@ -12,10 +12,10 @@ import { groupPostPublished } from './groups.domain-events.ts';
 import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
 import { type GroupForViewer, lockGroup } from './groups.queries.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
-/** In a private group every post is for members, whatever it said when the group was public. */
-function present(row: posts.PostRow, group: GroupForViewer): GroupPost {
+/** Every post of a private group is for members, even posts from when it was public. */
+function presentPost(row: posts.PostRow, group: GroupForViewer): GroupPost {
   const { position: _position, createdAt, editedAt, ...post } = row;
   const mayWrite = hasGroupRight(group.role, 'writePosts');
   return {
@@ -36,21 +36,21 @@ export async function showPosts(
   const group = await requireVisible(db, slug, viewerId);
   const after = readCursor(cursor, ['at', 'id']);
   const seesAll = hasGroupRight(group.role, 'seeInside');
-  const rows = await posts.listPosts(db, group.id, { seesAll, after, limit: PAGE + 1 });
-  const page = rows.slice(0, PAGE);
+  const rows = await posts.listPosts(db, group.id, { seesAll, after, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
   return {
-    posts: page.map((row) => present(row, group)),
-    nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null,
+    posts: page.map((row) => presentPost(row, group)),
+    nextCursor: rows.length > PAGE_SIZE ? writeCursor(page.at(-1)!.position) : null,
   };
 }
 
-export async function writePost(deps: GroupDeps, of: GroupRef, texts: posts.PostTexts): Promise<GroupPost> {
-  await requireVerifiedEmail(deps, of.viewerId);
+export async function writePost(deps: GroupDeps, ref: GroupRef, texts: posts.PostTexts): Promise<GroupPost> {
+  await requireVerifiedEmail(deps, ref.viewerId);
   return deps.db.transaction(async (tx) => {
-    const group = await requireRight(tx, of, 'writePosts');
-    const postId = await posts.insertPost(tx, group.id, { ...texts, authorId: of.viewerId, now: deps.clock.now() });
+    const group = await requireRight(tx, ref, 'writePosts');
+    const postId = await posts.insertPost(tx, group.id, { ...texts, authorId: ref.viewerId, now: deps.clock.now() });
     await publish(tx, groupPostPublished, { postId });
-    return present((await posts.findPost(tx, group.id, postId))!, group);
+    return presentPost((await posts.findPost(tx, group.id, postId))!, group);
   });
 }
 
@@ -58,22 +58,22 @@ type Changes = Parameters<typeof posts.updatePost>[2];
 
 export async function editPost(
   { db, clock }: GroupDeps,
-  { postId, ...of }: GroupRef & { postId: string },
+  { postId, ...ref }: GroupRef & { postId: string },
   changes: Changes,
 ): Promise<GroupPost> {
-  const group = await requireRight(db, of, 'writePosts');
+  const group = await requireRight(db, ref, 'writePosts');
   const isThere = await posts.updatePost(db, { groupId: group.id, postId }, changes, clock.now());
   const post = isThere && (await posts.findPost(db, group.id, postId));
   if (!post) throw new AppError('post.not_found');
-  return present(post, group);
+  return presentPost(post, group);
 }
 
-export async function deletePost({ db }: GroupDeps, { postId, ...of }: GroupRef & { postId: string }): Promise<void> {
-  const group = await requireRight(db, of, 'writePosts');
+export async function deletePost({ db }: GroupDeps, { postId, ...ref }: GroupRef & { postId: string }): Promise<void> {
+  const group = await requireRight(db, ref, 'writePosts');
   if (!(await posts.deletePost(db, group.id, postId))) throw new AppError('post.not_found');
 }
 
-/** Under the group's lock, so that nobody follows who is just being banned. */
+/** Under the group's lock, so that a person who is being banned cannot follow. */
 export async function follow({ db, clock }: GroupDeps, { slug, viewerId }: GroupRef): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockGroup(tx, slug, viewerId);

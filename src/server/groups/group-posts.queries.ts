@@ -49,22 +49,22 @@ export async function insertPost(
 
 type Changes = { [Field in keyof PostTexts]?: PostTexts[Field] | undefined };
 
-/** What is absent stays as it is. False when there is no such post. */
+/** Leaves absent fields as they are. False if there is no such post. */
 export async function updatePost(
   tx: Db,
-  of: { groupId: string; postId: string },
-  to: Changes,
+  ref: { groupId: string; postId: string },
+  changes: Changes,
   now: Date,
 ): Promise<boolean> {
   const rowCount = await tx.execute(
     `update group_posts set title = coalesce($3, title), text = coalesce($4, text), visibility = coalesce($5, visibility), edited_at = $6
       where group_id = $1 and id = $2`,
-    [of.groupId, of.postId, to.title ?? null, to.text ?? null, to.visibility ?? null, now],
+    [ref.groupId, ref.postId, changes.title ?? null, changes.text ?? null, changes.visibility ?? null, now],
   );
   return rowCount === 1;
 }
 
-/** False when there is none. */
+/** False if there is no such post. */
 export async function deletePost(tx: Db, groupId: string, postId: string): Promise<boolean> {
   const rowCount = await tx.execute('delete from group_posts where group_id = $1 and id = $2', [groupId, postId]);
   return rowCount === 1;

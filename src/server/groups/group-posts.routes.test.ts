@@ -21,7 +21,7 @@ let slug: string;
 beforeAll(async () => {
   app = await testApp();
 });
-/** Ada organizes, Ben is a member, Cleo follows. */
+/** Ada is the organizer, Ben a member, Cleo a follower. */
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   slug = (await makeGroup(app.deps, ada.user.id, { name: 'Walkers' })).slug;
@@ -37,7 +37,7 @@ const postsTo = async ({ email }: SomeoneSignedIn) =>
   (await mailsTo(app, email)).filter(({ reason }) => reason.startsWith('group-post:'));
 
 describe('posts', () => {
-  test('are read by everybody or by members, newest first', async () => {
+  test('are public or for members, newest first', async () => {
     const { body } = await write('public', 'For all');
     expect(body).toMatchObject({
       textHtml: '<p>Over the <strong>hill</strong>.</p>',
@@ -51,7 +51,7 @@ describe('posts', () => {
     for (const as of [null, cleo]) expect(await titlesFor(as)).toEqual(['For all']);
   });
 
-  test('of a group that became private are for its members', async () => {
+  test('of a group that became private are only for members', async () => {
     await write('public');
     await app.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
     const { posts } = (await app.call(listGroupPosts, { params: { slug }, query: {} }, ben)).body;
@@ -61,7 +61,7 @@ describe('posts', () => {
     );
   });
 
-  test('are written, changed and deleted by those who run the group', async () => {
+  test('are written, edited and deleted by organizers', async () => {
     expect((await write('members', 'Mine', ben)).problem.code).toBe('auth.forbidden');
     const { id: postId } = (await write('members')).body;
     const edit = (as: SomeoneSignedIn, body: object) => app.call(editGroupPost, { params: { slug, postId }, body }, as);
@@ -80,7 +80,7 @@ describe('posts', () => {
     expect((await edit(ada, { title: 'Gone' })).problem.code).toBe('post.not_found');
   });
 
-  test('come in pages', async () => {
+  test('are paginated by cursor', async () => {
     for (let made = 0; made < 25; made++) {
       app.clock.advance({ minutes: 1 });
       await app.db.execute(
@@ -96,7 +96,7 @@ describe('posts', () => {
 });
 
 describe('mails about posts', () => {
-  test('go once to each member, and to followers where the post is public, never to the author', async () => {
+  test('are sent once to each member, and to followers if the post is public, never to the author', async () => {
     await write('public');
     await write('members', 'For us');
     await runJobs(app);
@@ -108,7 +108,7 @@ describe('mails about posts', () => {
     expect(text).toMatch(/\/unsubscribe\//);
   });
 
-  test('are not sent again for a change, nor to those who left or switched them off', async () => {
+  test('are not sent again after an edit, nor to people who left or switched them off', async () => {
     const { id: postId } = (await write('public')).body;
     await app.db.execute(
       `insert into notification_preferences (person_id, kind, channel, value) values ($1, 'group-post', 'mail', 'off')`,
@@ -121,7 +121,7 @@ describe('mails about posts', () => {
     expect([await postsTo(ben), await postsTo(cleo)]).toEqual([[], []]);
   });
 
-  test('reach no follower when the group has become private meanwhile', async () => {
+  test('are not sent to followers if the group has become private in the meantime', async () => {
     await write('public');
     await app.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
     await runJobs(app);
@@ -130,7 +130,7 @@ describe('mails about posts', () => {
 });
 
 describe('following', () => {
-  test('counts, needs no joining, and ends with it', async () => {
+  test('is counted, needs no membership, and ends when the person joins', async () => {
     const seen = async (as: SomeoneSignedIn) => (await app.call(getGroup, { params: { slug }, query: {} }, as)).body;
     expect(await seen(cleo)).toMatchObject({ followerCount: 1, memberCount: 2, viewer: { isFollowing: true } });
     expect((await app.call(followGroup, { params: { slug } }, cleo)).status).toBe(204);

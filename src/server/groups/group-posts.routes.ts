@@ -12,7 +12,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as posts from './group-posts.actions.ts';
 
-/** Each post is as many mails as there are members and followers. */
+/** Each post sends a mail to every member and follower. */
 const postLimit = byViewer('group-post', 10, 3600);
 
 export function groupPostRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -25,7 +25,7 @@ export async function listRequests(
   );
 }
 
-/** The id of a new request; nothing when there is one already, or its person is just deleting the account. */
+/** The id of the new request; undefined if there is one already, or the person's account is being deleted. */
 export async function insertRequest(
   tx: Db,
   groupId: string,
@@ -43,7 +43,7 @@ export async function insertRequest(
 
 const AnswersRow = z.object({ answers: Answers });
 
-/** What was answered; nothing when there is no request, or its person is just deleting the account. */
+/** Returns the request's answers; undefined if there is no request, or the person's account is being deleted. */
 export async function deleteRequest(tx: Db, groupId: string, personId: string): Promise<Answers | undefined> {
   const row = await tx.row(
     AnswersRow,

@@ -13,13 +13,13 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** Their ids, the first apart. */
+/** The ids of new people. */
 async function people(count: number): Promise<[string, ...string[]]> {
   const made = await Promise.all(Array.from({ length: count }, () => signUp(app.deps)));
   return made.map(({ user }) => user.id) as [string, ...string[]];
 }
 
-/** The codes of what was refused, in order. Below the calls, whose shares of the connections keep them from meeting. */
+/** The sorted codes of refusals. Calls the actions directly, because the connection shares of endpoints would serialize them. */
 async function refusals(work: readonly Promise<unknown>[]): Promise<string[]> {
   const ended = await Promise.allSettled(work);
   const codes = ended.flatMap((each) =>
@@ -31,25 +31,25 @@ const join = (slug: string, viewerId: string, invitation?: string) =>
   joinGroup(app.deps, { slug, viewerId }, { answers: {}, invitation });
 const goAway = (personId: string) => app.db.transaction((tx) => deletePerson(tx, personId));
 
-/** What the group's row says, and what is so. */
+/** The stored counters next to the real counts. */
 async function countsOf(slug: string) {
   return app.db.row(
-    z.object({ told: z.number(), members: z.number(), organizers: z.number() }),
-    `select g.member_count as told, count(m) as members, count(m) filter (where m.role = 'organizer') as organizers
+    z.object({ memberCount: z.number(), members: z.number(), organizers: z.number() }),
+    `select g.member_count as "memberCount", count(m) as members, count(m) filter (where m.role = 'organizer') as organizers
        from groups g left join group_members m on m.group_id = g.id where g.slug = $1 group by g.id`,
     [slug],
   );
 }
-const ONE_ORGANIZER = { told: 1, members: 1, organizers: 1 };
+const ONE_ORGANIZER = { memberCount: 1, members: 1, organizers: 1 };
 
-describe('at once', () => {
-  test('twenty use a link for five: five are in', async () => {
+describe('concurrently', () => {
+  test('twenty people use an invitation for five: five get in', async () => {
     const [ada, ...crowd] = await people(21);
     const { slug } = await makeGroup(app.deps, ada, { admission: 'invitation' });
     const invitation = await inviteTo(app.deps, { slug, by: ada, maxUses: 5 });
     const refused = await refusals(crowd.map((person) => join(slug, person, invitation)));
     expect(refused).toEqual(Array(15).fill('invitation.expired'));
-    expect(await countsOf(slug)).toEqual({ told: 6, members: 6, organizers: 1 });
+    expect(await countsOf(slug)).toEqual({ memberCount: 6, members: 6, organizers: 1 });
   });
 
   test('all organizers leave: one stays', async () => {
@@ -71,7 +71,7 @@ describe('at once', () => {
     expect((await countsOf(slug))!.organizers).toBe(1);
   });
 
-  test('people join, leave and are banned: the count is true, and nobody banned is in', async () => {
+  test('people join, leave and are banned: the counter is exact, and no banned person is a member', async () => {
     const [ada, ...crowd] = await people(13);
     const { slug } = await makeGroup(app.deps, ada);
     const refused = await refusals(
@@ -83,12 +83,12 @@ describe('at once', () => {
       ]),
     );
     expect(refused.filter((code) => code !== 'group.banned')).toEqual([]);
-    const { told, members } = (await countsOf(slug))!;
-    expect(told).toBe(members);
+    const { memberCount, members } = (await countsOf(slug))!;
+    expect(memberCount).toBe(members);
     expect(await app.db.execute('select from group_bans join group_members using (group_id, person_id)')).toBe(0);
   });
 
-  test('one request is approved once, however many press', async () => {
+  test('one request is approved once, however many organizers approve it', async () => {
     const [ada, ben] = (await people(2)) as [string, string];
     const { slug } = await makeGroup(app.deps, ada, { admission: 'approval' });
     await join(slug, ben);
@@ -98,7 +98,7 @@ describe('at once', () => {
     expect(await refusals(presses)).toEqual(Array(7).fill('group.request_not_found'));
   });
 
-  test('accounts are deleted while organizers act on them: nobody waits in a circle, and organizers remain', async () => {
+  test('accounts are deleted while organizers act on them: no deadlock, and organizers remain', async () => {
     for (let round = 0; round < 4; round++) {
       const [ada, ...crowd] = await people(6);
       const slugs = await Promise.all(crowd.slice(0, 3).map((organizerId) => groupOf(organizerId, [ada, ...crowd])));
@@ -120,7 +120,7 @@ describe('at once', () => {
     }
   });
 
-  test('all accounts of a group are deleted: the group goes', async () => {
+  test('all accounts of a group are deleted: the group is deleted', async () => {
     const everybody = await people(5);
     const slug = await groupOf(everybody[0], everybody);
     expect(await refusals(everybody.map(goAway))).toEqual([]);
@@ -128,7 +128,7 @@ describe('at once', () => {
   });
 });
 
-/** A group of the organizer's, with all others in it, the first of them as a second organizer. */
+/** A group with this organizer and all the others, the first of them as a second organizer. */
 async function groupOf(organizerId: string, all: string[]): Promise<string> {
   const { slug } = await makeGroup(app.deps, organizerId);
   for (const [at, personId] of all.entries())

@@ -10,7 +10,7 @@ import { groupColumns } from './group-columns.ts';
 const RESERVED = ['new'];
 const MAX_ORGANIZED = 50;
 
-/** A group without members yet; nothing when the person organizes too many. Of many with one name each gets an address of its own. */
+/** Inserts a group without members; undefined if the person organizes too many. Groups with the same name get different slugs. */
 export async function insertGroup(
   tx: Db,
   { slug, state, personId, now }: { slug: string; state: StoredGroupFields; personId: string; now: Date },
@@ -41,7 +41,7 @@ export async function updateGroup(tx: Db, groupId: string, state: StoredGroupFie
   await updateRow(tx, 'groups', groupId, { ...byColumn(groupColumns, state), updated_at: now });
 }
 
-/** Somebody who follows a group hears of it no more when it becomes private. */
+/** Deletes the follows of non-members when a group becomes private. */
 export async function deleteFollowsOfOutsiders(tx: Db, groupId: string): Promise<void> {
   await tx.execute(
     `delete from group_follows where group_id = $1 and person_id in (select person_id from group_follows f
@@ -58,7 +58,7 @@ export async function updateGroupPicture(
   await tx.execute(`update groups set ${use}_id = $2, updated_at = $3 where id = $1`, [groupId, pictureId, now]);
 }
 
-/** False, and nothing deleted, while published events of the group are to come. */
+/** False, and nothing is deleted, while the group has upcoming published events. */
 export async function deleteGroupRow(tx: Db, groupId: string, now: Date): Promise<boolean> {
   const rowCount = await tx.execute(`delete from groups where id = $1 and not group_has_upcoming_events(id, $2)`, [
     groupId,

@@ -22,10 +22,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
-const of = (person: SomeoneSignedIn | undefined) => person!.user.id;
+const idOf = (person: SomeoneSignedIn | undefined) => person!.user.id;
 
 describe('a group with events', () => {
-  test('stays while published ones are to come, and goes with the past and cancelled ones', async () => {
+  test('can’t be deleted while published events are upcoming, and is deleted with past and cancelled ones', async () => {
     const group = await setUpGroup(app, ada!);
     const params = { slug: group.slug };
     const eventId = await postAsGroup(app, group);
@@ -35,7 +35,7 @@ describe('a group with events', () => {
     expect((await app.call(getEvent, { params: { eventId } }, ada)).status).toBe(404);
   });
 
-  test('goes with the account of its only member, and those who were going are told', async () => {
+  test('is deleted with the account of its only member, and its attendees are notified', async () => {
     const group = await setUpGroup(app, ada!);
     const eventId = await postAsGroup(app, group, { title: 'Last game' });
     await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, ben);
@@ -46,12 +46,12 @@ describe('a group with events', () => {
   });
 });
 
-test('the download of one’s data holds groups, requests, follows and posts', async () => {
-  const own = await makeGroup(app.deps, of(ada), { name: 'Mine' });
-  const asked = await makeGroup(app.deps, of(ben), { name: 'Asked', admission: 'approval' });
-  const followed = await makeGroup(app.deps, of(ben), { name: 'Followed' });
+test('the data download contains groups, requests, follows and posts', async () => {
+  const own = await makeGroup(app.deps, idOf(ada), { name: 'Mine' });
+  const asked = await makeGroup(app.deps, idOf(ben), { name: 'Asked', admission: 'approval' });
+  const followed = await makeGroup(app.deps, idOf(ben), { name: 'Followed' });
   await app.call(joinGroup, { params: { slug: asked.slug }, body: {} }, ada);
-  await follow(app.deps, { slug: followed.slug, viewerId: of(ada) });
+  await follow(app.deps, { slug: followed.slug, viewerId: idOf(ada) });
   await app.call(writeGroupPost, { params: { slug: own.slug }, body: { title: 'Hi', text: 'All' } }, ada);
   const { contents } = (await app.call(exportAccount, {}, ada)).body;
   expect(contents).toMatchObject({
@@ -64,14 +64,19 @@ test('the download of one’s data holds groups, requests, follows and posts', a
 
 describe('the groups of a person', () => {
   // spec: 3.18, 6.3
-  test('are those they run first, with role and size, and apart those they asked or follow', async () => {
-    const joined = await makeGroup(app.deps, of(ada), { name: 'Joined' });
-    await enterGroup(app.deps, { slug: joined.slug, organizerId: of(ada), personId: of(ben) });
-    const helped = await makeGroup(app.deps, of(ada), { name: 'Helped', placeId: places.berlin.id });
-    await enterGroup(app.deps, { slug: helped.slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
-    const own = await makeGroup(app.deps, of(ben), { name: 'Own' });
-    const followed = await makeGroup(app.deps, of(ada), { name: 'Followed' });
-    for (const { slug } of [followed, joined]) await follow(app.deps, { slug, viewerId: of(ben) });
+  test('list groups they run first, with role and size; requested and followed groups are separate', async () => {
+    const joined = await makeGroup(app.deps, idOf(ada), { name: 'Joined' });
+    await enterGroup(app.deps, { slug: joined.slug, organizerId: idOf(ada), personId: idOf(ben) });
+    const helped = await makeGroup(app.deps, idOf(ada), { name: 'Helped', placeId: places.berlin.id });
+    await enterGroup(app.deps, {
+      slug: helped.slug,
+      organizerId: idOf(ada),
+      personId: idOf(ben),
+      role: 'co-organizer',
+    });
+    const own = await makeGroup(app.deps, idOf(ben), { name: 'Own' });
+    const followed = await makeGroup(app.deps, idOf(ada), { name: 'Followed' });
+    for (const { slug } of [followed, joined]) await follow(app.deps, { slug, viewerId: idOf(ben) });
     const list = async (relation: 'member' | 'requested' | 'following') =>
       (await app.call(listMyGroups, { query: { relation } }, ben)).body;
     expect(await list('member')).toEqual({
@@ -95,13 +100,13 @@ describe('the groups of a person', () => {
     expect((await list('requested')).groups).toEqual([]);
   });
 
-  test('come in pages, none twice and none left out', async () => {
+  test('are paginated by cursor without gaps or duplicates', async () => {
     const people = await signUp(app.deps);
     await app.db.execute(
       `with made as (insert into groups (slug, name, created_at, updated_at)
          select 'page-' || n, 'Page ' || n, now(), now() from generate_series(1, 130) n returning id)
        insert into group_members (group_id, person_id, role, joined_at) select id, $1, 'organizer', now() from made`,
-      [of(people)],
+      [idOf(people)],
     );
     const first = (await app.call(listMyGroups, { query: {} }, people)).body;
     const second = (await app.call(listMyGroups, { query: { cursor: first.nextCursor! } }, people)).body;

@@ -22,28 +22,30 @@ import { presentGroup } from './present-group.ts';
 
 export type GroupDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
-/** What becomes of a group's events and shifts, by the features above. */
+/** Registered by higher features; decides what happens to a group's events and shifts. */
 export type GroupEffects = {
   becamePrivate: readonly Effect<{ groupId: string }>[];
   beforeDeletion: readonly Effect<{ groupId: string }>[];
 };
-type ChangingDeps = GroupDeps & { effects: GroupEffects };
+type DepsWithEffects = GroupDeps & { effects: GroupEffects };
 export type GroupRef = { slug: string; viewerId: string };
 
-/** Not visible and absent are the same, but for somebody with a working invitation. */
+/** A hidden group looks like a missing one, except with a valid invitation. */
 export async function showGroup(
   { db, clock }: GroupDeps,
   { slug, viewerId, invitation }: { slug: string; viewerId: string | null; invitation?: string | undefined },
 ): Promise<GroupDetail> {
   const group = await findGroup(db, slug, viewerId);
   if (!group) throw new AppError('group.not_found');
-  const found = invitation ? await findInvitation(db, group.id, hashInvitation(invitation), clock.now()) : undefined;
-  const invitedAs = found?.isWorking && !group.isBanned ? found.role : null;
+  const validInvitation = invitation
+    ? await findInvitation(db, group.id, hashInvitation(invitation), clock.now())
+    : undefined;
+  const invitedAs = validInvitation?.isWorking && !group.isBanned ? validInvitation.role : null;
   if (!canSeeGroup(group, group) && !invitedAs) throw new AppError('group.not_found');
   return presentGroup(group, invitedAs);
 }
 
-export async function startGroup(
+export async function createGroup(
   deps: GroupDeps,
   personId: string,
   fields: GroupFields & { name: string },
@@ -51,7 +53,7 @@ export async function startGroup(
   await requireVerifiedEmail(deps, personId);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const state = await merge(tx, newGroup, fields);
+    const state = await mergeFields(tx, newGroup, fields);
     const slug = await writes.insertGroup(tx, { slug: slugOf(fields.name, 'group'), state, personId, now });
     if (!slug) throw new AppError('group.too_many');
     const { id } = (await findGroup(tx, slug, personId))!;
@@ -61,13 +63,13 @@ export async function startGroup(
 }
 
 export async function changeGroup(
-  { db, clock, effects }: ChangingDeps,
-  of: GroupRef,
+  { db, clock, effects }: DepsWithEffects,
+  ref: GroupRef,
   fields: GroupFields,
 ): Promise<GroupDetail> {
   return db.transaction(async (tx) => {
-    const group = await lockForRight(tx, of, 'edit');
-    const state = await merge(tx, group, fields);
+    const group = await lockForRight(tx, ref, 'edit');
+    const state = await mergeFields(tx, group, fields);
     const changesRules = groupRules.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(group[rule]));
     if (changesRules && !hasGroupRight(group.role, 'changeRules')) throw new AppError('auth.forbidden');
     await writes.updateGroup(tx, group.id, state, clock.now());
@@ -75,17 +77,17 @@ export async function changeGroup(
       await writes.deleteFollowsOfOutsiders(tx, group.id);
       await runEffects(tx, effects.becamePrivate, { groupId: group.id });
     }
-    return presentGroup((await findGroup(tx, of.slug, of.viewerId))!);
+    return presentGroup((await findGroup(tx, ref.slug, ref.viewerId))!);
   });
 }
 
-/** The given fields over what there is. Becoming private means by invitation; no other way of joining goes with it. */
-async function merge(tx: Db, before: StoredGroupFields, fields: GroupFields): Promise<StoredGroupFields> {
-  const { placeId, questions, ...given } = fields;
+/** Applies the given fields. A group that becomes private admits by invitation, which is the only way for private groups. */
+async function mergeFields(tx: Db, before: StoredGroupFields, fields: GroupFields): Promise<StoredGroupFields> {
+  const { placeId, questions, ...rest } = fields;
   if (placeId && !(await findPlace(tx, placeId)))
     throw new AppError('place.not_found', { fields: { placeId: 'We do not know that place' } });
   const after: StoredGroupFields = {
-    ...withChanges(before, { ...given, placeId }),
+    ...withChanges(before, { ...rest, placeId }),
     questions:
       questions?.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') })) ??
       before.questions,
@@ -96,28 +98,28 @@ async function merge(tx: Db, before: StoredGroupFields, fields: GroupFields): Pr
   throw new AppError('request.invalid', { message, fields: { admission: message } });
 }
 
-export async function deleteGroup({ db, clock, effects }: ChangingDeps, of: GroupRef): Promise<void> {
+export async function deleteGroup({ db, clock, effects }: DepsWithEffects, ref: GroupRef): Promise<void> {
   await db.transaction(async (tx) => {
-    const group = await lockForRight(tx, of, 'delete');
+    const group = await lockForRight(tx, ref, 'delete');
     await runEffects(tx, effects.beforeDeletion, { groupId: group.id });
     if (!(await writes.deleteGroupRow(tx, group.id, clock.now()))) throw new AppError('group.has_events');
     await deleteUnusedPictures(tx, [group.logoId, group.coverId]);
   });
 }
 
-/** `picture` is a data URL, or null for none. Drawing takes a while: whether they may is asked before, and again with the lock. */
+/** `picture` is a data URL, or null for none. Rendering is slow: the right is checked before it, and again under the lock. */
 export async function setPicture(
   { db, clock }: GroupDeps,
-  of: GroupRef,
+  ref: GroupRef,
   { use, picture }: { use: 'logo' | 'cover'; picture: string | null },
 ): Promise<GroupDetail> {
-  if (picture) await requireRight(db, of, 'edit');
-  const drawn = picture ? await drawPicture(picture, use) : null;
+  if (picture) await requireRight(db, ref, 'edit');
+  const renditions = picture ? await drawPicture(picture, use) : null;
   return db.transaction(async (tx) => {
-    const group = await lockForRight(tx, of, 'edit');
-    const pictureId = drawn && (await insertPicture(tx, drawn));
+    const group = await lockForRight(tx, ref, 'edit');
+    const pictureId = renditions && (await insertPicture(tx, renditions));
     await writes.updateGroupPicture(tx, group.id, { use, pictureId, now: clock.now() });
     await deleteUnusedPictures(tx, [use === 'logo' ? group.logoId : group.coverId]);
-    return presentGroup((await findGroup(tx, of.slug, of.viewerId))!);
+    return presentGroup((await findGroup(tx, ref.slug, ref.viewerId))!);
   });
 }

@@ -12,7 +12,7 @@ export const groupMembershipChanged = domainEvent({
     groupId: z.uuid(),
     personId: z.uuid(),
     kind: z.enum(['approved', 'declined', 'promoted', 'inherited']),
-    /** Differs for each change of the same membership. */
+    /** Distinguishes changes of the same membership. */
     key: z.uuid(),
     actorId: z.uuid().optional(),
   }),
@@ -23,7 +23,7 @@ export const groupPostPublished = domainEvent({
   payload: z.object({ postId: z.uuid() }),
 });
 
-/** Memberships have ended: people left, were removed, or deleted their accounts. Published by a trigger, whatever ends them. */
+/** People left, were removed, or deleted their accounts. A trigger publishes this, whatever the cause. */
 export const groupMembershipsEnded = domainEvent({
   name: 'group-memberships-ended',
   payload: z.object({ groupId: z.uuid(), personIds: z.array(z.uuid()) }),

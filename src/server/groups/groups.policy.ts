@@ -5,17 +5,21 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { findGroup, type GroupForViewer, lockGroup, type ViewerRelation } from './groups.queries.ts';
 
 type GroupRef = { slug: string; viewerId: string };
-type Thing = Pick<GroupForViewer, 'visibility' | 'admission'>;
+type GroupSettings = Pick<GroupForViewer, 'visibility' | 'admission'>;
 
-/** A private group is not there for anybody but its members. */
-export const canSeeGroup = (viewer: ViewerRelation, group: Thing): boolean =>
+/** Only members see a private group. */
+export const canSeeGroup = (viewer: ViewerRelation, group: GroupSettings): boolean =>
   group.visibility === 'public' || viewer.role !== null;
 
-/** Nobody acts on themselves here: leaving has a call of its own. */
+/** Whether a role may remove another member; leaving is a separate endpoint. */
 export const canRemove = (role: GroupRole | null, target: GroupRole | null): boolean =>
   hasGroupRight(role, target === null || target === 'member' ? 'removeMembers' : 'removeLeaders');
 
-export function abilitiesIn(viewer: ViewerRelation, group: Thing, isInvited: boolean): GroupDetail['abilities'] {
+export function groupAbilities(
+  viewer: ViewerRelation,
+  group: GroupSettings,
+  isInvited: boolean,
+): GroupDetail['abilities'] {
   const rights = Object.keys(groupRights) as GroupRight[];
   const isOutside = viewer.role === null && !viewer.isBanned;
   return {
@@ -28,27 +32,27 @@ export function abilitiesIn(viewer: ViewerRelation, group: Thing, isInvited: boo
   };
 }
 
-/** The group for somebody who may see it. Not visible and absent are the same. */
+/** The group, if the viewer may see it; a hidden group looks like a missing one. */
 export async function requireVisible(db: Db, slug: string, viewerId: string | null): Promise<GroupForViewer> {
-  return seen(await findGroup(db, slug, viewerId));
+  return assertVisible(await findGroup(db, slug, viewerId));
 }
 
-/** The group for somebody who has the right. */
+/** The group, if the viewer has the right. */
 export async function requireRight(db: Db, { slug, viewerId }: GroupRef, right: GroupRight): Promise<GroupForViewer> {
-  return permitted(seen(await findGroup(db, slug, viewerId)), right);
+  return assertRight(assertVisible(await findGroup(db, slug, viewerId)), right);
 }
 
-/** The same, locked: until the transaction ends nobody else changes who is in, or as what. */
+/** The same, locked: members and roles do not change until the transaction ends. */
 export async function lockForRight(tx: Db, { slug, viewerId }: GroupRef, right: GroupRight): Promise<GroupForViewer> {
-  return permitted(seen(await lockGroup(tx, slug, viewerId)), right);
+  return assertRight(assertVisible(await lockGroup(tx, slug, viewerId)), right);
 }
 
-function seen(group: GroupForViewer | undefined): GroupForViewer {
+function assertVisible(group: GroupForViewer | undefined): GroupForViewer {
   if (!group || !canSeeGroup(group, group)) throw new AppError('group.not_found');
   return group;
 }
 
-function permitted(group: GroupForViewer, right: GroupRight): GroupForViewer {
+function assertRight(group: GroupForViewer, right: GroupRight): GroupForViewer {
   if (!hasGroupRight(group.role, right)) throw new AppError('auth.forbidden');
   return group;
 }

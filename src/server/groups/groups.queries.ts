@@ -9,7 +9,7 @@ import { selectFields } from '#server/platform/postgres/field-columns.ts';
 import { GROUP_CARD } from './group-cards.queries.ts';
 import { groupColumns } from './group-columns.ts';
 
-/** A group whole, private parts included: what a viewer may see of it is decided by the policy. */
+/** A group with its private parts; the policy decides what a viewer may see. */
 const GroupRow = StoredGroupFields.extend({
   ...GroupCard.shape,
   ...GroupDetail.pick({ place: true, logo: true, cover: true, followerCount: true, leaders: true }).shape,
@@ -20,7 +20,7 @@ const GroupRow = StoredGroupFields.extend({
 });
 export type GroupRow = z.infer<typeof GroupRow>;
 
-/** How the viewer stands to the group; nobody at all is outside. */
+/** The viewer's relation to the group; signed-out viewers have none. */
 const ViewerRelation = z.object({
   role: GroupRole.nullable(),
   joinedAt: z.date().nullable(),
@@ -60,7 +60,7 @@ export async function findGroup(db: Db, slug: string, viewerId: string | null): 
   );
 }
 
-/** The group as it stands, and will until the transaction ends: who is in it changes under this lock alone. */
+/** Locks the group: members and roles change only under this lock. */
 export async function lockGroup(tx: Db, slug: string, viewerId: string): Promise<GroupForViewer | undefined> {
   await tx.execute('select 1 from groups where slug = $1 for no key update', [slug]);
   return findGroup(tx, slug, viewerId);

@@ -23,11 +23,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
-const of = (person: SomeoneSignedIn | undefined) => person!.user.id;
+const idOf = (person: SomeoneSignedIn | undefined) => person!.user.id;
 
-describe('starting a group', () => {
+describe('creating a group', () => {
   // spec: 1.2
-  test('makes its page, at an address made from its name, with the person as organizer', async () => {
+  test('creates its page with a slug from its name and the person as organizer', async () => {
     const body = {
       name: 'Früh & Spät',
       description: 'We **walk**.<script>',
@@ -47,7 +47,7 @@ describe('starting a group', () => {
       visibility: 'public',
       admission: 'open',
       requestCount: 0,
-      leaders: [{ id: of(ada), role: 'organizer' }],
+      leaders: [{ id: idOf(ada), role: 'organizer' }],
       viewer: { status: 'member', role: 'organizer', isFollowing: false },
       abilities: { edit: true, delete: true, changeRoles: true, join: false, follow: false },
     });
@@ -60,8 +60,10 @@ describe('starting a group', () => {
     });
   });
 
-  test('gives each of many with one name an address of its own, also at once, and none that is a page', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => makeGroup(app.deps, of(ada), { name: 'Walkers' })));
+  test('gives groups with the same name different slugs, even concurrently, and none that is a page', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => makeGroup(app.deps, idOf(ada), { name: 'Walkers' })),
+    );
     expect(made.map(({ slug }) => slug).toSorted()).toEqual([
       'walkers',
       'walkers-2',
@@ -70,23 +72,25 @@ describe('starting a group', () => {
       'walkers-5',
       'walkers-6',
     ]);
-    expect((await makeGroup(app.deps, of(ada), { name: 'New' })).slug).toBe('new-2');
+    expect((await makeGroup(app.deps, idOf(ada), { name: 'New' })).slug).toBe('new-2');
   });
 
-  test('needs a name, a known place and web links, and takes nothing else from the body', async () => {
-    const asked = async (body: object) => (await app.call(createGroup, { body: body as never }, ada)).problem;
-    expect((await asked({})).fields).toHaveProperty('name');
-    expect((await asked({ name: 'x'.repeat(81) })).fields).toHaveProperty('name');
-    expect((await asked({ name: 'Nowhere', placeId: 1 })).code).toBe('place.not_found');
-    expect((await asked({ name: 'Bad', links: [{ label: 'x', url: 'javascript:alert(1)' }] })).status).toBe(400);
-    expect((await asked({ name: 'Odd', visibility: 'private', admission: 'open' })).fields).toHaveProperty('admission');
-    const privileged = { name: 'Plain', id: of(ada), memberCount: 99, slug: 'admin', created_at: '2001-01-01' };
+  test('requires a name, a known place and web links, and ignores other fields', async () => {
+    const problemOf = async (body: object) => (await app.call(createGroup, { body: body as never }, ada)).problem;
+    expect((await problemOf({})).fields).toHaveProperty('name');
+    expect((await problemOf({ name: 'x'.repeat(81) })).fields).toHaveProperty('name');
+    expect((await problemOf({ name: 'Nowhere', placeId: 1 })).code).toBe('place.not_found');
+    expect((await problemOf({ name: 'Bad', links: [{ label: 'x', url: 'javascript:alert(1)' }] })).status).toBe(400);
+    expect((await problemOf({ name: 'Odd', visibility: 'private', admission: 'open' })).fields).toHaveProperty(
+      'admission',
+    );
+    const privileged = { name: 'Plain', id: idOf(ada), memberCount: 99, slug: 'admin', created_at: '2001-01-01' };
     const { body } = await app.call(createGroup, { body: privileged }, ada);
     expect([body.memberCount, body.slug]).toEqual([1, 'plain']);
-    expect(body.id).not.toBe(of(ada));
+    expect(body.id).not.toBe(idOf(ada));
   });
 
-  test('is for people with a verified address where the site asks for one', async () => {
+  test('requires a verified address where the site does', async () => {
     const strict = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' });
     const person = await signUp(strict.deps);
     expect((await strict.call(createGroup, { body: { name: 'Mine' } }, person)).problem.code).toBe(
@@ -96,8 +100,8 @@ describe('starting a group', () => {
     expect((await strict.call(createGroup, { body: { name: 'Mine' } }, person)).status).toBe(201);
   });
 
-  test('is possible fifty times, and ten times an hour', async () => {
-    for (let made = 0; made < 50; made++) await makeGroup(app.deps, of(ada), { name: `Group ${made}` });
+  test('is limited to fifty groups, and ten an hour', async () => {
+    for (let made = 0; made < 50; made++) await makeGroup(app.deps, idOf(ada), { name: `Group ${made}` });
     expect((await app.call(createGroup, { body: { name: 'One more' } }, ada)).problem.code).toBe('group.too_many');
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const person = await signUp(limited.deps);
@@ -109,29 +113,29 @@ describe('starting a group', () => {
 });
 
 describe('a private group', () => {
-  test('is for its members alone, and the same as an absent one for everybody else', async () => {
-    const { slug } = await makeGroup(app.deps, of(ada), { name: 'Secret', visibility: 'private' });
-    await enterGroup(app.deps, { slug, organizerId: of(ada), personId: of(ben) });
+  test('is visible only to members and looks like a missing one to others', async () => {
+    const { slug } = await makeGroup(app.deps, idOf(ada), { name: 'Secret', visibility: 'private' });
+    await enterGroup(app.deps, { slug, organizerId: idOf(ada), personId: idOf(ben) });
     expect((await app.call(getGroup, { params: { slug }, query: {} }, ben)).body.memberCount).toBe(2);
-    const problem = async (asked: string, as: SomeoneSignedIn | null) => ({
-      ...(await app.call(getGroup, { params: { slug: asked }, query: {} }, as)).problem,
+    const problem = async (slug: string, as: SomeoneSignedIn | null) => ({
+      ...(await app.call(getGroup, { params: { slug }, query: {} }, as)).problem,
       requestId: '',
     });
     for (const as of [null, cleo!]) expect(await problem(slug, as)).toEqual(await problem('there-is-none', as));
   });
 
-  test('tells somebody with a working invitation its name, description and size, and no more', async () => {
-    const { slug } = await makeGroup(app.deps, of(ada), {
+  test('shows people with a valid invitation only its name, description and size', async () => {
+    const { slug } = await makeGroup(app.deps, idOf(ada), {
       name: 'Hidden',
       description: 'Us.',
       visibility: 'private',
       placeId: places.berlin.id,
       interests: ['secrets'],
     });
-    const invitation = await inviteTo(app.deps, { slug, by: of(ada) });
-    const asked = async (token: string, as: SomeoneSignedIn | null) =>
+    const invitation = await inviteTo(app.deps, { slug, by: idOf(ada) });
+    const open = async (token: string, as: SomeoneSignedIn | null) =>
       app.call(getGroup, { params: { slug }, query: { invitation: token } }, as);
-    expect((await asked(invitation, null)).body).toMatchObject({
+    expect((await open(invitation, null)).body).toMatchObject({
       name: 'Hidden',
       descriptionHtml: '<p>Us.</p>',
       memberCount: 1,
@@ -142,15 +146,15 @@ describe('a private group', () => {
       viewer: { status: 'invited', invitedAs: 'member' },
       abilities: { join: true, seeInside: false },
     });
-    expect((await asked(`${invitation}x`, cleo!)).problem.code).toBe('group.not_found');
+    expect((await open(`${invitation}x`, cleo!)).problem.code).toBe('group.not_found');
     app.clock.advance({ days: 15 });
-    expect((await asked(invitation, null)).problem.code).toBe('group.not_found');
+    expect((await open(invitation, null)).problem.code).toBe('group.not_found');
     app.clock.advance({ days: -15 });
   });
 
-  test('admits by invitation, and whoever followed it before hears no more', async () => {
-    const { slug } = await makeGroup(app.deps, of(ada));
-    await follow(app.deps, { slug, viewerId: of(ben) });
+  test('admits by invitation and removes previous followers', async () => {
+    const { slug } = await makeGroup(app.deps, idOf(ada));
+    await follow(app.deps, { slug, viewerId: idOf(ben) });
     const { body } = await app.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
     expect([body.visibility, body.admission, body.followerCount]).toEqual(['private', 'invitation', 0]);
     const open = await app.call(updateGroup, { params: { slug }, body: { admission: 'open' } }, ada);
@@ -159,8 +163,8 @@ describe('a private group', () => {
 });
 
 describe('changing a group', () => {
-  test('takes what is given, keeps the rest and the address', async () => {
-    const { slug } = await makeGroup(app.deps, of(ada), { name: 'Old name', description: 'Stays.' });
+  test('changes the given fields and keeps the others and the slug', async () => {
+    const { slug } = await makeGroup(app.deps, idOf(ada), { name: 'Old name', description: 'Stays.' });
     const body = { name: 'New name', questions: [{ text: 'Why?', isRequired: true }] };
     const changed = (await app.call(updateGroup, { params: { slug }, body }, ada)).body;
     expect(changed).toMatchObject({ name: 'New name', slug, description: 'Stays.', questions: [{ text: 'Why?' }] });
@@ -170,10 +174,10 @@ describe('changing a group', () => {
     expect(again.questions).toEqual([{ ...question!, text: 'Why us?' }]);
   });
 
-  test('is for organizers and co-organizers, its rules for organizers alone', async () => {
-    const { slug } = await makeGroup(app.deps, of(ada));
-    await enterGroup(app.deps, { slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
-    await enterGroup(app.deps, { slug, organizerId: of(ada), personId: of(cleo) });
+  test('is allowed to organizers and co-organizers, its rules only to organizers', async () => {
+    const { slug } = await makeGroup(app.deps, idOf(ada));
+    await enterGroup(app.deps, { slug, organizerId: idOf(ada), personId: idOf(ben), role: 'co-organizer' });
+    await enterGroup(app.deps, { slug, organizerId: idOf(ada), personId: idOf(cleo) });
     const change = async (as: SomeoneSignedIn | undefined, body: object) =>
       (await app.call(updateGroup, { params: { slug }, body }, as)).status;
     const same = { description: 'Hi', admission: 'open', visibility: 'public', questions: [] };
@@ -183,8 +187,8 @@ describe('changing a group', () => {
     ]);
   });
 
-  test('gives it logo and cover, drawn anew, and takes them away', async () => {
-    const { slug } = await makeGroup(app.deps, of(ada));
+  test('sets, re-encodes and removes logo and cover', async () => {
+    const { slug } = await makeGroup(app.deps, idOf(ada));
     const picture = dataUrl(await png());
     const put = async (use: 'logo' | 'cover') =>
       (await app.call(putGroupPicture, { params: { slug, use }, body: { picture } }, ada)).body;
@@ -204,9 +208,9 @@ describe('changing a group', () => {
 });
 
 describe('deleting a group', () => {
-  test('takes everything along, and is for organizers', async () => {
-    const { slug } = await makeGroup(app.deps, of(ada));
-    await enterGroup(app.deps, { slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
+  test('deletes everything of it, and is allowed only to organizers', async () => {
+    const { slug } = await makeGroup(app.deps, idOf(ada));
+    await enterGroup(app.deps, { slug, organizerId: idOf(ada), personId: idOf(ben), role: 'co-organizer' });
     expect((await app.call(deleteGroup, { params: { slug } }, ben)).problem.code).toBe('auth.forbidden');
     expect((await app.call(deleteGroup, { params: { slug } }, ada)).status).toBe(204);
     expect((await app.call(getGroup, { params: { slug }, query: {} }, ada)).problem.code).toBe('group.not_found');

@@ -17,11 +17,11 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listGroupsOf } from './group-cards.queries.ts';
 import * as groups from './groups.actions.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const createLimit = byViewer('group-create', 10, 3600);
 
 export function groupRoutes(app: FastifyInstance, deps: AppDeps, effects: groups.GroupEffects): void {
-  serve(app, createGroup, async ({ body, viewer }) => groups.startGroup(deps, viewer.id, body), {
+  serve(app, createGroup, async ({ body, viewer }) => groups.createGroup(deps, viewer.id, body), {
     limits: [createLimit],
   });
 
@@ -39,11 +39,11 @@ export function groupRoutes(app: FastifyInstance, deps: AppDeps, effects: groups
 
   serve(app, listMyGroups, async ({ query: { relation, cursor }, viewer }) => {
     const after = readCursor(cursor, ['rank', 'at', 'id']);
-    const rows = await listGroupsOf(deps.db, viewer.id, { relation, after, limit: PAGE + 1 });
-    const page = rows.slice(0, PAGE);
+    const rows = await listGroupsOf(deps.db, viewer.id, { relation, after, limit: PAGE_SIZE + 1 });
+    const page = rows.slice(0, PAGE_SIZE);
     return {
       groups: page.map(({ position: _position, role, ...card }) => ({ ...card, role: role && groupRoles[role] })),
-      nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null,
+      nextCursor: rows.length > PAGE_SIZE ? writeCursor(page.at(-1)!.position) : null,
     };
   });
 

@@ -17,36 +17,37 @@ type Answers = Record<string, string>;
 type JoinRequest = { answers: Answers; invitation?: string | undefined };
 type Joined = { status: 'member' | 'requested'; role: GroupRole | null };
 
-/** Repeated, it changes nothing: whoever is in stays what they are, and an invitation is used up once by each. */
+/** Idempotent: members keep their role, and each person uses an invitation once. */
 export async function joinGroup(
   { db, clock }: GroupDeps,
-  of: GroupRef,
+  ref: GroupRef,
   { answers, invitation }: JoinRequest,
 ): Promise<Joined> {
   return db.transaction(async (tx) => {
-    const group = await lockGroup(tx, of.slug, of.viewerId);
+    const group = await lockGroup(tx, ref.slug, ref.viewerId);
     if (!group) throw new AppError('group.not_found');
     const now = clock.now();
-    const found = invitation ? await findInvitation(tx, group.id, hashInvitation(invitation), now) : undefined;
+    const usedInvitation = invitation ? await findInvitation(tx, group.id, hashInvitation(invitation), now) : undefined;
     const isVisible = canSeeGroup(group, group);
-    if (!isVisible && (!found || group.isBanned)) throw new AppError('group.not_found');
+    if (!isVisible && (!usedInvitation || group.isBanned)) throw new AppError('group.not_found');
     if (group.isBanned) throw new AppError('group.banned');
-    if (group.role && !(found && isHigher(found.role, group.role))) return { status: 'member', role: group.role };
-    const joining = { tx, group, personId: of.viewerId, answers: answersTo(group, answers, !invitation), now };
-    if (!invitation) return joinWithout(joining);
-    if (!found) throw new AppError('invitation.not_found');
-    if (!found.isWorking) throw new AppError('invitation.expired');
-    if (!(await updateInvitationUses(tx, found.id))) throw new AppError('invitation.not_found');
-    return become(joining, found.role);
+    if (group.role && !(usedInvitation && isHigher(usedInvitation.role, group.role)))
+      return { status: 'member', role: group.role };
+    const joining = { tx, group, personId: ref.viewerId, answers: requireAnswers(group, answers, !invitation), now };
+    if (!invitation) return joinWithoutInvitation(joining);
+    if (!usedInvitation) throw new AppError('invitation.not_found');
+    if (!usedInvitation.isWorking) throw new AppError('invitation.expired');
+    if (!(await updateInvitationUses(tx, usedInvitation.id))) throw new AppError('invitation.not_found');
+    return admit(joining, usedInvitation.role);
   });
 }
 
-type Joining = { tx: Db; group: GroupForViewer; personId: string; answers: Answers; now: Date };
+type JoiningPerson = { tx: Db; group: GroupForViewer; personId: string; answers: Answers; now: Date };
 
-async function joinWithout(joining: Joining): Promise<Joined> {
+async function joinWithoutInvitation(joining: JoiningPerson): Promise<Joined> {
   const { tx, group, personId, answers, now } = joining;
   if (group.admission === 'invitation') throw new AppError('group.by_invitation');
-  if (group.admission === 'open') return become(joining, 'member');
+  if (group.admission === 'open') return admit(joining, 'member');
   if (!group.hasAsked) {
     const requestId = await insertRequest(tx, group.id, { personId, answers, now });
     if (!requestId) throw new AppError('auth.invalid_token');
@@ -55,7 +56,7 @@ async function joinWithout(joining: Joining): Promise<Joined> {
   return { status: 'requested', role: null };
 }
 
-async function become({ tx, group, personId, answers, now }: Joining, role: GroupRole): Promise<Joined> {
+async function admit({ tx, group, personId, answers, now }: JoiningPerson, role: GroupRole): Promise<Joined> {
   const isThere = group.role
     ? await updateRole(tx, group.id, personId, role)
     : await insertMember(tx, group.id, { personId, role, answers, now });
@@ -65,10 +66,10 @@ async function become({ tx, group, personId, answers, now }: Joining, role: Grou
   return { status: 'member', role };
 }
 
-/** Of what was answered, what is asked; whoever is invited need not answer. */
-function answersTo({ questions }: GroupForViewer, given: Answers, isNeeded: boolean): Answers {
-  const fields = isNeeded ? missingAnswers(questions, given) : {};
+/** The answers to the group's questions; they are optional for invited people. */
+function requireAnswers({ questions }: GroupForViewer, answers: Answers, isRequired: boolean): Answers {
+  const fields = isRequired ? missingAnswers(questions, answers) : {};
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { message: 'Please answer the questions of the group.', fields });
-  return Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+  return Object.fromEntries(questions.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])));
 }

@@ -29,7 +29,7 @@ type Step =
 const RANK = { organizer: 0, 'co-organizer': 1, member: 2 };
 const leads = (role: GroupRole | undefined) => role !== undefined && role !== 'member';
 
-/** The rules in the plainest words. Members stand in the order in which they came. */
+/** A naive implementation of the rules. Members are kept in the order in which they joined. */
 class Model {
   readonly admission: Admission;
   members = new Map<number, GroupRole>([[0, 'organizer']]);
@@ -212,8 +212,8 @@ const step = fc.oneof(
 
 type World = { slug: string; ids: string[]; tokens: string[] };
 
-/** Answers the code of what refused it. */
-async function playForReal({ slug, ids, tokens }: World, step: Step): Promise<string | undefined> {
+/** Returns the code of the refusal, if any. */
+async function playOnDatabase({ slug, ids, tokens }: World, step: Step): Promise<string | undefined> {
   const of = { slug, viewerId: ids[step.who]! };
   const whom = 'whom' in step ? { personId: ids[step.whom]! } : { personId: '' };
   const acts: Record<Step['do'], () => Promise<unknown>> = {
@@ -244,8 +244,8 @@ async function playForReal({ slug, ids, tokens }: World, step: Step): Promise<st
   );
 }
 
-/** Who is in, in the order of coming, and what the group's row says of it; nothing when the group is gone. */
-async function stateOf({ slug, ids }: World) {
+/** Members in the order of joining, and the group's counters; undefined if the group is gone. */
+async function readState({ slug, ids }: World) {
   const rows = await app.db.rows(
     z.object({
       count: z.number(),
@@ -264,7 +264,7 @@ async function stateOf({ slug, ids }: World) {
   return row && { ...row, members: row.members.map(([id, role]) => [ids.indexOf(id), role]) };
 }
 
-test('whatever happens, the group is as the rules say: never without an organizer, no link used too often, nobody banned in', async () => {
+test('random steps follow the rules: there is always an organizer, no invitation is used too often, no banned person is a member', async () => {
   const histories = fc.tuple(fc.constantFrom(...ADMISSIONS), fc.array(step, { minLength: 5, maxLength: 40 }));
   await fc.assert(
     fc.asyncProperty(histories, async ([admission, steps]) => {
@@ -277,8 +277,8 @@ test('whatever happens, the group is as the rules say: never without an organize
       for (const step of steps) {
         if (model.gone.has(step.who)) continue;
         app.clock.advance({ seconds: 1 });
-        expect([step, await playForReal(world, step)]).toEqual([step, model.play(step)]);
-        const state = await stateOf(world);
+        expect([step, await playOnDatabase(world, step)]).toEqual([step, model.play(step)]);
+        const state = await readState(world);
         if (model.members.size === 0) {
           expect(state).toBeUndefined();
           return;

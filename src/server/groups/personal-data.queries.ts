@@ -1,6 +1,6 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
-/** Groups the person is in, asks to join or follows, and what they wrote there. Why somebody banned them stays with the organizers. */
+/** Groups the person belongs to, requested to join or follows, and their posts. The reasons of bans are only for organizers. */
 export const groupData: PersonalData = {
   list: async (db, personId) => ({
     groups: await listRows(
@@ -28,7 +28,7 @@ export const groupData: PersonalData = {
       personId,
     ),
   }),
-  // Before the person's own rows are: whoever acts in a group holds it first as well.
+  // Lock the groups before the person's rows: requests lock in this order.
   beforeDeletion: async (tx, _deps, personId) => {
     await tx.execute(
       `select from groups where id in (select group_id from group_members where person_id = $1) order by id for no key update`,

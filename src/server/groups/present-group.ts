@@ -2,22 +2,22 @@ import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
 import { hiddenFromInvited } from './group-columns.ts';
-import { abilitiesIn, canSeeGroup } from './groups.policy.ts';
+import { canSeeGroup, groupAbilities } from './groups.policy.ts';
 import type { GroupForViewer, ViewerRelation } from './groups.queries.ts';
 
-/** The group as this viewer may see it; `invitedAs` is what a working invitation in their hands makes of them. */
+/** The group as this viewer may see it; `invitedAs` is the role of the valid invitation they opened. */
 export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = null): GroupDetail {
   const { role, joinedAt, hasAsked: _hasAsked, isBanned, isFollowing, ...rest } = row;
   const { placeId: _placeId, logoId: _logoId, coverId: _coverId, requests, ...group } = rest;
   const isInvited = invitedAs !== null && role === null && !isBanned;
-  const abilities = abilitiesIn(row, row, isInvited);
+  const abilities = groupAbilities(row, row, isInvited);
   return {
     ...group,
-    ...(!canSeeGroup(row, row) && OUTSIDE_PRIVATE),
+    ...(!canSeeGroup(row, row) && HIDDEN_FROM_INVITED),
     descriptionHtml: renderKept(row.description),
     createdAt: row.createdAt.toISOString(),
     viewer: {
-      status: statusOf(row, isInvited),
+      status: membershipStatus(row, isInvited),
       role,
       joinedAt: joinedAt?.toISOString() ?? null,
       isFollowing,
@@ -28,11 +28,14 @@ export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = 
   };
 }
 
-/** Of a private group somebody invited sees the picture and the count of members besides the fields that are for them. */
+/** People invited to a private group also see the picture and the member count. */
 const { placeId: _noPlace, ...HIDDEN_FIELDS } = hiddenFromInvited;
-const OUTSIDE_PRIVATE = { ...HIDDEN_FIELDS, placeName: '', place: null, followerCount: 0, leaders: [] };
+const HIDDEN_FROM_INVITED = { ...HIDDEN_FIELDS, placeName: '', place: null, followerCount: 0, leaders: [] };
 
-function statusOf({ role, isBanned, hasAsked }: ViewerRelation, isInvited: boolean): GroupDetail['viewer']['status'] {
+function membershipStatus(
+  { role, isBanned, hasAsked }: ViewerRelation,
+  isInvited: boolean,
+): GroupDetail['viewer']['status'] {
   if (role) return 'member';
   if (isBanned) return 'banned';
   if (isInvited) return 'invited';

@@ -1,7 +1,7 @@
 import type { StoredOrganizationFields } from '#contracts/organizations/organizations.contract.ts';
 import type { FieldColumns } from '#server/platform/postgres/field-columns.ts';
 
-/** Every field that an organization stores, once: select lists, rows and writes are made from this list. */
+/** The stored fields of an organization; select lists, row schemas and writes derive from this list. */
 export const organizationColumns = {
   name: 'name',
   kind: 'kind',

@@ -12,42 +12,42 @@ import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
 import { nextSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
-import { abilitiesIn, requireRight } from './organizations.policy.ts';
+import { organizationAbilities, requireRight } from './organizations.policy.ts';
 import * as queries from './organizations.queries.ts';
 
 export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** What becomes of an organization's shifts, by the features above. */
+/** Registered by higher features; decides what happens to an organization's shifts. */
 export type OrganizationEffects = {
   beforeDeletion: readonly Effect<{ organizationId: string; now: Date }>[];
 };
 export type OrganizationRef = { slug: string; viewerId: string };
 
-function present(row: queries.OrganizationRow): OrganizationDetail {
+function presentOrganization(row: queries.OrganizationRow): OrganizationDetail {
   const { placeId: _placeId, logoId: _logoId, coverId: _coverId, ...organization } = row;
   return {
     ...organization,
     descriptionHtml: renderKept(row.description),
     createdAt: row.createdAt.toISOString(),
-    abilities: abilitiesIn(row.role),
+    abilities: organizationAbilities(row.role),
   };
 }
 
 export async function showOrganization(db: Db, slug: string, viewerId: string | null): Promise<OrganizationDetail> {
   const row = await queries.findOrganization(db, slug, viewerId);
   if (!row) throw new AppError('organization.not_found');
-  return present(row);
+  return presentOrganization(row);
 }
 
 const NO_PLACE = { organizations_place_id_fkey: 'place.not_found' } as const;
 
-type New = OrganizationFields & { name: string; kind: OrganizationKind };
+type NewOrganization = OrganizationFields & { name: string; kind: OrganizationKind };
 
-/** Whoever makes the page must have proved an address, whatever the site asks for elsewhere. */
+/** Requires a verified address on every site. */
 export async function createOrganization(
   deps: OrganizationDeps,
   viewerId: string,
-  fields: New,
+  fields: NewOrganization,
 ): Promise<OrganizationDetail> {
   await requireVerifiedEmailAlways(deps, viewerId);
   const now = deps.clock.now();
@@ -63,10 +63,10 @@ export async function createOrganization(
 /** `/organizations/new` is a page of the site. */
 const RESERVED = ['new'];
 
-/** Free until the transaction ends: whoever makes an organization waits, since `food-2` is what both “Food 2” and a second “Food” want. */
-async function takeSlug(tx: Db, wanted: string): Promise<string> {
+/** A free slug, under a lock on all slugs: `food-2` is wanted both by “Food 2” and by a second “Food”. */
+async function takeSlug(tx: Db, base: string): Promise<string> {
   await queries.lockSlugs(tx);
-  return nextSlug(wanted, [...RESERVED, ...(await queries.listSlugsLike(tx, wanted))]);
+  return nextSlug(base, [...RESERVED, ...(await queries.listSlugsLike(tx, base))]);
 }
 
 export async function changeOrganization(
@@ -87,21 +87,21 @@ export async function setPicture(
   picture: string,
 ): Promise<OrganizationDetail> {
   requireRight(await queries.findViewerRelation(deps.db, slug, viewerId), 'edit');
-  const drawn = await drawPicture(picture, use);
-  return changePicture(deps, { slug, viewerId, use }, (tx) => insertPicture(tx, drawn));
+  const renditions = await drawPicture(picture, use);
+  return changePicture(deps, { slug, viewerId, use }, (tx) => insertPicture(tx, renditions));
 }
 
-export const removePicture = (deps: OrganizationDeps, of: Picture): Promise<OrganizationDetail> =>
-  changePicture(deps, of, async () => null);
+export const removePicture = (deps: OrganizationDeps, target: Picture): Promise<OrganizationDetail> =>
+  changePicture(deps, target, async () => null);
 
 async function changePicture(
   { db, clock }: OrganizationDeps,
   { slug, viewerId, use }: Picture,
-  make: (tx: Db) => Promise<string | null>,
+  insert: (tx: Db) => Promise<string | null>,
 ): Promise<OrganizationDetail> {
   return db.transaction(async (tx) => {
     const { id } = requireRight(await queries.findViewerRelation(tx, slug, viewerId), 'edit');
-    const change = { use, pictureId: await make(tx), now: clock.now() };
+    const change = { use, pictureId: await insert(tx), now: clock.now() };
     await deleteUnusedPictures(tx, [await queries.updateOrganizationPicture(tx, id, change)]);
     return showOrganization(tx, slug, viewerId);
   });
@@ -120,13 +120,13 @@ export async function deleteOrganization(
   });
 }
 
-export async function follow(
+export async function setFollowing(
   { db, clock }: OrganizationDeps,
   { slug, viewerId }: OrganizationRef,
-  wants: boolean,
+  isFollowing: boolean,
 ): Promise<void> {
   const organization = await queries.findViewerRelation(db, slug, viewerId);
   if (!organization) throw new AppError('organization.not_found');
-  if (wants) await queries.insertFollow(db, organization.id, viewerId, clock.now());
+  if (isFollowing) await queries.insertFollow(db, organization.id, viewerId, clock.now());
   else await queries.deleteFollow(db, organization.id, viewerId);
 }

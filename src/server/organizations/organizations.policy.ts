@@ -3,7 +3,7 @@ import type { OrganizationDetail } from '#contracts/organizations/organizations.
 import { AppError } from '#server/platform/app-error.ts';
 import type { ViewerRelation } from './organizations.queries.ts';
 
-/** Throws unless the viewer is on the staff in a role that may. */
+/** Throws unless the viewer's staff role has the right. */
 export function requireRight(organization: ViewerRelation | undefined, right: OrganizationRight): ViewerRelation {
   if (!organization) throw new AppError('organization.not_found');
   if (!hasOrganizationRight(organization.role, right)) throw new AppError('auth.forbidden');
@@ -12,7 +12,7 @@ export function requireRight(organization: ViewerRelation | undefined, right: Or
 
 const RIGHTS = ['edit', 'postEvents', 'seeStaff', 'manageStaff', 'delete'] as const;
 
-export const abilitiesIn = (role: OrganizationDetail['role']): OrganizationDetail['abilities'] =>
+export const organizationAbilities = (role: OrganizationDetail['role']): OrganizationDetail['abilities'] =>
   Object.fromEntries(
     RIGHTS.map((right) => [right, hasOrganizationRight(role, right)]),
   ) as OrganizationDetail['abilities'];

@@ -17,7 +17,7 @@ const Role = OrganizationDetail.shape.role;
 type Role = z.infer<typeof Role>;
 
 const FOLLOWERS = '(select count(*) from organization_follows f where f.organization_id = o.id)';
-/** Fields of a card for an organization `o` at a place `p`. */
+/** SQL: the columns of a card for an organization `o` at a place `p`. */
 export const ORGANIZATION_CARD = `o.id, o.slug, o.kind, o.name, o.verified_at is not null as "isVerified", ${logoJson('o.logo_id')} as logo,
   case when p.id is null then '' else p.name || ', ' || p.country end as "placeName", ${FOLLOWERS} as followers`;
 
@@ -36,7 +36,7 @@ const DETAIL = `select ${ORGANIZATION_CARD}, ${selectFields(beyondCard, 'o')}, $
     (select s.role from organization_staff s where s.organization_id = o.id and s.person_id = $2) as role
   from organizations o left join places p on p.id = o.place_id where o.slug = $1`;
 
-/** One organization, and how a viewer stands to it. */
+/** One organization with the viewer's role and follow. */
 export async function findOrganization(
   db: Db,
   slug: string,
@@ -60,7 +60,7 @@ export async function findViewerRelation(
   return db.row(ViewerRelation, VIEWER_RELATION, [slug, viewerId]);
 }
 
-/** Until the transaction ends nobody comes onto the staff, leaves it or changes a role. */
+/** Locks the organization: nobody joins or leaves its staff or changes a role until the transaction ends. */
 export async function lockOrganization(
   tx: Db,
   slug: string,
@@ -70,12 +70,12 @@ export async function lockOrganization(
   return findViewerRelation(tx, slug, viewerId);
 }
 
-/** Whoever else takes a slug waits until the transaction ends. */
+/** Locks all slugs until the transaction ends. */
 export async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
 }
 
-/** Slugs that begin like one; names that many share are rare. */
+/** Slugs that could collide; names that many share are rare. */
 export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   const rows = await db.rows(SlugRow, `select slug from organizations where slug = $1 or slug like $1 || '-%'`, [slug]);
   return rows.map((row) => row.slug);
@@ -84,24 +84,24 @@ export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
 type NewOrganization = { slug: string; kind: string; name: string; ownerId: string; now: Date };
 const MAX_OWNED = 20;
 
-/** An organization with its first owner; nothing when the person owns too many. */
+/** Inserts an organization with its first owner; undefined if the person owns too many. */
 export async function insertOrganization(
   tx: Db,
   { slug, kind, name, ownerId, now }: NewOrganization,
 ): Promise<string | undefined> {
   const row = await tx.row(
     IdRow,
-    `with made as (
+    `with inserted as (
        insert into organizations (slug, kind, name, created_by, created_at, updated_at) select $1, $2, $3, $4, $5, $5
         where (select count(*) from organization_staff where person_id = $4 and role = 'owner') < ${MAX_OWNED} returning id)
-     insert into organization_staff (organization_id, person_id, role, joined_at) select id, $4, 'owner', $5 from made
+     insert into organization_staff (organization_id, person_id, role, joined_at) select id, $4, 'owner', $5 from inserted
      returning organization_id as id`,
     [slug, kind, name, ownerId, now],
   );
   return row?.id;
 }
 
-/** Fields that are absent stay as they are. */
+/** Leaves absent fields as they are. */
 export async function updateOrganization(tx: Db, id: string, fields: OrganizationFields, now: Date): Promise<void> {
   await updateRow(tx, 'organizations', id, { ...byColumn(organizationColumns, fields), updated_at: now });
 }
@@ -110,7 +110,7 @@ export type PictureUse = 'logo' | 'cover';
 
 const PreviousPictureRow = z.object({ before: z.string().nullable() });
 
-/** Answers the picture it had. */
+/** Returns the previous picture. */
 export async function updateOrganizationPicture(
   tx: Db,
   id: string,
@@ -119,8 +119,8 @@ export async function updateOrganizationPicture(
   const column = `${use}_id`;
   const row = await tx.row(
     PreviousPictureRow,
-    `update organizations o set ${column} = $2, updated_at = $3 from (select id, ${column} as before from organizations where id = $1 for update) was
-      where o.id = was.id returning was.before`,
+    `update organizations o set ${column} = $2, updated_at = $3 from (select id, ${column} as before from organizations where id = $1 for update) previous
+      where o.id = previous.id returning previous.before`,
     [id, pictureId, now],
   );
   return row?.before ?? null;
@@ -135,7 +135,7 @@ export async function hasEventsToCome(tx: Db, id: string, now: Date): Promise<bo
 
 const PicturesRow = z.object({ logoId: z.string().nullable(), coverId: z.string().nullable() });
 
-/** Answers the pictures that were its own. */
+/** Returns the pictures of the deleted organization. */
 export async function deleteOrganizationRow(tx: Db, id: string): Promise<(string | null)[]> {
   const rows = await tx.rows(
     PicturesRow,
@@ -159,7 +159,7 @@ export async function deleteFollow(db: Db, organizationId: string, personId: str
   ]);
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const StaffCardRow = OrganizationCard.extend({ role: Role.unwrap() });
 
@@ -168,7 +168,7 @@ export async function listOrganizationsOfStaff(db: Db, personId: string): Promis
     StaffCardRow,
     `select ${ORGANIZATION_CARD}, s.role from organization_staff s join organizations o on o.id = s.organization_id
        left join places p on p.id = o.place_id
-      where s.person_id = $1 order by o.name_key, o.id limit ${MOST_LISTED}`,
+      where s.person_id = $1 order by o.name_key, o.id limit ${MAX_LISTED}`,
     [personId],
   );
 }
@@ -178,7 +178,7 @@ export async function listOrganizationsFollowedBy(db: Db, personId: string): Pro
     OrganizationCard,
     `select ${ORGANIZATION_CARD} from organization_follows mine join organizations o on o.id = mine.organization_id
        left join places p on p.id = o.place_id
-      where mine.person_id = $1 order by o.name_key, o.id limit ${MOST_LISTED}`,
+      where mine.person_id = $1 order by o.name_key, o.id limit ${MAX_LISTED}`,
     [personId],
   );
 }
@@ -191,7 +191,7 @@ export async function findOrganizationCard(db: Db, id: string): Promise<Organiza
   );
 }
 
-/** By the site's administrator; false when there is no such organization. */
+/** For the site's administrator. False if there is no such organization. */
 export async function updateVerified(db: Db, slug: string, verifiedAt: Date | null): Promise<boolean> {
   const rowCount = await db.execute(
     `update organizations set verified_at = case when $2::timestamptz is null then null else coalesce(verified_at, $2) end

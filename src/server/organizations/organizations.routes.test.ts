@@ -33,8 +33,8 @@ beforeEach(async () => {
 const show = async (slug: string, as: SomeoneSignedIn | null = null) =>
   (await app.call(getOrganization, { params: { slug } }, as)).body;
 
-describe('making a page', () => {
-  test('needs a proved address whatever the site asks for elsewhere, and makes its maker the owner', async () => {
+describe('creating an organization', () => {
+  test('requires a verified address on every site and makes its creator the owner', async () => {
     const body = { name: 'Früh & Spät', kind: 'non-profit' as const, placeId: places.berlin.id, interests: ['Bread'] };
     expect((await app.call(createOrganization, { body }, ben)).problem).toMatchObject({
       status: 403,
@@ -53,7 +53,7 @@ describe('making a page', () => {
     expect(await show(made.slug)).toMatchObject({ role: null, abilities: { edit: false, postEvents: false } });
   });
 
-  test('gives each an address of its own, which stays when the name changes', async () => {
+  test('gives each a unique slug, which survives a change of the name', async () => {
     const [first, second] = await Promise.all([
       organization(app, ada, { name: 'Food Bank' }),
       organization(app, ada, { name: 'Food  Bank!' }),
@@ -64,12 +64,12 @@ describe('making a page', () => {
     expect([renamed.slug, renamed.name]).toEqual([first.slug, 'Pantry']);
   });
 
-  test('never takes an address that is a page of the site', async () => {
+  test('an organization', async () => {
     const body = { name: 'New', kind: 'business' as const };
     expect((await app.call(createOrganization, { body }, ada)).body.slug).toBe('new-2');
   });
 
-  test('refuses what is not a web address, no place and no kind', async () => {
+  test('rejects invalid URLs, places and kinds', async () => {
     const make = async (fields: object) =>
       (await app.call(createOrganization, { body: { name: 'Bakery', kind: 'business', ...fields } }, ada)).problem;
     expect((await make({ website: 'javascript:alert(1)' })).fields).toHaveProperty('website');
@@ -81,7 +81,7 @@ describe('making a page', () => {
 });
 
 describe('a page', () => {
-  test('is changed by its staff alone, field by field', async () => {
+  test('can be changed only by its staff, field by field', async () => {
     const { slug } = await organization(app, ada);
     const fields = {
       description: '**Bread** <script>',
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(descriptionHtml).not.toContain('<script>');
   });
 
-  test('has a square logo and a cover, which go with it', async () => {
+  test('has a square logo and a cover, which are deleted with it', async () => {
     const { slug } = await organization(app, ada);
     const upload = { params: { slug }, body: { picture: dataUrl(await png()) } };
     const { logo } = (await app.call(putOrganizationLogo, upload, ada)).body;
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect((await app.call(deleteOrganizationLogo, { params: { slug } }, ada)).status).toBe(404);
   });
 
-  test('is deleted by an owner, and is gone for everybody', async () => {
+  test('can be deleted by an owner', async () => {
     const { slug } = await organization(app, ada);
     await hire(app, slug, ada, ben);
     expect((await app.call(deleteOrganization, { params: { slug } }, ben)).status).toBe(403);
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect((await app.call(getOrganization, { params: { slug } }, ada)).problem.code).toBe('organization.not_found');
   });
 
-  test('outlives the account of its last owner with the oldest of the staff, and goes with the last of them', async () => {
+  test('passes to the longest-serving staff member when its last owner deletes the account, and is deleted with the last of them', async () => {
     const { slug } = await organization(app, ada);
     await hire(app, slug, ada, ben);
     await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
@@ -132,7 +132,7 @@ describe('a page', () => {
 });
 
 describe('following', () => {
-  test('is for everybody signed in, counted once, and listed', async () => {
+  test('requires signing in, is counted once, and is listed', async () => {
     const { slug, id } = await organization(app, ada, { name: 'Climbing gym' });
     for (let times = 0; times < 2; times++) await app.call(followOrganization, { params: { slug } }, ben);
     expect(await show(slug, ben)).toMatchObject({ isFollowing: true, followers: 1 });

@@ -38,11 +38,11 @@ export function organizationRoutes(
   );
 
   serve(app, followOrganization, async ({ params, viewer }) =>
-    organizations.follow(deps, { ...params, viewerId: viewer.id }, true),
+    organizations.setFollowing(deps, { ...params, viewerId: viewer.id }, true),
   );
 
   serve(app, unfollowOrganization, async ({ params, viewer }) =>
-    organizations.follow(deps, { ...params, viewerId: viewer.id }, false),
+    organizations.setFollowing(deps, { ...params, viewerId: viewer.id }, false),
   );
 
   serve(app, listMyOrganizations, async ({ viewer }) => ({

@@ -1,6 +1,6 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
-/** Organizations on whose staff the person is, and those they follow. */
+/** The organizations whose staff the person belongs to or that they follow. */
 export const organizationData: PersonalData = {
   list: async (db, personId) => ({
     organizations: await listRows(
@@ -16,7 +16,7 @@ export const organizationData: PersonalData = {
       personId,
     ),
   }),
-  // Before what hangs on them is looked at: nobody comes onto the staff of an organization that goes with the account.
+  // Lock these organizations first: nobody can join the staff of an organization that is deleted with the account.
   beforeDeletion: async (tx, _deps, personId) => {
     await tx.execute(
       `select from organizations where id in (select organization_id from organization_staff where person_id = $1)

@@ -22,7 +22,7 @@ import * as staff from './staff.queries.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type Role = StaffInvitation['role'];
 
-const present = ({ expiresAt, createdAt, ...row }: Awaited<ReturnType<typeof staff.listInvitations>>[0]) => ({
+const presentInvitation = ({ expiresAt, createdAt, ...row }: Awaited<ReturnType<typeof staff.listInvitations>>[0]) => ({
   ...row,
   expiresAt: expiresAt.toISOString(),
   createdAt: createdAt.toISOString(),
@@ -33,10 +33,10 @@ export async function showInvitations(
   { slug, viewerId }: OrganizationRef,
 ): Promise<StaffInvitation[]> {
   const { id } = requireRight(await findViewerRelation(db, slug, viewerId), 'manageStaff');
-  return (await staff.listInvitations(db, id, clock.now())).map(present);
+  return (await staff.listInvitations(db, id, clock.now())).map(presentInvitation);
 }
 
-/** Under the lock of the organization: whoever is just taken off the staff leaves no link behind. */
+/** Under the lock of the organization, so that a person who is being removed from the staff leaves no invitation behind. */
 export async function invite(
   { db, clock, config }: Deps,
   { slug, viewerId }: OrganizationRef,
@@ -49,8 +49,11 @@ export async function invite(
     const invitation = { organizationId, createdBy: viewerId, role, tokenHash, terms };
     const id = await staff.insertInvitation(tx, invitation, now);
     if (!id) throw new AppError('invitation.too_many');
-    const made = (await staff.listInvitations(tx, organizationId, now)).find((each) => each.id === id)!;
-    return { ...present(made), url: config.PUBLIC_URL + paths.organization(slug, { invitation: token }) };
+    const invitationRow = (await staff.listInvitations(tx, organizationId, now)).find((each) => each.id === id)!;
+    return {
+      ...presentInvitation(invitationRow),
+      url: config.PUBLIC_URL + paths.organization(slug, { invitation: token }),
+    };
   });
 }
 
@@ -85,8 +88,8 @@ export async function accept(
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { id, slug, organizationId, role } = await requireInvitation(tx, token, now);
-    const standing = await lockOrganization(tx, slug, personId);
-    if (standing?.role) return { slug, role: standing.role };
+    const relation = await lockOrganization(tx, slug, personId);
+    if (relation?.role) return { slug, role: relation.role };
     if (!(await staff.takeInvitation(tx, id, now))) throw new AppError('invitation.expired');
     await staff.insertStaff(tx, { organizationId, personId, role }, now);
     return { slug, role };

@@ -8,17 +8,17 @@ import * as staff from './staff.queries.ts';
 
 type Member = OrganizationRef & { personId: string };
 
-const present = ({ since, ...member }: NonNullable<Awaited<ReturnType<typeof staff.findStaff>>>): StaffMember => ({
+const presentStaff = ({ since, ...member }: NonNullable<Awaited<ReturnType<typeof staff.findStaff>>>): StaffMember => ({
   ...member,
   since: since.toISOString(),
 });
 
 export async function showStaff(db: Db, { slug, viewerId }: OrganizationRef): Promise<StaffMember[]> {
   const { id } = requireRight(await findViewerRelation(db, slug, viewerId), 'seeStaff');
-  return (await staff.listStaff(db, id)).map(present);
+  return (await staff.listStaff(db, id)).map(presentStaff);
 }
 
-/** Somebody on the staff; and, when an owner is to be one no more, not the last. */
+/** The staff member; throws if they are the last owner and would no longer be one. */
 async function requireStaff(tx: Db, organizationId: string, personId: string, staysOwner: boolean) {
   const member = await staff.findStaff(tx, organizationId, personId);
   if (!member) throw new AppError('staff.not_found');
@@ -37,11 +37,11 @@ export async function changeRole(
     await requireStaff(tx, id, personId, role === 'owner');
     await staff.updateStaffRole(tx, { organizationId: id, personId, role });
     if (role === 'editor') await staff.deleteInvitationsBy(tx, id, personId);
-    return present((await staff.findStaff(tx, id, personId))!);
+    return presentStaff((await staff.findStaff(tx, id, personId))!);
   });
 }
 
-/** Taking somebody off is for owners; everybody may go. */
+/** Owners remove staff; everybody can leave. */
 export async function removeStaff(
   { db }: Pick<OrganizationDeps, 'db'>,
   { slug, viewerId, personId }: Member,

@@ -33,10 +33,10 @@ export async function countOwners(tx: Db, organizationId: string): Promise<numbe
   return count;
 }
 
-type Seat = { organizationId: string; personId: string; role: Role };
+type StaffRole = { organizationId: string; personId: string; role: Role };
 
-/** False for somebody who is on the staff already. */
-export async function insertStaff(tx: Db, { organizationId, personId, role }: Seat, now: Date): Promise<boolean> {
+/** False if the person is on the staff already. */
+export async function insertStaff(tx: Db, { organizationId, personId, role }: StaffRole, now: Date): Promise<boolean> {
   const rowCount = await tx.execute(
     'insert into organization_staff (organization_id, person_id, role, joined_at) values ($1, $2, $3, $4) on conflict do nothing',
     [organizationId, personId, role, now],
@@ -44,7 +44,7 @@ export async function insertStaff(tx: Db, { organizationId, personId, role }: Se
   return rowCount === 1;
 }
 
-export async function updateStaffRole(tx: Db, { organizationId, personId, role }: Seat): Promise<void> {
+export async function updateStaffRole(tx: Db, { organizationId, personId, role }: StaffRole): Promise<void> {
   await tx.execute('update organization_staff set role = $3 where organization_id = $1 and person_id = $2', [
     organizationId,
     personId,
@@ -67,12 +67,12 @@ type InvitationRow = z.infer<typeof InvitationRow>;
 
 const INVITATION = `i.id, i.role, i.expires_at as "expiresAt", i.max_uses as "maxUses", i.uses, i.created_at as "createdAt",
   ${personJson()} as "createdBy"`;
-const BY = 'join people p on p.id = i.created_by left join avatars v on v.person_id = p.id';
+const JOIN_CREATOR = 'join people p on p.id = i.created_by left join avatars v on v.person_id = p.id';
 
 export async function listInvitations(db: Db, organizationId: string, now: Date): Promise<InvitationRow[]> {
   return db.rows(
     InvitationRow,
-    `select ${INVITATION}, ${isWorkingSql('i', '$2')} as "isWorking" from organization_invitations i ${BY}
+    `select ${INVITATION}, ${isWorkingSql('i', '$2')} as "isWorking" from organization_invitations i ${JOIN_CREATOR}
       where i.organization_id = $1 and i.expires_at > $2::timestamptz - interval '30 days' order by i.created_at desc, i.id`,
     [organizationId, now],
   );
@@ -85,9 +85,9 @@ type NewInvitation = {
   tokenHash: Buffer;
   terms: InvitationTerms;
 };
-const MOST_INVITATIONS = 50;
+const MAX_INVITATIONS = 50;
 
-/** Nothing when there are too many that work. */
+/** Undefined if there are too many valid invitations. */
 export async function insertInvitation(tx: Db, invitation: NewInvitation, now: Date): Promise<string | undefined> {
   const { organizationId, createdBy, role, tokenHash, terms } = invitation;
   const row = await tx.row(
@@ -95,7 +95,7 @@ export async function insertInvitation(tx: Db, invitation: NewInvitation, now: D
     `insert into organization_invitations (organization_id, created_by, role, token_hash, max_uses, expires_at, created_at)
      select $1, $2, $3, $4, $5, $7::timestamptz + make_interval(days => $6), $7
       where (select count(*) from organization_invitations i where i.organization_id = $1 and ${isWorkingSql('i', '$7')})
-        < ${MOST_INVITATIONS} returning id`,
+        < ${MAX_INVITATIONS} returning id`,
     [organizationId, createdBy, role, tokenHash, terms.maxUses, terms.expiresInDays, now],
   );
   return row?.id;
@@ -123,12 +123,12 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date): Prom
   return db.row(
     FoundInvitation,
     `select ${INVITATION}, ${isWorkingSql('i', '$2')} as "isWorking", o.id as "organizationId", o.slug
-       from organization_invitations i join organizations o on o.id = i.organization_id ${BY} where i.token_hash = $1`,
+       from organization_invitations i join organizations o on o.id = i.organization_id ${JOIN_CREATOR} where i.token_hash = $1`,
     [tokenHash, now],
   );
 }
 
-/** False when it works no more. */
+/** False if the invitation is no longer valid. */
 export async function takeInvitation(tx: Db, invitationId: string, now: Date): Promise<boolean> {
   const rowCount = await tx.execute(
     `update organization_invitations i set uses = uses + 1 where id = $1 and ${isWorkingSql('i', '$2')}`,

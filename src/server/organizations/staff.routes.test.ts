@@ -34,8 +34,8 @@ const invite = async (body: object = {}, as = ada) => {
 };
 const accept = (token: string, as: SomeoneSignedIn) => app.call(acceptStaffInvitation, { params: { token } }, as);
 
-describe('an invitation to the staff', () => {
-  test('is made by owners, says what it invites to, and makes whoever uses it what it says', async () => {
+describe('a staff invitation', () => {
+  test('is created by owners, shows its role and grants it', async () => {
     const { token } = await invite({ role: 'owner' });
     expect((await app.call(getStaffInvitation, { params: { token } })).body).toMatchObject({
       organization: { slug },
@@ -49,7 +49,7 @@ describe('an invitation to the staff', () => {
     expect((await app.call(inviteStaff, { params: { slug }, body: {} }, cleo)).status).toBe(403);
   });
 
-  test('works as often as it says, however many come at once, and not twice for one person', async () => {
+  test('works for its number of uses, even concurrently, and once per person', async () => {
     const { token } = await invite({ maxUses: 2 });
     expect((await accept(token, ada)).body.role).toBe('owner');
     const crowd = await Promise.all(Array.from({ length: 6 }, () => signUp(app.deps)));
@@ -62,7 +62,7 @@ describe('an invitation to the staff', () => {
     expect(listed).not.toHaveProperty('url');
   });
 
-  test('ends with its time, by being revoked, and with whoever made it', async () => {
+  test('stops working when it expires, is revoked, or its creator leaves', async () => {
     const [old, revoked] = [await invite({ expiresInDays: 1, maxUses: null }), await invite()];
     const params = { slug, invitationId: revoked.id };
     expect((await app.call(revokeStaffInvitation, { params }, ada)).status).toBe(204);
@@ -81,7 +81,7 @@ describe('an invitation to the staff', () => {
 });
 
 describe('the staff', () => {
-  test('is seen by the staff, owners first', async () => {
+  test('is listed for the staff, owners first', async () => {
     await hire(app, slug, ada, ben);
     const { staff } = (await app.call(listStaff, { params: { slug } }, ben)).body;
     expect(staff.map(({ person, role }) => [person.id, role])).toEqual([
@@ -91,7 +91,7 @@ describe('the staff', () => {
     expect((await app.call(listStaff, { params: { slug } }, cleo)).status).toBe(403);
   });
 
-  test('always has an owner: the last one neither leaves nor becomes editor, also when two go at once', async () => {
+  test('always has an owner: the last one can neither leave nor become editor, even concurrently', async () => {
     const params = { slug, personId: ada.user.id };
     expect((await app.call(removeStaff, { params }, ada)).problem.code).toBe('staff.last_owner');
     expect((await app.call(changeStaffRole, { params, body: { role: 'editor' } }, ada)).problem).toMatchObject({
@@ -104,7 +104,7 @@ describe('the staff', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409]);
   });
 
-  test('is changed by owners; an editor may only leave', async () => {
+  test('can be changed by owners; an editor can only leave', async () => {
     for (const person of [ben, cleo]) await hire(app, slug, ada, person);
     const params = { slug, personId: cleo.user.id };
     expect((await app.call(removeStaff, { params }, ben)).status).toBe(403);

@@ -16,8 +16,8 @@ import * as staff from './staff.actions.ts';
 import * as invitations from './staff-invitations.actions.ts';
 
 const inviteLimit = byViewer('staff-invitation', 60, 3600);
-/** A secret of 256 bits is not guessed; this keeps anybody from trying. */
-const lookLimit = byNetwork('invitation', 120, 300);
+/** Tokens have 256 bits and cannot be guessed; the limit prevents trying. */
+const lookupLimit = byNetwork('invitation', 120, 300);
 
 export function staffRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, listStaff, async ({ params, viewer }) => ({
@@ -49,10 +49,10 @@ export function staffRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     getStaffInvitation,
     async ({ params, viewer }) => invitations.showInvitation(deps, params.token, viewer?.id ?? null),
-    { limits: [lookLimit] },
+    { limits: [lookupLimit] },
   );
 
   serve(app, acceptStaffInvitation, async ({ params, viewer }) => invitations.accept(deps, params.token, viewer.id), {
-    limits: [lookLimit],
+    limits: [lookupLimit],
   });
 }

@@ -46,14 +46,14 @@ export async function updatePerson(db: Db, personId: string, texts: ProfileTexts
   return updated === 1;
 }
 
-/** Takes everything that belongs to the person along, by the foreign keys. */
+/** Deletes the person and, by foreign keys, everything that belongs to them. */
 export async function deletePerson(db: Db, personId: string): Promise<void> {
   await db.execute('delete from people where id = $1', [personId]);
 }
 
 const PageRow = PersonPage.omit({ joinedAt: true, interests: true, links: true }).extend({ createdAt: z.date() });
 
-/** As much of it as the viewer may see; undefined where that is nothing. */
+/** The parts of the profile that the viewer may see; undefined if there are none. */
 export async function findPersonPage(
   db: Db,
   personId: string,
@@ -75,8 +75,8 @@ export async function findPersonPage(
 
 const SightRow = z.object({ groups: z.boolean() });
 
-/** Undefined where the viewer may not see the page; otherwise whether they may see a part of it as well. */
-export async function findSight(
+/** Whether the viewer may see the person's groups; undefined if they may not see the profile. */
+export async function findGroupsVisibility(
   db: Db,
   personId: string,
   viewerId: string | null,

@@ -21,7 +21,7 @@ const complete = async (as: As, q: string) => (await app.call(suggestInterests, 
 const page = (person: SomeoneSignedIn, as?: As) =>
   app.call(getPerson, { params: { personId: person.user.id } }, as ?? null);
 
-test('one likes what one last said, each topic once, in small letters and by name', async () => {
+test('interests are replaced as a whole, deduplicated, in lower case and sorted by name', async () => {
   const ada = await signUp(app.deps);
   expect((await app.call(getInterests, {}, ada)).body).toEqual({ interests: [] });
   expect((await like(ada, ['  Board   Games', 'yoga', 'YOGA', 'Brückenbau'])).body).toEqual({
@@ -31,9 +31,9 @@ test('one likes what one last said, each topic once, in small letters and by nam
   expect((await app.call(getInterests, {}, ada)).body).toEqual({ interests: ['tea', 'yoga'] });
 });
 
-test('twenty topics are enough, and each has letters', async () => {
+test('a person can have up to twenty topics, and each contains letters', async () => {
   const ada = await signUp(app.deps);
-  const many = Array.from({ length: MAX_PERSON_INTERESTS + 1 }, (_, at) => `topic ${at}`);
+  const many = Array.from({ length: MAX_PERSON_INTERESTS + 1 }, (_, index) => `topic ${index}`);
   expect((await like(ada, many.slice(1))).status).toBe(200);
   expect((await like(ada, many)).problem.fields).toEqual({ interests: 'Add up to 20 interests.' });
   expect((await like(ada, ['!?'])).status).toBe(400);
@@ -41,7 +41,7 @@ test('twenty topics are enough, and each has letters', async () => {
   expect((await app.call(getInterests, {}, ada)).body.interests).toHaveLength(20);
 });
 
-test('typing is completed from the site’s topics, and from those more than one person likes', async () => {
+test('suggestions come from the site’s topics and from topics that more than one person likes', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   expect(await complete(ada, 'Board g')).toEqual(['board games']);
   expect(await complete(ada, 'games')).toEqual(['board games', 'video games']);
@@ -52,7 +52,7 @@ test('typing is completed from the site’s topics, and from those more than one
   expect(await complete(ben, '%')).toEqual([]);
 });
 
-test('the site offers about sixty topics, as it would keep them', async () => {
+test('the site’s preset topics are stored as they are written', async () => {
   const ada = await signUp(app.deps);
   const offered = Object.values(interestTopics).flat();
   expect(new Set(offered).size).toBe(60);
@@ -62,7 +62,7 @@ test('the site offers about sixty topics, as it would keep them', async () => {
   }
 });
 
-test('a page tells what anybody may know, and never the address', async () => {
+test('a profile page shows public data and never the email address', async () => {
   const ada = await signUp(app.deps);
   await app.call(updateProfile, { body: { name: 'Ada', location: 'Turin', bio: 'Engines.' } }, ada);
   await like(ada, ['engines']);

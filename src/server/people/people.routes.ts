@@ -10,7 +10,7 @@ import { listInterestsOf, replaceInterests } from './interests.queries.ts';
 import { findPersonPage } from './people.queries.ts';
 import { listSocialLinksOf, replaceSocialLinks } from './social-links.queries.ts';
 
-/** The account was deleted in the middle of it. */
+/** The account was deleted during the request. */
 const GONE = { person_interests_person_id_fkey: 'auth.invalid_token' } as const;
 
 export function personRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {

@@ -10,14 +10,21 @@ export async function findPrivacy(db: Db, personId: string): Promise<Privacy> {
 
 type Changes = { [Choice in keyof Privacy]?: Privacy[Choice] | undefined };
 
-/** What is absent stays as it is. Undefined when the person is gone. */
-export async function updatePrivacy(db: Db, personId: string, to: Changes): Promise<Privacy | undefined> {
+/** Leaves absent fields as they are. Undefined if the person is gone. */
+export async function updatePrivacy(db: Db, personId: string, changes: Changes): Promise<Privacy | undefined> {
   return db.row(
     Privacy,
     `update people set page_audience = coalesce($2, page_audience), groups_audience = coalesce($3, groups_audience),
        attendance_audience = coalesce($4, attendance_audience), location_audience = coalesce($5, location_audience),
        is_searchable = coalesce($6, is_searchable)
      where id = $1 returning ${COLUMNS}`,
-    [personId, to.page ?? null, to.groups ?? null, to.attendance ?? null, to.location ?? null, to.isSearchable ?? null],
+    [
+      personId,
+      changes.page ?? null,
+      changes.groups ?? null,
+      changes.attendance ?? null,
+      changes.location ?? null,
+      changes.isSearchable ?? null,
+    ],
   );
 }

@@ -20,7 +20,7 @@ const block = (by: As, whom: SomeoneSignedIn) => app.call(blockPerson, { params:
 const unblock = (by: As, whom: SomeoneSignedIn) => app.call(unblockPerson, { params: { personId: whom.user.id } }, by);
 const blocked = async (as: As) => (await app.call(listBlocks, {}, as)).body.people.map(({ id }) => id);
 
-test('everyone sees everything until one chooses otherwise, each thing by itself', async () => {
+test('everything is public until the person restricts it, each part separately', async () => {
   const ada = await signUp(app.deps);
   const open = {
     page: 'everyone',
@@ -37,14 +37,14 @@ test('everyone sees everything until one chooses otherwise, each thing by itself
   expect((await choose(ada, {})).body).toEqual(chosen);
 });
 
-test('a choice that there is not is refused at its field, and changes nothing', async () => {
+test('an unknown audience is rejected at its field and changes nothing', async () => {
   const ada = await signUp(app.deps);
   const wrong = { page: 'shared-groups', location: 'nobody' } as unknown as { location: 'nobody' };
   expect((await choose(ada, wrong)).problem.fields).toEqual({ page: 'Choose who sees it.' });
   expect((await app.call(getPrivacy, {}, ada)).body.location).toBe('everyone');
 });
 
-test('a page that is not for the viewer is as absent as nobody’s', async () => {
+test('a hidden profile looks like a missing one', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   const absent = (await app.call(getPerson, { params: { personId: '00000000-0000-4000-8000-000000000000' } })).problem;
   const isAbsent = async (as: As | null) => {
@@ -62,20 +62,20 @@ test('a page that is not for the viewer is as absent as nobody’s', async () =>
   expect((await page(ada)).body).toMatchObject({ audience: null, isSearchable: true });
 });
 
-test('a location is told to whom it is for; search engines are asked not to list a page that is not for them', async () => {
+test('a location is shown only to its audience, and restricted profiles are not indexed by search engines', async () => {
   const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   await app.db.execute(`update people set location = 'Turin' where id = $1`, [ada.user.id]);
-  const told = async () => [(await page(ada)).body.location, (await page(ada, ben)).body.location];
-  expect(await told()).toEqual(['Turin', 'Turin']);
+  const locations = async () => [(await page(ada)).body.location, (await page(ada, ben)).body.location];
+  expect(await locations()).toEqual(['Turin', 'Turin']);
   await choose(ada, { location: 'signed-in', isSearchable: false });
-  expect(await told()).toEqual(['', 'Turin']);
+  expect(await locations()).toEqual(['', 'Turin']);
   expect((await page(ada)).body.isSearchable).toBe(false);
   await choose(ada, { location: 'nobody' });
-  expect(await told()).toEqual(['', '']);
+  expect(await locations()).toEqual(['', '']);
   expect((await page(ada, ada)).body.location).toBe('Turin');
 });
 
-test('who blocks and who is blocked are absent for each other, and for nobody else', async () => {
+test('blocker and blocked are hidden from each other and from nobody else', async () => {
   const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   for (let times = 0; times < 2; times++) expect((await block(ada, ben)).status).toBe(204);
   expect((await page(ada, ben)).problem.code).toBe('person.not_found');
@@ -88,7 +88,7 @@ test('who blocks and who is blocked are absent for each other, and for nobody el
   expect([(await page(ada, ben)).status, await blocked(ada)]).toEqual([200, []]);
 });
 
-test('one can block who hides and who has blocked one; the last blocked stands first', async () => {
+test('a person can block people who hide or have blocked them; the latest block is listed first', async () => {
   const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   await choose(ben, { page: 'nobody' });
   await block(cleo, ada);
@@ -96,12 +96,12 @@ test('one can block who hides and who has blocked one; the last blocked stands f
   app.clock.advance({ seconds: 1 });
   await block(ada, cleo);
   expect(await blocked(ada)).toEqual([cleo.user.id, ben.user.id]);
-  // What cleo says is cleo's alone.
+  // Cleo's own block is not affected.
   await unblock(ada, cleo);
   expect((await page(cleo, ada)).status).toBe(404);
 });
 
-test('blocking tells nobody whether there is such a person, and nobody blocks themself', async () => {
+test('blocking does not reveal whether a person exists, and blocking oneself is rejected', async () => {
   const ada = await signUp(app.deps);
   const nobody = { params: { personId: '00000000-0000-4000-8000-000000000000' } };
   expect((await app.call(blockPerson, nobody, ada)).status).toBe(204);
@@ -111,7 +111,7 @@ test('blocking tells nobody whether there is such a person, and nobody blocks th
   expect((await app.call(blockPerson, inCapitals, ada)).problem.code).toBe('block.oneself');
 });
 
-test('500 are enough, also where many come at once', async () => {
+test('a person can block up to 500 people, even concurrently', async () => {
   const ada = await signUp(app.deps);
   await app.db.execute(
     `with made as (insert into people (name) select 'P' || n from generate_series(1, 498) n returning id)
@@ -126,7 +126,7 @@ test('500 are enough, also where many come at once', async () => {
   expect(await blocked(ada)).toHaveLength(500);
 });
 
-test('whoever has deleted the account in the middle of a change is told to log in, and nothing fails', async () => {
+test('a change during the deletion of the account is 401, without a server error', async () => {
   const changes = [
     (as: As, params: { personId: string }) => app.call(blockPerson, { params }, as),
     (as: As) => app.call(putInterests, { body: { interests: ['tea'] } }, as),

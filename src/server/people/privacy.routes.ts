@@ -9,7 +9,7 @@ import { mapConstraint } from '#server/platform/postgres/db.ts';
 import * as blocks from './blocks.queries.ts';
 import * as privacy from './privacy.queries.ts';
 
-/** Nobody has that many people to block in earnest. */
+/** More than anybody needs. */
 const blockLimit = byViewer('block', 60, 3600);
 
 export function privacyRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
@@ -29,11 +29,11 @@ export function privacyRoutes(app: FastifyInstance, { db, clock }: AppDeps): voi
     async ({ params: { personId }, viewer }) => {
       if (personId === viewer.id) throw new AppError('block.oneself');
       const pair = { blockerId: viewer.id, blockedId: personId };
-      const isKept = await mapConstraint(
+      const isBlocked = await mapConstraint(
         db.transaction((tx) => blocks.insertBlock(tx, pair, clock.now())),
         { person_blocks_blocker_id_fkey: 'auth.invalid_token' },
       );
-      if (!isKept) throw new AppError('block.too_many');
+      if (!isBlocked) throw new AppError('block.too_many');
     },
     { limits: [blockLimit] },
   );

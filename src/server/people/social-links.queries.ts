@@ -8,7 +8,7 @@ export async function listSocialLinksOf(db: Db, personId: string): Promise<z.inf
   ]);
 }
 
-/** These and no others, in this order. Of two at once the later one stays whole. */
+/** Replaces the links, in this order. Concurrent calls do not mix. */
 export async function replaceSocialLinks(
   tx: Db,
   personId: string,

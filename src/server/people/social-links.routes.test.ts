@@ -9,11 +9,11 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-type Typed = Parameters<typeof app.call<typeof putSocialLinks>>[1]['body']['links'];
-const put = (as: As, links: Typed) => app.call(putSocialLinks, { body: { links } }, as);
+type LinkInput = Parameters<typeof app.call<typeof putSocialLinks>>[1]['body']['links'];
+const put = (as: As, links: LinkInput) => app.call(putSocialLinks, { body: { links } }, as);
 const saved = async (as: As) => (await app.call(getSocialLinks, {}, as)).body.links;
 
-test('links are kept as they are read, in the order given, and stand on the page', async () => {
+test('links are normalized, stored in order and shown on the profile', async () => {
   const ada = await signUp(app.deps);
   expect(await saved(ada)).toEqual([]);
   const links = [
@@ -21,7 +21,7 @@ test('links are kept as they are read, in the order given, and stand on the page
     { service: 'website', handle: 'ada.example/engines', url: 'https://ada.example/engines' },
     { service: 'discord', handle: 'ada.l', url: null },
   ];
-  const typed: Typed = [
+  const typed: LinkInput = [
     { service: 'mastodon', address: 'https://example.social/@ada' },
     { service: 'website', address: ' https://ada.example/engines ' },
     { service: 'discord', address: '@Ada.L' },
@@ -35,7 +35,7 @@ test('links are kept as they are read, in the order given, and stand on the page
   expect(await saved(ada)).toEqual([]);
 });
 
-test('what is wrong is said at each link, and nothing is changed', async () => {
+test('errors are reported at each link, and nothing is changed', async () => {
   const ada = await signUp(app.deps);
   await put(ada, [{ service: 'github', address: 'ada' }]);
   const { problem } = await put(ada, [
@@ -57,17 +57,20 @@ test('what is wrong is said at each link, and nothing is changed', async () => {
   expect(await saved(ada)).toMatchObject([{ handle: '@ada' }]);
 });
 
-test('ten links are enough', async () => {
+test('a person can have up to ten links', async () => {
   const ada = await signUp(app.deps);
-  const sites = Array.from({ length: 11 }, (_, at) => ({ service: 'website' as const, address: `site${at}.example` }));
+  const sites = Array.from({ length: 11 }, (_, index) => ({
+    service: 'website' as const,
+    address: `site${index}.example`,
+  }));
   expect((await put(ada, sites.slice(1))).status).toBe(200);
   expect((await put(ada, sites)).problem.fields).toEqual({ links: 'Add up to 10 links.' });
 });
 
-test('of two who save at once, one stays whole', async () => {
+test('concurrent saves do not mix their links', async () => {
   const ada = await signUp(app.deps);
   const sets = ['a', 'b', 'c'].map((name) =>
-    Array.from({ length: 5 }, (_, at): Typed[number] => ({ service: 'website', address: `${name}${at}.example` })),
+    Array.from({ length: 5 }, (_, at): LinkInput[number] => ({ service: 'website', address: `${name}${at}.example` })),
   );
   const answers = await Promise.all(sets.map((links) => put(ada, links)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

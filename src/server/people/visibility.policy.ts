@@ -1,4 +1,4 @@
-/** What a person chooses an audience for; columns of `people`, the last three as narrow as the page's at least. */
+/** The parts of a profile with an audience, and their columns; the last three include the restrictions of the page. */
 const seenBy = {
   page: 'page_audience',
   groups: 'groups_seen_by',
@@ -7,9 +7,9 @@ const seenBy = {
 } as const;
 
 /**
- * SQL: whether the viewer (a parameter of the statement, null for anybody at all) may see something of the person in a row of `people`. Themselves always,
- * whoever is apart from them by a block never. Every list in which people show asks this, so that none can be forgotten to hide somebody.
- * The viewer's blocks are read once, not once for each row.
+ * SQL: whether the viewer (a parameter of the statement, null if signed out) may see a part of the person in a row of `people`. People
+ * always see themselves, and a block hides each from the other. Every list of people must apply this. The viewer's blocks are read once,
+ * not once per row.
  */
 export const maySeeSql = (
   what: keyof typeof seenBy,
@@ -20,6 +20,6 @@ export const maySeeSql = (
       when 'shared-groups' then share_a_group(${person}.id, ${viewer}::uuid) else false end
     and ${notApartSql(person, viewer)}), false)`;
 
-/** SQL: that neither has blocked the other. */
+/** SQL: whether neither has blocked the other. */
 export const notApartSql = (person: string, viewer: string): string =>
   `${person}.id <> all ((select people_blocked_either_way(${viewer}::uuid))::uuid[])`;

@@ -1,9 +1,9 @@
 import { redraw } from '#server/platform/formats/pictures.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
-import type { Drawn } from './pictures.queries.ts';
+import type { RenderedPicture } from './pictures.queries.ts';
 
 const shapes = {
-  /** Small for cards, large for the page, JPEG for those who show a preview of a link. */
+  /** Small for cards, large for the page, JPEG for link previews. */
   cover: [
     { width: 640, height: 360, format: 'webp' },
     { width: 1280, height: 720, format: 'webp' },
@@ -15,12 +15,12 @@ const shapes = {
   ],
 } as const;
 
-/** For every call that takes a picture, together: drawing is the dearest thing the site does for one request. */
+/** Shared by all endpoints that take a picture: rendering it is the site's most expensive request. */
 export const uploadLimit = byViewer('upload', 30, 1800);
 
-/** The sizes of an uploaded picture (a data URL in the request's field `picture`). Takes a while: ask first whether they may. */
-export async function drawPicture(picture: string, shape: keyof typeof shapes): Promise<Drawn[]> {
+/** Renders the sizes of an uploaded picture (a data URL in the request's field `picture`). Slow: check permissions first. */
+export async function drawPicture(picture: string, shape: keyof typeof shapes): Promise<RenderedPicture[]> {
   const renditions = shapes[shape];
-  const drawn = await redraw(picture, { field: 'picture', renditions });
-  return renditions.map((rendition, at) => ({ ...rendition, bytes: drawn[at]! }));
+  const images = await redraw(picture, { field: 'picture', renditions });
+  return renditions.map((rendition, index) => ({ ...rendition, bytes: images[index]! }));
 }

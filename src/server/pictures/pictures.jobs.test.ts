@@ -31,7 +31,7 @@ const withCover = async () => {
   return { id, url: cover!.large };
 };
 
-test('the sweep deletes pictures of deleted accounts, and none that is in use or just drawn', async () => {
+test('the cleanup job deletes pictures of deleted accounts, and keeps pictures that are in use or new', async () => {
   const ben = await signUp(app.deps);
   const { url: lost } = await withCover();
   await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
@@ -45,7 +45,7 @@ test('the sweep deletes pictures of deleted accounts, and none that is in use or
   expect(await statusOf(`/media/logos/${justDrawn}/128.webp`)).toBe(200);
 });
 
-test('a logo is drawn as squares', async () => {
+test('a logo is rendered as squares', async () => {
   const id = await insertPicture(app.db, await drawPicture(picture, 'logo'));
   for (const side of [128, 512]) {
     const answer = await app.send({ method: 'GET', url: `/media/logos/${id}/${side}.webp` });
@@ -54,7 +54,7 @@ test('a logo is drawn as squares', async () => {
   expect(await statusOf(`/media/logos/${id}/640.webp`)).toBe(404);
 });
 
-test('a picture that a copy still uses stays when the first lets it go', async () => {
+test('a picture stays while a copy of the event still uses it', async () => {
   const { id, url } = await withCover();
   await app.call(duplicateEvent, { params: { eventId: id } }, ada);
   await app.call(putEventCover, { params: { eventId: id }, body: { picture } }, ada);

@@ -4,11 +4,11 @@ import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { sweepPictures } from './pictures.queries.ts';
 
-/** Whoever has just drawn one is about to use it. */
-const SPARED_SECONDS = 3600;
+/** A new picture is not in use yet. */
+const GRACE_SECONDS = 3600;
 
 export const sweepPicturesJob = job({ name: 'sweep-pictures', cron: '23 3 * * *' });
 
-/** Pictures that nobody uses any more, as those of deleted accounts. */
+/** Deletes unused pictures, such as those of deleted accounts. */
 export const pictureJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
-  handle(sweepPicturesJob, () => sweepPictures(db, secondsAfter(clock.now(), -SPARED_SECONDS)));
+  handle(sweepPicturesJob, () => sweepPictures(db, secondsAfter(clock.now(), -GRACE_SECONDS)));

@@ -3,26 +3,26 @@ import type { Rendition } from '#server/platform/formats/pictures.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-export type Drawn = Rendition & { bytes: Buffer };
+export type RenderedPicture = Rendition & { bytes: Buffer };
 
-/** JSON of a cover's addresses from the column with its id; null without one. */
+/** SQL: JSON of a cover's URLs from the column with its id; null without one. */
 export const coverJson = (id: string): string =>
   `case when ${id} is not null then json_build_object('small', '/media/covers/' || ${id} || '/640.webp',
     'large', '/media/covers/' || ${id} || '/1280.webp', 'jpeg', '/media/covers/' || ${id} || '/1200.jpg') end`;
 
-/** Address of a logo as small as a face, from the column with its id; null without one. */
+/** SQL: URL of the smallest logo from the column with its id; null without one. */
 export const smallLogo = (id: string): string => `'/media/logos/' || ${id} || '/128.webp'`;
 
-/** JSON of a logo's addresses. */
+/** SQL: JSON of a logo's URLs. */
 export const logoJson = (id: string): string =>
   `case when ${id} is not null then json_build_object('small', ${smallLogo(id)}, 'large', '/media/logos/' || ${id} || '/512.webp') end`;
 
-export async function insertPicture(tx: Db, renditions: readonly Drawn[]): Promise<string> {
+export async function insertPicture(tx: Db, renditions: readonly RenderedPicture[]): Promise<string> {
   const { id } = await tx.one(
     IdRow,
     `with picture as (insert into pictures default values returning id),
-       drawn as (insert into picture_renditions (picture_id, width, format, bytes)
-         select id, width, format, bytes from picture, unnest($1::integer[], $2::text[], $3::bytea[]) as given (width, format, bytes))
+       renditions as (insert into picture_renditions (picture_id, width, format, bytes)
+         select id, width, format, bytes from picture, unnest($1::integer[], $2::text[], $3::bytea[]) as input (width, format, bytes))
      select id from picture`,
     [
       renditions.map(({ width }) => width),
@@ -48,7 +48,7 @@ export async function findRendition(
   return row?.bytes;
 }
 
-/** Several may share a picture, as copies of an event do: it goes with the last of them. */
+/** Copies of an event share a picture: it is deleted with the last of them. */
 export async function deleteUnusedPictures(tx: Db, pictureIds: readonly (string | null)[]): Promise<void> {
   const candidates = pictureIds.filter((id) => id !== null);
   if (candidates.length > 0) await tx.execute('select delete_unused_pictures($1, null)', [candidates]);
@@ -56,8 +56,8 @@ export async function deleteUnusedPictures(tx: Db, pictureIds: readonly (string 
 
 const DeletedRow = z.object({ deleted: z.number() });
 
-/** Those made before a time that nobody uses; answers how many. */
-export async function sweepPictures(db: Db, madeBefore: Date): Promise<number> {
-  const { deleted } = await db.one(DeletedRow, 'select delete_unused_pictures(null, $1) as deleted', [madeBefore]);
+/** Deletes unused pictures created before this time; returns how many. */
+export async function sweepPictures(db: Db, createdBefore: Date): Promise<number> {
+  const { deleted } = await db.one(DeletedRow, 'select delete_unused_pictures(null, $1) as deleted', [createdBefore]);
   return deleted;
 }

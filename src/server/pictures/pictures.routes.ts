@@ -8,7 +8,7 @@ const YEAR_SECONDS = 31_536_000;
 const PictureId = z.uuid();
 type PictureRequest = { Params: { pictureId: string; file: string } };
 
-/** Pictures, not API calls: `<img>` asks for them, without a token; whoever knows a random id has seen what it belongs to. */
+/** Pictures are no API endpoints: `<img>` requests them without a token. The random id serves as the permission. */
 export function pictureRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   for (const shape of ['covers', 'logos'])
     app.get<PictureRequest>(`/media/${shape}/:pictureId/:file`, async ({ params: { pictureId, file } }, reply) => {

@@ -1,5 +1,5 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { readGazetteer } from './gazetteer.ts';
 
-// A thread of its own: reading takes half a second of processor and 150 MB, both gone when it ends.
+// In its own thread: reading takes half a second of CPU and 150 MB, which are freed when the thread ends.
 (workerData as MessagePort).postMessage(readGazetteer(), []);

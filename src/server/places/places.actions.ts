@@ -2,31 +2,31 @@ import type { Place } from '#contracts/places/places.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findPlaceNear, findPlacesByPrefix, findPlacesLike } from './places.queries.ts';
 
-const RINGS_KM = [10, 30, 100];
+const SEARCH_RADII_KM = [10, 30, 100];
 
-/** “paris, tex” is a Paris in Texas. */
-export function splitPlace(typed: string): { name: string; within: string } {
-  const [name = '', ...rest] = typed.split(',').map((part) => part.trim());
+/** “paris, tex” means Paris in Texas. */
+export function splitPlace(input: string): { name: string; within: string } {
+  const [name = '', ...rest] = input.split(',').map((part) => part.trim());
   return { name, within: rest.at(-1) ?? '' };
 }
 
-/** Whether a name that nothing begins with may be mistyped: shorter ones are like everything. */
+/** Whether to search for similar names: short names are similar to too many. */
 export const mayBeMistyped = (name: string): boolean => name.length >= 4;
 
-/** What the words typed so far may name. Typing errors are forgiven when nothing else is found. */
-export async function suggestPlaces(db: Db, typed: string, limit: number): Promise<Place[]> {
-  const asked = { ...splitPlace(typed), limit };
-  if (asked.name === '') return [];
-  const found = await findPlacesByPrefix(db, asked);
-  return found.length === 0 && mayBeMistyped(asked.name) ? findPlacesLike(db, asked) : found;
+/** Places that match the input so far; tolerates typing errors if nothing else matches. */
+export async function suggestPlaces(db: Db, input: string, limit: number): Promise<Place[]> {
+  const search = { ...splitPlace(input), limit };
+  if (search.name === '') return [];
+  const places = await findPlacesByPrefix(db, search);
+  return places.length === 0 && mayBeMistyped(search.name) ? findPlacesLike(db, search) : places;
 }
 
-/** The town a position is in: the nearest, looked for in widening rings. */
+/** The nearest town, searched in growing circles. */
 export async function nearestPlace(
   db: Db,
   position: { latitude: number; longitude: number },
 ): Promise<Place | undefined> {
-  for (const radiusKm of RINGS_KM) {
+  for (const radiusKm of SEARCH_RADII_KM) {
     const place = await findPlaceNear(db, { ...position, radiusKm });
     if (place) return place;
   }

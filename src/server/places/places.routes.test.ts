@@ -8,11 +8,11 @@ import { loadGazetteer } from './gazetteer.actions.ts';
 
 let app: TestApp;
 let count = 0;
-/** What the geocoder answers next; undefined hangs up. */
+/** The geocoder's next response; undefined closes the connection. */
 let geocoderAnswer: unknown;
-let asked = '';
+let geocoderUrl = '';
 const geocoder = http.createServer((request, response) => {
-  asked = request.url ?? '';
+  geocoderUrl = request.url ?? '';
   if (geocoderAnswer === undefined) return void request.socket.destroy();
   response.setHeader('content-type', 'application/json');
   response.end(typeof geocoderAnswer === 'string' ? geocoderAnswer : JSON.stringify(geocoderAnswer));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void geocoder.listen(0, '127.0.0.1', resolve));
   const { port } = geocoder.address() as AddressInfo;
   app = await testApp({ GEOCODER_URL: `http://127.0.0.1:${port}/api?q={query}` });
-  // As under `node --watch`, where threads also report what they import: towns were once taken for such a report.
+  // As under `node --watch`, where worker threads also report their imports, which were once mistaken for towns.
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
   count = await loadGazetteer(app.db);
   vi.unstubAllEnvs();
@@ -34,12 +34,12 @@ const find = async (q: string, limit?: number) =>
 const names = async (q: string) => (await find(q)).map(({ name, countryCode }) => `${name} ${countryCode}`);
 
 describe('the gazetteer', () => {
-  test('holds the towns of the world, once however often it is loaded', async () => {
+  test('contains the towns of the world once, however often it is loaded', async () => {
     expect(count).toBeGreaterThan(90_000);
     expect(await loadGazetteer(app.db)).toBe(0);
   });
 
-  test('tells region, country, position and time zone', async () => {
+  test('has region, country, position and time zone', async () => {
     expect((await find('Berlin', 1))[0]).toMatchObject({
       id: 2950159,
       name: 'Berlin',
@@ -70,7 +70,7 @@ describe('GET /api/places', () => {
     expect(found[0]).toBe(first);
   });
 
-  test('biggest first, no more than asked for', async () => {
+  test('lists the biggest towns first, up to the limit', async () => {
     const found = await find('san', 20);
     expect(found).toHaveLength(20);
     const sizes = found.map(({ population }) => population);
@@ -83,11 +83,11 @@ describe('GET /api/places', () => {
     ['Barcleona', 'Barcelona ES'],
   ])('a mistyped “%s” finds %s', async (typed, meant) => expect(await names(typed)).toContain(meant));
 
-  test.each(['%', '_', "'", '\\', '1', ', ,', 'ﷺ', '𝕭'])('“%s” is only text', async (typed) => {
+  test.each(['%', '_', "'", '\\', '1', ', ,', 'ﷺ', '𝕭'])('“%s” is matched literally', async (typed) => {
     expect(await find(typed)).toBeInstanceOf(Array);
   });
 
-  test('an empty, endless or doubled question is refused', async () => {
+  test('an empty, too long or duplicated query is rejected', async () => {
     for (const url of [
       '/api/places',
       '/api/places?q=',
@@ -102,12 +102,12 @@ describe('GET /api/places', () => {
 describe('GET /api/places/nearest', () => {
   const near = (latitude: number, longitude: number) => app.call(findNearestPlace, { query: { latitude, longitude } });
 
-  test('the town around a position, also beside the date line', async () => {
+  test('finds the town at a position, also across the date line', async () => {
     expect((await near(48.137, 11.575)).body.name).toBe('Munich');
     expect((await near(-16.8, 180)).body.countryCode).toBe('FJ');
   });
 
-  test('the middle of the ocean is near nothing; no position is 400', async () => {
+  test('finds nothing in the middle of an ocean; a missing position is 400', async () => {
     expect((await near(0, -140)).problem.code).toBe('place.not_found');
     expect((await near(91, 0)).problem).toMatchObject({ status: 400, fields: { latitude: expect.any(String) } });
     expect((await app.send({ method: 'GET', url: '/api/places/nearest?latitude=&longitude=1' })).statusCode).toBe(400);
@@ -117,13 +117,13 @@ describe('GET /api/places/nearest', () => {
 describe('GET /api/addresses', () => {
   const ask = async (q: string) => app.call(searchAddresses, { query: { q } }, await signUp(app.deps));
 
-  test('wants somebody signed in', async () => {
+  test('requires signing in', async () => {
     expect((await app.call(searchAddresses, { query: { q: 'Unter den Linden 1' } })).problem.code).toBe(
       'auth.required',
     );
   });
 
-  test('Photon and Nominatim answers become addresses with their city', async () => {
+  test('reads responses of Photon and Nominatim and adds the town', async () => {
     geocoderAnswer = {
       features: [
         {
@@ -139,7 +139,7 @@ describe('GET /api/addresses', () => {
       ],
     };
     const [photon] = (await ask('Pariser Platz & more')).body.addresses;
-    expect(asked).toBe('/api?q=Pariser%20Platz%20%26%20more');
+    expect(geocoderUrl).toBe('/api?q=Pariser%20Platz%20%26%20more');
     expect(photon).toMatchObject({
       label: 'Brandenburger Tor, Pariser Platz, 10117 Berlin, Germany',
       venue: 'Brandenburger Tor',
@@ -159,7 +159,7 @@ describe('GET /api/addresses', () => {
     ['answers nonsense', '<html>'],
     ['answers too much', 'x'.repeat(300_000)],
     ['has another form', { features: 7 }],
-  ])('a geocoder that %s is said not to answer', async (_, answer) => {
+  ])('a geocoder that %s is reported as unavailable', async (_, answer) => {
     geocoderAnswer = answer;
     expect((await ask('Somewhere')).problem).toMatchObject({ status: 502, code: 'address.search_failed' });
   });

@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { geocode } from './geocoder.ts';
 import { nearestPlace, suggestPlaces } from './places.actions.ts';
 
-/** Somebody else's server pays for each of these. */
+/** Each of these is a request to a third-party server. */
 const addressLimit = byViewer('address-search', 60, 300);
 
 export function placeRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 'db' | 'config'>): void {
@@ -19,11 +19,11 @@ export function placeRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 
     return place;
   });
 
-  const findAddresses = async (words: string) => {
+  const findAddresses = async (text: string) => {
     if (!config.GEOCODER_URL) throw new AppError('address.search_off');
-    const found = await geocode(config.GEOCODER_URL, words);
+    const addresses = await geocode(config.GEOCODER_URL, text);
     return Promise.all(
-      found.map(async (address) => ({ ...address, place: (await nearestPlace(db, address)) ?? null })),
+      addresses.map(async (address) => ({ ...address, place: (await nearestPlace(db, address)) ?? null })),
     );
   };
   serve(app, searchAddresses, async ({ query }) => ({ addresses: await findAddresses(query.q) }), {

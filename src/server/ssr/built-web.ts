@@ -12,7 +12,7 @@ type Assets = { entry: string; preload: string[]; fonts: string[]; css: string; 
 
 const ENTRY = 'src/web/entry-client.tsx';
 
-/** Serves what the web build made: hashed files for a year, and the renderer that makes pages of them. */
+/** Serves the web build: hashed files, cached for a year, and the page renderer. */
 export async function builtWeb(
   app: FastifyInstance,
   { buildDir, site, imageOrigins }: { buildDir: string; site: Site; imageOrigins: readonly string[] },
@@ -34,33 +34,33 @@ export async function builtWeb(
       assets: (chunks: string[]) => Assets;
     }): Pages;
   };
-  return createRenderer({ site, imageOrigins, assets: assetsOf(client) });
+  return createRenderer({ site, imageOrigins, assets: createAssetLookup(client) });
 }
 
-function assetsOf(client: string): (chunks: string[]) => Assets {
+function createAssetLookup(client: string): (chunks: string[]) => Assets {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = `/${manifest[ENTRY]!.file}`;
-  const known = new Map<string, Assets>();
+  const cache = new Map<string, Assets>();
   return (chunks) => {
     const key = chunks.join();
-    let assets = known.get(key);
+    let assets = cache.get(key);
     if (!assets) {
       const scripts = new Set<string>();
       const styles = new Set<string>();
       for (const chunk of [ENTRY, ...chunks]) collect(manifest, chunk, scripts, styles);
       scripts.delete(entry);
-      for (const chunk of chunks) collectLater(manifest, chunk, styles);
+      for (const chunk of chunks) collectLazyStyles(manifest, chunk, styles);
       const css = [...styles].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('');
       const fonts = [...css.matchAll(/url\(([^)]*-latin-wght-normal[^)]*\.woff2)\)/g)].map((match) => match[1]!);
       const inlinedStyles = [...styles].map((file) => `/${file}`);
       assets = { entry, preload: [...scripts], fonts: [...new Set(fonts)], css, inlinedStyles };
-      known.set(key, assets);
+      cache.set(key, assets);
     }
     return assets;
   };
 }
 
-/** The files that a chunk and all it imports are made of. */
+/** Collects the files of a chunk and its imports. */
 function collect(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {
   const chunk = manifest[name];
   if (!chunk || scripts.has(`/${chunk.file}`)) return;
@@ -69,8 +69,8 @@ function collect(manifest: Manifest, name: string, scripts: Set<string>, styles:
   for (const style of chunk.css ?? []) styles.add(style);
 }
 
-/** The server renders what a page's script loads later, so the page needs the rules of that too. */
-function collectLater(manifest: Manifest, page: string, styles: Set<string>): void {
+/** The server also renders lazily loaded components, so the page needs their styles. */
+function collectLazyStyles(manifest: Manifest, page: string, styles: Set<string>): void {
   const seen = new Set<string>();
   const visit = (name: string): void => {
     if (seen.has(name) || name === ENTRY) return;

@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/endpoint.ts';
 import { requestLine } from '#contracts/endpoint-url.ts';
 import { IN_PROCESS_ADDRESS } from '#server/platform/http/rate-limits.ts';
 
-/** A failed call, in the form in which page loaders expect it. */
+/** A failed call, as page loaders expect it. */
 class CallFailed extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -15,7 +15,7 @@ class CallFailed extends Error {
   }
 }
 
-/** Calls our own API as an anonymous visitor without leaving the process: same routes, same checks, no socket. */
+/** Calls our own API as an anonymous visitor within the process: same routes and checks, no socket. */
 export function inProcessApi(app: FastifyInstance) {
   return async (call: string, input: object = {}): Promise<never> => {
     const response = await app.inject({ ...requestLine(call, input), remoteAddress: IN_PROCESS_ADDRESS });

@@ -12,7 +12,7 @@ afterEach(() => app.close());
 
 const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: "default-src 'none'" };
 
-/** Limits of rendered pages are counted in the process: the database is not asked. */
+/** Limits of rendered pages are counted in the process, without the database. */
 function servePages(render: Pages['render'], config = readConfig({})): void {
   const limits = openRateLimits(null as never, { off: false });
   pageRoutes(app, { config, limits, pages: { render } });
@@ -25,16 +25,16 @@ async function openDiscord(settings: Record<string, string>): Promise<string | u
 }
 
 // spec: 2.54
-test('/discord leads to the invitation that DISCORD_URL names', async () => {
+test('/discord redirects to DISCORD_URL', async () => {
   expect(await openDiscord({ DISCORD_URL: 'https://discord.example/invite' })).toBe('https://discord.example/invite');
 });
 
 // spec: 2.54
-test('/discord leads to the landing page, as any unknown path, while there is no invitation', async () => {
+test('/discord redirects to the landing page, as every unknown path, without DISCORD_URL', async () => {
   expect(await openDiscord({})).toBe('/');
 });
 
-test('robots.txt keeps crawlers off what is personal and names the sitemap', async () => {
+test('robots.txt excludes personal pages and names the sitemap', async () => {
   app = Fastify();
   const config = readConfig({ PUBLIC_URL: 'https://dig.example' });
   servePages(() => Promise.reject(new Error('not asked')), config);
@@ -43,7 +43,7 @@ test('robots.txt keeps crawlers off what is personal and names the sitemap', asy
   expect(body).toContain('\nSitemap: https://dig.example/sitemap.xml\n');
 });
 
-test('a form sent before its script ran comes back to its page with the address it had, and nothing of it is read', async () => {
+test('a form submitted before its script ran redirects to its page, and its body is not read', async () => {
   const config = readConfig({});
   app = Fastify();
   acceptOnlyJson(app);
@@ -52,7 +52,7 @@ test('a form sent before its script ran comes back to its page with the address 
   const answer = await app.inject({
     method: 'POST',
     url: '/reset-password?token=abc',
-    // As browsers send it from a page without referrer.
+    // As browsers send it from a page without a referrer.
     headers: { origin: 'null', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'password=seven+owls+sing+7',
   });
@@ -65,14 +65,14 @@ test.each([
   ['br;q=0', undefined],
   ['gzip, br; q=0.0', undefined],
   ['', undefined],
-])('to a browser that accepts %j a page travels as %s', async (accepted, encoding) => {
+])('a page for a browser that accepts %j is encoded as %s', async (accepted, encoding) => {
   app = Fastify();
   servePages(() => Promise.resolve(page));
   const { headers } = await app.inject({ url: '/help', headers: { 'accept-encoding': accepted } });
   expect(headers['content-encoding']).toBe(encoding);
 });
 
-test('a page that could not be made has the status of its cause, is not cached, and is logged with its request id', async () => {
+test('a page that failed to render has the status of its cause, is not cached, and is logged with its request id', async () => {
   const lines: { level: number; msg: string; reqId: string; err: { message: string } }[] = [];
   app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
   const results = [{ ...page, status: 503, failure: new Error('The database is away.') }, page];
@@ -92,7 +92,7 @@ test('a page that could not be made has the status of its cause, is not cached, 
   expect((await app.inject('/search')).statusCode).toBe(200);
 });
 
-test('visitors who come at once share one rendering', async () => {
+test('concurrent requests share one rendering', async () => {
   app = Fastify();
   let renderings = 0;
   let finish = () => {};

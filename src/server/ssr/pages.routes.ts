@@ -14,12 +14,12 @@ type Page = {
   location?: string;
   html: string;
   contentSecurityPolicy: string;
-  /** What kept the page from being made, where its status is an error. */
+  /** The error, where the status is one. */
   failure?: unknown;
 };
 export type Pages = {
   render(request: Request, callApi: ReturnType<typeof inProcessApi>): Promise<Page>;
-  /** While developing, nothing is kept. */
+  /** In development pages are not cached. */
   isChanging?: boolean;
 };
 
@@ -34,20 +34,20 @@ type PageDeps = { config: Config; limits: RateLimits; pages: Pages };
 const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300, shared: false };
 
 /**
- * Every URL that is not the API's is a page. The page is the same for everyone (the person comes after, in the browser), so
- * one rendering serves all visitors for a few seconds, and a cache in front may hold it by its ETag.
+ * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), so one rendering serves
+ * all visitors for a few seconds, and proxies can cache it by its ETag.
  */
 export function pageRoutes(app: FastifyInstance, { config, limits, pages }: PageDeps): void {
   const callApi = inProcessApi(app);
   const cache = new Map<string, CachedPage>();
-  /** By path: visitors who come at once wait for one rendering. */
+  /** By path: concurrent requests wait for one rendering. */
   const rendering = new Map<string, Promise<CachedPage>>();
 
   const renderFresh = async (path: string): Promise<CachedPage> => {
     const page = await pages.render(new Request(config.PUBLIC_URL + path), callApi);
     const entry: CachedPage = {
       page,
-      // Weak: the page is the same whether it travels compressed or not, and proxies that compress say so themselves.
+      // Weak, because compressed and uncompressed responses share it.
       etag: `W/"${createHash('sha1').update(page.html).digest('base64url')}"`,
       brotli: await compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       freshUntil: Date.now() + FRESH_MILLISECONDS,
@@ -62,7 +62,7 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
     return shared;
   };
 
-  // Without this an absent call would be a page, and its caller get HTML or a redirect.
+  // Otherwise an unknown API path would get a page or a redirect.
   app.all('/api/*', async (_request, reply) => reply.callNotFound());
   app.get(filePaths.discord(), async (_request, reply) => reply.redirect(config.DISCORD_URL ?? paths.home(), 302));
   app.get('/robots.txt', async (_request, reply) =>
@@ -79,7 +79,7 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
     await limits.consume(renderedPageRate, networkOf(request.ip));
     return sendPage(request, reply, await renderOnce(path));
   });
-  // A form sent before its script ran comes back to its page, unread; the address stays, for a reset link's token is in it.
+  // A form submitted before its script ran redirects to its page, unread; the URL stays, because it may contain the token of a reset link.
   app.post('/*', {
     config: { changesNothing: true },
     onRequest: async (request, reply) => reply.redirect(request.url, 303),

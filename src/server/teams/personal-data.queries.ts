@@ -1,6 +1,6 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
-/** The teams that the person plays in. */
+/** The person's teams. */
 export const teamData: PersonalData = {
   list: async (db, personId) => ({
     teams: await listRows(

@@ -9,34 +9,34 @@ import * as teams from './teams.queries.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type TeamRef = { teamId: string; viewerId: string };
 
-/** Hosts write down the teams that walk in, night after night, and lead them until somebody else does. */
-const MOST_LED = 1000;
-const MOST_MEMBERS = 30;
+/** High, because hosts create the teams of a venue and are their captains until somebody joins. */
+const MAX_TEAMS_LED = 1000;
+const MAX_MEMBERS = 30;
 
-function asSeen({ isDeleted: _isDeleted, ...team }: teams.TeamRow): Team {
+function presentTeam({ isDeleted: _isDeleted, ...team }: teams.TeamRow): Team {
   return team;
 }
 
 async function showTeam(db: Db, { teamId, viewerId }: TeamRef): Promise<Team> {
-  return asSeen((await teams.findTeam(db, teamId, viewerId))!);
+  return presentTeam((await teams.findTeam(db, teamId, viewerId))!);
 }
 
-export async function makeTeam({ db, clock }: Deps, name: string, viewerId: string): Promise<Team> {
+export async function createTeam({ db, clock }: Deps, name: string, viewerId: string): Promise<Team> {
   return db.transaction(async (tx) => {
-    if ((await teams.countTeamsLedBy(tx, viewerId)) >= MOST_LED) throw new AppError('team.too_many');
+    if ((await teams.countTeamsLedBy(tx, viewerId)) >= MAX_TEAMS_LED) throw new AppError('team.too_many');
     const teamId = await teams.insertTeam(tx, { name, captainId: viewerId, now: clock.now() });
     return showTeam(tx, { teamId, viewerId });
   });
 }
 
-/** For members: to others a team is a name. */
+/** Only for members: others see only a team's name. */
 export async function showMembers({ db }: Deps, { teamId, viewerId }: TeamRef): Promise<TeamDetail> {
   const team = await teams.findTeam(db, teamId, viewerId);
   if (!team || team.isDeleted || !team.role) throw new AppError('team.not_found');
-  return { ...asSeen(team), members: await teams.listMembers(db, teamId) };
+  return { ...presentTeam(team), members: await teams.listMembers(db, teamId) };
 }
 
-/** Runs `change` under the lock of a team that the viewer leads. */
+/** Runs `change` with the team locked; only for its captain. */
 async function asCaptain(
   { db }: Deps,
   { teamId, viewerId }: TeamRef,
@@ -51,25 +51,25 @@ async function asCaptain(
   });
 }
 
-export const renameTeam = (deps: Deps, of: TeamRef, name: string): Promise<Team> =>
-  asCaptain(deps, of, async (tx, { isDeleted }) => {
+export const renameTeam = (deps: Deps, ref: TeamRef, name: string): Promise<Team> =>
+  asCaptain(deps, ref, async (tx, { isDeleted }) => {
     if (isDeleted) throw new AppError('team.not_found');
-    await teams.updateTeamName(tx, of.teamId, name);
-    await publish(tx, teamRenamed, { teamId: of.teamId });
+    await teams.updateTeamName(tx, ref.teamId, name);
+    await publish(tx, teamRenamed, { teamId: ref.teamId });
   });
 
-export const deleteTeam = (deps: Deps, of: TeamRef): Promise<Team> =>
-  asCaptain(deps, of, (tx) => teams.updateTeamDeletion(tx, of.teamId, deps.clock.now()));
+export const deleteTeam = (deps: Deps, ref: TeamRef): Promise<Team> =>
+  asCaptain(deps, ref, (tx) => teams.updateTeamDeletion(tx, ref.teamId, deps.clock.now()));
 
-export const restoreTeam = (deps: Deps, of: TeamRef): Promise<Team> =>
-  asCaptain(deps, of, (tx) => teams.updateTeamDeletion(tx, of.teamId, null));
+export const restoreTeam = (deps: Deps, ref: TeamRef): Promise<Team> =>
+  asCaptain(deps, ref, (tx) => teams.updateTeamDeletion(tx, ref.teamId, null));
 
 export async function joinTeam({ db, clock }: Deps, code: string, viewerId: string): Promise<Team> {
   return db.transaction(async (tx) => {
     const teamId = await teams.findTeamByCode(tx, code);
     if (!teamId) throw new AppError('team.unknown_code');
     const team = (await teams.findTeam(tx, teamId, viewerId))!;
-    if (!team.role && team.memberCount >= MOST_MEMBERS) throw new AppError('team.full');
+    if (!team.role && team.memberCount >= MAX_MEMBERS) throw new AppError('team.full');
     await teams.insertMember(tx, teamId, viewerId, clock.now());
     return showTeam(tx, { teamId, viewerId });
   });

@@ -4,12 +4,12 @@ import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-const COLUMNS = `t.id, t.name, (select count(*) from team_members every where every.team_id = t.id) as "memberCount",
+const COLUMNS = `t.id, t.name, (select count(*) from team_members m where m.team_id = t.id) as "memberCount",
   case when mine.is_captain then 'captain' when mine.person_id is not null then 'member' end as role,
   case when mine.person_id is not null then t.join_code end as "joinCode"`;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
-/** By name; the viewer's own first, then those that begin with what is searched for. */
+/** By name; the viewer's own teams first, then names that start with the search text. */
 export async function listTeams(db: Db, { viewerId, search }: { viewerId: string; search: string }): Promise<Team[]> {
   return db.rows(
     Team,
@@ -17,7 +17,7 @@ export async function listTeams(db: Db, { viewerId, search }: { viewerId: string
       name: 'teams',
       text: `select ${COLUMNS} from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $1
         where t.deleted_at is null and ($2 = '' or t.name_key like '%' || $3 || '%')
-        order by mine.person_id is null, not starts_with(t.name_key, fold($2)), t.name_key, t.id limit ${MOST_LISTED}`,
+        order by mine.person_id is null, not starts_with(t.name_key, fold($2)), t.name_key, t.id limit ${MAX_LISTED}`,
     },
     [viewerId, search, await likeText(db, search)],
   );
@@ -45,7 +45,7 @@ export async function findTeam(db: Db, teamId: string, viewerId: string): Promis
   );
 }
 
-/** Until the transaction ends nobody joins it, leaves it or deletes it; games may still take it in. */
+/** Locks the team: nobody joins, leaves or deletes it until the transaction ends; games can still add it. */
 export async function lockTeam(tx: Db, teamId: string, viewerId: string): Promise<TeamRow | undefined> {
   await tx.execute('select 1 from teams where id = $1 for no key update', [teamId]);
   return findTeam(tx, teamId, viewerId);
@@ -83,8 +83,8 @@ export async function countTeamsLedBy(db: Db, personId: string): Promise<number>
 export async function insertTeam(tx: Db, team: { name: string; captainId: string; now: Date }): Promise<string> {
   const { id } = await tx.one(
     IdRow,
-    `with made as (insert into teams (name, created_at) values ($1, $3) returning id)
-     insert into team_members (team_id, person_id, is_captain, joined_at) select id, $2, true, $3 from made returning team_id as id`,
+    `with inserted as (insert into teams (name, created_at) values ($1, $3) returning id)
+     insert into team_members (team_id, person_id, is_captain, joined_at) select id, $2, true, $3 from inserted returning team_id as id`,
     [team.name, team.captainId, team.now],
   );
   return id;

@@ -21,7 +21,7 @@ const leave = (id: string, as: SomeoneSignedIn) => app.call(contract.leaveTeam, 
 
 describe('teams', () => {
   // spec: 3.17, 7.35, 7.36
-  test('are made with a name, and listed by it: the viewer’s own first, accents and case aside', async () => {
+  test('are created with a name and searched by it: the viewer’s own first, ignoring accents and case', async () => {
     await team(app, ben, 'Quizzly Bears');
     await team(app, ada, 'Les Quizérables');
     expect(await names('quiz', ada)).toEqual(['Les Quizérables', 'Quizzly Bears']);
@@ -34,7 +34,7 @@ describe('teams', () => {
   });
 
   // spec: 7.37
-  test('are renamed by their captain alone', async () => {
+  test('can be renamed only by their captain', async () => {
     const { id } = await team(app, ada, 'Owls');
     const rename = (as: SomeoneSignedIn) =>
       app.call(contract.updateTeam, { params: { id }, body: { name: 'Night Owls' } }, as);
@@ -42,7 +42,7 @@ describe('teams', () => {
     expect((await rename(ada)).body).toMatchObject({ id, name: 'Night Owls', role: 'captain' });
   });
 
-  test('are joined with their code, typed in any case, once however often', async () => {
+  test('are joined with a code in any case; joining again changes nothing', async () => {
     const { id, joinCode } = await team(app, ada, 'Larks');
     expect((await join('00000000', ben)).problem.code).toBe('team.unknown_code');
     expect((await join(joinCode!.toLowerCase(), ben)).body).toMatchObject({ id, role: 'member', memberCount: 2 });
@@ -50,7 +50,7 @@ describe('teams', () => {
     expect((await show(id, ben)).body.members.map(({ isCaptain }) => isCaptain)).toEqual([true, false]);
   });
 
-  test('show members and code to those in them only', async () => {
+  test('show members and code only to their members', async () => {
     const { id } = await team(app, ada, 'Wrens');
     expect((await show(id, ben)).problem.code).toBe('team.not_found');
     const [listed] = (await app.call(contract.listTeams, { query: { search: 'wrens' } }, ben)).body;
@@ -58,7 +58,7 @@ describe('teams', () => {
   });
 
   // spec: 7.38
-  test('come back after they were deleted', async () => {
+  test('can be restored after deletion', async () => {
     const { id } = await team(app, ada, 'Rooks');
     const remove = () => app.call(contract.deleteTeam, { params: { id } }, ada);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
@@ -70,7 +70,7 @@ describe('teams', () => {
     expect(await names('rooks', ada)).toEqual(['Rooks']);
   });
 
-  test('are led by who joined first when the captain leaves, or leaves the site', async () => {
+  test('pass to the member who joined first when the captain leaves or deletes the account', async () => {
     const [cleo, dan] = [await signUp(app.deps), await signUp(app.deps)];
     const { id, joinCode } = await team(app, ada, 'Jays');
     expect((await leave(id, ada)).problem.code).toBe('team.last_member');
@@ -86,7 +86,7 @@ describe('teams', () => {
     expect((await show(id, dan)).body.members).toMatchObject([{ id: dan.user.id, isCaptain: true }]);
   });
 
-  test('take thirty members, also when all come at once', async () => {
+  test('have at most thirty members, even concurrently', async () => {
     const { id, joinCode } = await team(app, ada, 'Crowd');
     const people = await Promise.all(Array.from({ length: 32 }, () => signUp(app.deps)));
     const answers = await Promise.all(people.map((person) => join(joinCode!, person)));

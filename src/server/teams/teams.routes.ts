@@ -6,15 +6,15 @@ import { serve } from '#server/platform/http/serve.ts';
 import * as teams from './teams.actions.ts';
 import { listTeams } from './teams.queries.ts';
 
-const makeLimit = byViewer('team', 60, 3600);
-/** Codes are 40 bits; this is against trying them all the same. */
+const createLimit = byViewer('team', 60, 3600);
+/** Codes have 40 bits; the limit prevents guessing nonetheless. */
 const joinLimit = byViewer('team-code', 30, 600);
 
 export function teamRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.listTeams, async ({ query, viewer }) => listTeams(deps.db, { ...query, viewerId: viewer.id }));
 
-  serve(app, contract.createTeam, async ({ body, viewer }) => teams.makeTeam(deps, body.name, viewer.id), {
-    limits: [makeLimit],
+  serve(app, contract.createTeam, async ({ body, viewer }) => teams.createTeam(deps, body.name, viewer.id), {
+    limits: [createLimit],
   });
 
   serve(app, contract.getTeam, async ({ params: { id }, viewer }) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { getProfileCounts, listPersonEvents, listPersonGroups } from '#contracts/people/people.contract.ts';
-import { findSight } from '#server/people/people.queries.ts';
+import { findGroupsVisibility } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { PreparedJson, serve } from '#server/platform/http/serve.ts';
@@ -10,7 +10,7 @@ import * as pages from './person-pages.queries.ts';
 /** The parts of a person's page that depend on higher features than people. */
 export function personPageRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
   const requirePerson = async (personId: string, viewerId: string | null) => {
-    const sight = await findSight(db, personId, viewerId);
+    const sight = await findGroupsVisibility(db, personId, viewerId);
     if (!sight) throw new AppError('person.not_found');
     return sight;
   };
