@@ -1,5 +1,5 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { renderKept } from '#server/platform/formats/markdown.ts';
+import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { presentSeriesMark } from './event-cards.queries.ts';
 import { hiddenFields } from './event-columns.ts';
 import { abilitiesFor, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
@@ -27,7 +27,7 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     series: presentSeriesMark(row.series),
     seats: { capacity, taken: seatsTaken, waiting: seatsWaiting },
     isPast: isOver(row, now),
-    descriptionHtml: renderKept(row.description),
+    descriptionHtml: renderMarkdownCached(row.description),
     hasMeetingLink: row.meetingLink !== '',
     startsAt: iso(row.startsAt),
     endsAt: iso(row.endsAt),

@@ -2,7 +2,7 @@ import type { GroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { hasGroupRight } from '#contracts/groups/group-roles.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { renderKept } from '#server/platform/formats/markdown.ts';
+import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteFollow, insertFollow } from './group-follows.queries.ts';
@@ -21,7 +21,7 @@ function presentPost(row: posts.PostRow, group: GroupForViewer): GroupPost {
   return {
     ...post,
     visibility: group.visibility === 'private' ? 'members' : post.visibility,
-    textHtml: renderKept(post.text),
+    textHtml: renderMarkdownCached(post.text),
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     abilities: { edit: mayWrite, delete: mayWrite },

@@ -1,6 +1,6 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
-import { renderKept } from '#server/platform/formats/markdown.ts';
+import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { hiddenFromInvited } from './group-columns.ts';
 import { canSeeGroup, groupAbilities } from './groups.policy.ts';
 import type { GroupForViewer, ViewerRelation } from './groups.queries.ts';
@@ -14,7 +14,7 @@ export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = 
   return {
     ...group,
     ...(!canSeeGroup(row, row) && HIDDEN_FROM_INVITED),
-    descriptionHtml: renderKept(row.description),
+    descriptionHtml: renderMarkdownCached(row.description),
     createdAt: row.createdAt.toISOString(),
     viewer: {
       status: membershipStatus(row, isInvited),

@@ -9,7 +9,7 @@ import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.q
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
-import { renderKept } from '#server/platform/formats/markdown.ts';
+import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { nextSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { organizationAbilities, requireRight } from './organizations.policy.ts';
@@ -27,7 +27,7 @@ function presentOrganization(row: queries.OrganizationRow): OrganizationDetail {
   const { placeId: _placeId, logoId: _logoId, coverId: _coverId, ...organization } = row;
   return {
     ...organization,
-    descriptionHtml: renderKept(row.description),
+    descriptionHtml: renderMarkdownCached(row.description),
     createdAt: row.createdAt.toISOString(),
     abilities: organizationAbilities(row.role),
   };

@@ -56,14 +56,14 @@ export function renderMarkdown(markdown: string): string {
 }
 
 const rendered = new Map<string, string>();
-const KEPT = 500;
+const MAX_CACHED = 500;
 
 /** The same, cached: rendering is the most expensive part of a response, and texts are read far more often than written. */
-export function renderKept(markdown: string): string {
+export function renderMarkdownCached(markdown: string): string {
   const known = rendered.get(markdown);
   if (known !== undefined) return known;
   const html = renderMarkdown(markdown);
-  if (rendered.size >= KEPT) rendered.delete(rendered.keys().next().value!);
+  if (rendered.size >= MAX_CACHED) rendered.delete(rendered.keys().next().value!);
   rendered.set(markdown, html);
   return html;
 }

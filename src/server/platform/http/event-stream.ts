@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Unsent bytes before a slow reader is disconnected; it reconnects and gets what it missed. */
-const MOST_BYTES_WAITING = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** One reader of server-sent events (HTML standard, section 9.2). */
 export type EventStream = {
@@ -34,7 +34,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   return {
     send(text) {
       if (raw.writableEnded || raw.destroyed) return;
-      if (raw.writableLength > MOST_BYTES_WAITING) raw.destroy();
+      if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
       else raw.write(text);
     },
     end: () => raw.end(),
