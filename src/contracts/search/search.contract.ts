@@ -24,7 +24,7 @@ const EventTypes = z
   .refine((types) => types.every(isEventType), 'Choose a valid type of event.')
   .transform((types) => [...new Set(types.filter(isEventType))]);
 
-const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Filters of every search; each is one short text, because filters are part of URLs. */
 const Filters = z.object({
@@ -36,11 +36,10 @@ const Filters = z.object({
   placeId: numeric(z.coerce.number().int().positive().max(2_147_483_647)).optional(),
   interest: Interest.optional(),
 });
-const Cursor = z.string().max(300).optional();
+export const Cursor = z.string().max(300).optional();
 
-export const EventFilters = Filters.extend({
-  category: Category.optional(),
-  type: EventTypes.optional(),
+/** Days of events and shifts. */
+export const DayFilters = z.object({
   /** First and last day, in `timeZone`. */
   from: Day.optional(),
   to: Day.optional(),
@@ -54,6 +53,12 @@ export const EventFilters = Filters.extend({
     .max(35)
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'Enter a valid language tag.')
     .optional(),
+});
+
+export const EventFilters = Filters.extend({
+  category: Category.optional(),
+  type: EventTypes.optional(),
+  ...DayFilters.shape,
   hasSeats: Flag.optional(),
 });
 

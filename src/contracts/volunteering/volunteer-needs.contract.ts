@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Interest } from '#contracts/events/event-fields.ts';
 import { EventHost } from '#contracts/events/events.contract.ts';
-import { Day, Instant, Latitude, Longitude, numeric, TimeZone } from '#contracts/fields.ts';
+import { Instant, Latitude, Longitude, numeric } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
-import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from '#contracts/search/search.contract.ts';
+import { Cursor, DayFilters, DEFAULT_RADIUS_KM, Flag, MAX_RADIUS_KM } from '#contracts/search/search.contract.ts';
 
 /** A shift in a list: its public facts. */
 export const ShiftCard = z.object({
@@ -41,9 +41,6 @@ export const ShiftCard = z.object({
 });
 export type ShiftCard = z.infer<typeof ShiftCard>;
 
-const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const Cursor = z.string().max(300).optional();
-
 const ShiftFilters = z.object({
   /** Matches the role, skills, event and host. */
   q: z.string().trim().max(200, 'Use up to 200 characters.').optional(),
@@ -57,18 +54,7 @@ const ShiftFilters = z.object({
   /** Only shifts that can be done from anywhere. */
   online: Flag.optional(),
   skill: Interest.optional(),
-  /** First and last day, in `timeZone`. */
-  from: Day.optional(),
-  to: Day.optional(),
-  /** Alternative to `from` and `to`. */
-  when: z.enum(['today', 'this-week', 'this-weekend', 'next-week']).optional(),
-  timeZone: TimeZone.optional(),
-  /** Determines the first day of the week, such as `en-GB`; Monday by default. */
-  locale: z
-    .string()
-    .max(35)
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'Enter a valid language tag.')
-    .optional(),
+  ...DayFilters.shape,
   /** Include full shifts. */
   includeFull: Flag.optional(),
 });
