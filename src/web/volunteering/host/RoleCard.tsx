@@ -97,8 +97,8 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
 
 function RoleWords({ role }: { role: VolunteerRole }) {
   const { description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
-  const place2 = [venue, address, place && formatPlace(place)].filter(Boolean).join(', ');
-  const where = attendance === 'online' ? 'Online' : place2;
+  const fullAddress = [venue, address, place && formatPlace(place)].filter(Boolean).join(', ');
+  const where = attendance === 'online' ? 'Online' : fullAddress;
   const hasChips = isRepeating || minimumAge !== null || skills.length > 0;
   if (!hasChips && !where && !description) return null;
   return (
