@@ -1,6 +1,6 @@
 import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_OR_WAITLISTED } from './rsvp-status.ts';
+import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
 const STATES = {
   upcoming: { condition: 'e.ends_at > $2', direction: 'asc', after: '>' },

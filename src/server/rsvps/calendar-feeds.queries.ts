@@ -1,7 +1,7 @@
 import { hostedBySql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow, PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
-import { GOING_OR_WAITLISTED } from './rsvp-status.ts';
+import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
 export async function findCalendarFeed(db: Db, personId: string): Promise<string | undefined> {
   const row = await db.row(IdRow, 'select id from calendar_feeds where person_id = $1', [personId]);

@@ -8,7 +8,7 @@ import {
   viewerRelationSql,
 } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_OR_WAITLISTED } from './rsvp-status.ts';
+import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
 /** The fields of an event that matter for RSVPs, and the viewer's relation to it. */
 const EventForRsvp = EventDetail.pick({

@@ -3,7 +3,7 @@ import { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { isBlockedByHostSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { GOING_OR_WAITLISTED } from './rsvp-status.ts';
+import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
 const SeriesRsvpRequest = SeriesRsvp.pick({ guests: true, answers: true, isHidden: true });
 export type SeriesRsvpRequest = z.infer<typeof SeriesRsvpRequest>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
 
 const DeletedEvent = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
-import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
 
 const AnsweredDate = z.object({
   personId: z.string(),

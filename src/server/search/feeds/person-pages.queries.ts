@@ -4,7 +4,7 @@ import { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
 
 const MAX_EVENTS = 12;
 const MAX_GROUPS = 60;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
 import type { PersonPlace } from './person-spans.ts';
 
 type Window = { from: Date; to: Date | null };
