@@ -1338,6 +1338,13 @@ comment on table idempotency_keys is 'Responses to writes of signed-in people, k
 comment on column idempotency_keys.request_mac is 'HMAC of method, URL and body: a plain hash of a body with a password could be guessed.';
 comment on column idempotency_keys.status is 'Null while the first request is in progress, or if its outcome is unknown.';
 
+create table job_workers (
+  id text not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint job_workers_pkey PRIMARY KEY (id)
+);
+comment on table job_workers is 'Running workers, each seen every 10 s: the locks of one that is not seen any more are released.';
+
 create table mailed_tokens (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,

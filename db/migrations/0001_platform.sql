@@ -74,3 +74,9 @@ comment on table idempotency_keys is 'Responses to writes of signed-in people, k
 comment on column idempotency_keys.request_mac is
   'HMAC of method, URL and body: a plain hash of a body with a password could be guessed.';
 comment on column idempotency_keys.status is 'Null while the first request is in progress, or if its outcome is unknown.';
+
+create table job_workers (
+  id text primary key,
+  seen_at timestamptz not null default now()
+);
+comment on table job_workers is 'Running workers, each seen every 10 s: the locks of one that is not seen any more are released.';

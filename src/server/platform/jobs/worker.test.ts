@@ -46,6 +46,38 @@ test('a job that a killed process left locked is done by the next', PATIENCE, as
   await expect(done.promise).resolves.toBeUndefined();
 });
 
+test(
+  'jobs of a killed process are released by the workers of others, those of a live process are not',
+  PATIENCE,
+  async () => {
+    const heartbeatTimes = { intervalMs: 20, deadAfterMs: 300 };
+    const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let runs = 0;
+    const hold = async () => {
+      runs += 1;
+      held.resolve();
+      await mayEnd.promise;
+    };
+    const live = { connection: database.connection, tasks: { 'held-by-the-living': hold }, isOnlyNode: false, logger };
+    running.push(await startJobs({ ...live, heartbeatTimes }));
+    await add('held-by-the-living');
+    await held.promise;
+    await database.db.execute(`select graphile_worker.add_job('left-by-the-dead', queue_name => 'named')`);
+    await database.db.execute(
+      `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() where locked_by is null`,
+    );
+    await database.db.execute(`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()`);
+    const done = Promise.withResolvers<void>();
+    const tasks = { 'held-by-the-living': hold, 'left-by-the-dead': () => done.resolve() };
+    running.push(
+      await startJobs({ connection: database.connection, tasks, isOnlyNode: false, logger, heartbeatTimes }),
+    );
+    await done.promise;
+    expect(runs).toBe(1);
+    mayEnd.resolve();
+  },
+);
+
 test('jobs go on after the database has dropped every connection', PATIENCE, async () => {
   const done = Promise.withResolvers<void>();
   await start({ 'after-the-break': () => done.resolve() });

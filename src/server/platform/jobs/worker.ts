@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { type CronItem, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { openPool } from '#server/platform/postgres/pool.ts';
 import { type JobLogger, jobLogger } from './job-logger.ts';
+import { type Heartbeat, releaseAllWorkers, startHeartbeat } from './worker-heartbeat.ts';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -15,6 +17,8 @@ type Options = {
   logger: JobLogger;
   /** On shutdown: how long a job may continue before its abort signal fires. */
   abortAfterMs?: number;
+  /** For tests. */
+  heartbeatTimes?: { intervalMs: number; deadAfterMs: number };
 };
 
 const AT_ONCE = 4;
@@ -28,11 +32,19 @@ export async function startJobs({
   isOnlyNode,
   logger,
   abortAfterMs = 3000,
+  heartbeatTimes,
 }: Options): Promise<Jobs> {
   const pgPool = openPool({ ...connection, max: AT_ONCE + 2 });
   const stopping = new AbortController();
+  const events: WorkerEvents = new EventEmitter();
+  let heartbeat: Heartbeat | undefined;
+  // Jobs are locked in the name of the pool; each start of the runner makes one.
+  events.on('pool:create', ({ workerPool }) => {
+    void heartbeat?.stop();
+    heartbeat = startHeartbeat(pgPool, { workerId: workerPool.id, ...heartbeatTimes });
+  });
   const start = async () => {
-    if (isOnlyNode) await releaseAbandoned(pgPool);
+    if (isOnlyNode) await releaseAllWorkers(pgPool);
     return run({
       pgPool,
       taskList: tasks,
@@ -43,6 +55,7 @@ export async function startJobs({
       logger: jobLogger(logger),
       // Without batching, nobody awaits the completion of a job, and a lost connection would crash the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      events,
     });
   };
   let runner: Runner | undefined = await start();
@@ -61,16 +74,9 @@ export async function startJobs({
     stopping.abort();
     await runner?.stop().catch(() => {});
     await finished;
+    await heartbeat?.stop();
     await pgPool.end();
   }
 
   return { stop: () => Promise.race([drain(), delay(DRAIN_MS, undefined, { ref: false })]) };
-}
-
-async function releaseAbandoned(pgPool: pg.Pool): Promise<void> {
-  await pgPool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_by is not null
-       union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null))`,
-  );
 }

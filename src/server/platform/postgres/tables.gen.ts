@@ -281,6 +281,10 @@ export type Tables = {
     request_mac: Buffer;
     status: number | null;
   };
+  job_workers: {
+    id: string;
+    seen_at: Date;
+  };
   mailed_tokens: {
     account_id: string;
     created_at: Date;
