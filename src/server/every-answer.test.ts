@@ -28,7 +28,11 @@ beforeAll(async () => {
   ada = await signUp(it.deps);
   avatar = (await it.call(updateProfile, { body: { avatar: dataUrl(await png()) } }, ada)).body.avatar!;
   writeFileSync(join(assets, 'entry.js'), 'export {};');
-  const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://dig.example' });
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://dig.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
   withWeb = await buildApp({
     config,
     db: it.db,

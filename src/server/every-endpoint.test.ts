@@ -239,3 +239,11 @@ test('two Host headers are refused', async () => {
   expect(await request(['127.0.0.1', 'evil.example'])).toMatch(/^HTTP\/1\.1 400 [^]*"code":"request\.invalid"/);
   expect(await request(['127.0.0.1'])).toMatch(/^HTTP\/1\.1 401 /);
 });
+
+test('a request for another host is refused, health checks excepted', async () => {
+  const status = async (url: string, host: string) => (await app.app.inject({ url, headers: { host } })).statusCode;
+  expect(await status('/api/site', 'rebound.example')).toBe(400);
+  expect(await status('/dev/mail.json', 'rebound.example')).toBe(400);
+  expect(await status('/api/site', 'localhost:3000')).toBe(200);
+  expect(await status('/api/health/live', '10.1.2.3')).toBe(200);
+});

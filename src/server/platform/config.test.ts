@@ -28,7 +28,7 @@ test('every wrong setting is named at once', () => {
     AVATAR_SERVICE_URL: 'https://pics.example',
     SESSION_SECRET: 'short',
   };
-  const complaint = (() => {
+  const message = (() => {
     try {
       readConfig(wrong);
     } catch (error) {
@@ -36,7 +36,7 @@ test('every wrong setting is named at once', () => {
     }
     return '';
   })();
-  for (const name of Object.keys(wrong)) expect(complaint).toContain(name);
+  for (const name of Object.keys(wrong)) expect(message).toContain(name);
 });
 
 test('rate limits cannot be switched off in production', () => {
@@ -49,6 +49,16 @@ test('mails are kept only without a mail server, and never in production', () =>
   expect(readConfig({ NODE_ENV: 'production' }).keepsMail).toBe(false);
 });
 
+test.each([
+  { PUBLIC_URL: 'https://dig.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { NODE_ENV: 'production', HOST: '192.0.2.7' },
+])('a site that others can reach needs a mail server: %j', (env) => {
+  expect(() => readConfig(env)).toThrow(/SMTP_URL is missing: others can reach this site/);
+  expect(readConfig({ ...env, SMTP_URL: 'smtp://mail.example:587' }).keepsMail).toBe(false);
+});
+
 // spec: 1.8
 test('an empty banner stays empty; the default says what the specification says', () => {
   expect(readConfig({ SITE_BANNER: '' }).SITE_BANNER).toBe('');
@@ -57,5 +67,7 @@ test('an empty banner stays empty; the default says what the specification says'
 
 test('the public address follows the port, without a slash at its end', () => {
   expect(readConfig({ PORT: '4000' }).PUBLIC_URL).toBe('http://127.0.0.1:4000');
-  expect(readConfig({ PUBLIC_URL: 'https://dig.example/' }).PUBLIC_URL).toBe('https://dig.example');
+  expect(readConfig({ PUBLIC_URL: 'https://dig.example/', SMTP_URL: 'smtp://127.0.0.1:25' }).PUBLIC_URL).toBe(
+    'https://dig.example',
+  );
 });

@@ -90,14 +90,32 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push('RATE_LIMITS cannot be off in production');
   if (env.NODE_ENV === 'production' && result.data?.PUSH_SERVICES.some((item) => item.startsWith('http:')))
     problems.push('PUSH_SERVICES must be reached over https in production');
+  const isLocal = result.success && isLoopback(result.data.HOST) && isLoopback(hostOf(publicUrl(result.data)));
+  if (result.success && !isLocal && !result.data.SMTP_URL)
+    problems.push(
+      'SMTP_URL is missing: others can reach this site, so its mails have to be sent. Set SMTP_URL and MAIL_FROM, or try the site on this machine alone, with HOST=127.0.0.1 and no PUBLIC_URL',
+    );
   if (!result.success || problems.length > 0) throw new Error(`Settings are wrong:\n  ${problems.join('\n  ')}`);
   const settings = result.data;
-  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   return {
     ...settings,
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${settings.PORT}`,
+    PUBLIC_URL: publicUrl(settings),
     isProduction: settings.NODE_ENV === 'production',
-    /** Without a mail server, except in production, mails are stored and shown at /dev/mail. */
-    keepsMail: settings.SMTP_URL === undefined && settings.NODE_ENV !== 'production',
+    /** On a developer's own machine, without a mail server, mails are stored and shown at /dev/mail. */
+    keepsMail: settings.SMTP_URL === undefined && isLocal && settings.NODE_ENV !== 'production',
   };
 }
+
+type Settings = z.output<typeof Environment>;
+
+function publicUrl({ PUBLIC_URL, HOST, PORT }: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  if (PUBLIC_URL) return PUBLIC_URL;
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${PORT}`;
+}
+
+const hostOf = (url: string): string => new URL(url).hostname;
+
+/** Whether only this machine is meant by a host name or address, as in settings, URLs and Host headers. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(\.\d{1,3}){3}\]?)$/i.test(host);

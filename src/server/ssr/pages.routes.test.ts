@@ -36,7 +36,7 @@ test('/discord redirects to the landing page, as every unknown path, without DIS
 
 test('robots.txt excludes personal pages and names the sitemap', async () => {
   app = Fastify();
-  const config = readConfig({ PUBLIC_URL: 'https://dig.example' });
+  const config = readConfig({ PUBLIC_URL: 'https://dig.example', SMTP_URL: 'smtp://127.0.0.1:1' });
   servePages(() => Promise.reject(new Error('not asked')), config);
   const { body } = await app.inject('/robots.txt');
   expect(body).toContain('\nDisallow: /dashboard\n');

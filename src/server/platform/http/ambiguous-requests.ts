@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { isLoopback } from '#server/platform/config.ts';
 
 /**
  * Rejects requests that a proxy could parse differently: two Host headers, or two values of one query key of an API call. Also rejects
@@ -16,6 +17,20 @@ export async function refuseAmbiguity(request: FastifyRequest): Promise<void> {
   throw new AppError('request.invalid', {
     fields: Object.fromEntries(doubled.map(([key]) => [key, 'Give this once.'])),
   });
+}
+
+/**
+ * Rejects requests to another host than the site's: a page of a name that was rebound to this machine would be same-origin with the site,
+ * and could read what only this machine may see. Health checks come to addresses.
+ */
+export function refuseOtherHosts(publicUrl: string) {
+  const { hostname: ownHost } = new URL(publicUrl);
+  return async ({ hostname, url }: FastifyRequest): Promise<void> => {
+    if (hostname === ownHost || isLoopback(hostname) || url.startsWith('/api/health/')) return;
+    throw new AppError('request.invalid', {
+      message: `This site is at ${publicUrl}. Its administrator can change that with PUBLIC_URL.`,
+    });
+  };
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
 import { refuseWritesWhenFull } from '#server/platform/disk-space.ts';
 import { shareConnections } from '#server/platform/postgres/connection-shares.ts';
-import { refuseAmbiguity } from './ambiguous-requests.ts';
+import { refuseAmbiguity, refuseOtherHosts } from './ambiguous-requests.ts';
 import { keepIdempotent } from './idempotency.ts';
 import { type LoadLimits, shedLoad } from './load-shedding.ts';
 import { limitOpenRequests, type OpenRequestLimits, refuseSlowBodies } from './open-requests.ts';
@@ -27,6 +27,7 @@ export function guardRequests(app: FastifyInstance, deps: AppDeps, { authenticat
   refuseWritesWhenFull(app, state);
   shareConnections(app);
   app.addHook('onRequest', refuseAmbiguity);
+  app.addHook('onRequest', refuseOtherHosts(deps.config.PUBLIC_URL));
   app.addHook('onRequest', async (request) => refuseForgedRequest(request, keys.xsrf, origin));
   app.addHook('onRequest', authenticate);
   if (deps.config.RATE_LIMITS !== 'off') limitOpenRequests(app, load);

@@ -82,10 +82,10 @@ describe('a browser', () => {
     expect(await post({ ...good, origin: OWN, 'sec-fetch-site': 'cross-site' })).toBe('xsrf.foreign_origin');
   });
 
-  test('may come by the name under which it reached us, when PUBLIC_URL is another', async () => {
-    const headers = { ...withToken(browser.xsrfToken), origin: 'http://dig.lan:8080', host: 'dig.lan:8080' };
+  test('may use another name of this machine than PUBLIC_URL', async () => {
+    const headers = { ...withToken(browser.xsrfToken), origin: 'http://localhost:8080', host: 'localhost:8080' };
     expect(await post(headers)).toBe(204);
-    expect(await post({ ...headers, host: 'dig.lan' })).toBe('xsrf.foreign_origin');
+    expect(await post({ ...headers, host: 'localhost' })).toBe('xsrf.foreign_origin');
   });
 
   test('is checked for every unsafe method, before anything else is looked at', async () => {

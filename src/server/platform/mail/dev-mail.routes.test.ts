@@ -58,3 +58,12 @@ test.each(['/dev/mail/0', '/dev/mail/x', '/dev/mail/99999999999999999999', '/dev
     expect((await get(url)).statusCode).toBe(404);
   },
 );
+
+test.each([
+  ['from another machine', { remoteAddress: '192.0.2.7' }],
+  ['passed on by a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+  ['passed on by a proxy that says so otherwise', { headers: { forwarded: 'for=192.0.2.7' } }],
+])('a request %s finds no mails', async (_origin, request) => {
+  for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail/1', '/dev/mail/1/html'])
+    expect((await app.inject({ url, ...request })).statusCode).toBe(404);
+});

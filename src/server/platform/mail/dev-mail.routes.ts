@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
+import { isLoopback } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type DevMail, devMailStyle, renderDevMailList, renderDevMailPage } from './dev-mail-pages.ts';
 
@@ -14,19 +15,25 @@ const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 
 /** Mails that nobody sent: registered only without a mail server, and never in production. */
 export function devMailRoutes(app: FastifyInstance, { db, productName }: Deps): void {
-  app.get('/dev/mail.json', async (_request, reply) =>
+  app.get('/dev/mail.json', { onRequest }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await listMails(db)),
   );
-  app.get('/dev/mail', async (_request, reply) =>
+  app.get('/dev/mail', { onRequest }, async (_request, reply) =>
     sendPage(reply, PAGE_POLICY, renderDevMailList(productName, await listMails(db))),
   );
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', { onRequest }, async (request, reply) =>
     sendPage(reply, PAGE_POLICY, renderDevMailPage(productName, await findMail(db, request.params.id))),
   );
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', { onRequest }, async (request, reply) => {
     const { html } = await findMail(db, request.params.id);
     return sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), MAIL_POLICY, html);
   });
+}
+
+/** For this machine alone: a request that a proxy passed on may come from anywhere. */
+async function onRequest({ raw, headers }: FastifyRequest): Promise<void> {
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
+  if (isForwarded || !isLoopback(raw.socket.remoteAddress ?? '')) throw new AppError('route.not_found');
 }
 
 function sendPage(reply: FastifyReply, policy: string, html: string) {
