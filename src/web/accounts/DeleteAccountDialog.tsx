@@ -3,9 +3,8 @@ import { forgetKept } from '#web/platform/kept-entries.ts';
 import { sessionEnded } from '#web/platform/session.slice.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useDeleteAccount } from './accounts.api.ts';
 
@@ -23,21 +22,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="Delete your account?"
+      form={form}
+      submitLabel="Delete for good"
+      submitVariant="danger"
+      cancelLabel="Keep it"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" variant="danger" busy={form.isSubmitting}>
-            Delete for good
-          </Button>
-        </>
-      }
     >
       <p>
         Your profile with its picture, your email address and password, and every session are erased at once. This
@@ -49,6 +40,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         autoComplete="current-password"
         {...form.field('currentPassword')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,9 +3,8 @@ import { paths } from '#contracts/site-paths.ts';
 import { type Scope, ScopeChoice } from '#web/events/form/ScopeChoice.tsx';
 import { useForm } from '#web/platform/use-form.ts';
 import { useCancelSeries } from '#web/series/series-changes.api.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useCancelEvent } from './hosting.api.ts';
 
@@ -31,21 +30,13 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
   });
   const { scope } = form.values;
   return (
-    <Dialog
+    <FormDialog
       title="Cancel the event?"
+      form={form}
+      submitLabel={scope === 'this' ? 'Cancel the event' : 'Cancel them'}
+      submitVariant="danger"
+      cancelLabel="Keep it on"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it on
-          </Button>
-          <Button type="submit" variant="danger" busy={form.isSubmitting}>
-            {scope === 'this' ? 'Cancel the event' : 'Cancel them'}
-          </Button>
-        </>
-      }
     >
       {seriesId && <ScopeChoice {...form.control('scope')} />}
       <p>{formatCancelled(title, scope)}</p>
@@ -58,7 +49,7 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
         maxLength={1000}
         {...form.field('reason')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useBan } from './group-people.api.ts';
 
@@ -18,21 +17,13 @@ export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProp
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={`Ban ${name}?`}
+      form={form}
+      submitLabel="Ban"
+      submitVariant="danger"
+      cancelLabel="Keep them"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep them
-          </Button>
-          <Button type="submit" variant="danger" busy={form.isSubmitting}>
-            Ban
-          </Button>
-        </>
-      }
     >
       <p>They leave the group and cannot join, ask or be invited again. You can lift the ban.</p>
       <TextArea
@@ -44,6 +35,6 @@ export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProp
         maxLength={500}
         {...form.field('reason')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import { missingAnswers } from '#contracts/required-answers.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { type JoinedGroup, type JoinMethod, joinLabels } from './joining.ts';
 import type { useJoinGroup } from './membership.api.ts';
 
@@ -31,20 +30,16 @@ export function JoinDialog({ group, method, invitation, join, onDone, onClose }:
     onSuccess: ({ status }) => onDone(status),
   });
   return (
-    <Dialog
+    <FormDialog
       title={method === 'ask' ? `Ask to join ${group.name}` : `Join ${group.name}`}
+      form={form}
+      submitLabel={joinLabels[method]}
+      submitVariant="loud"
       onClose={onClose}
-      error={form.formError}
-      onSubmit={form.handleSubmit}
-      actions={
-        <Button type="submit" variant="loud" busy={form.isSubmitting}>
-          {joinLabels[method]}
-        </Button>
-      }
     >
       <p>{formatMethod(group, method)}</p>
       <AnswerFields questions={questions} form={form} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

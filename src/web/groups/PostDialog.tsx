@@ -1,10 +1,9 @@
 import * as posts from '#contracts/groups/group-posts.contract.ts';
 import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { useSavePost } from './group-posts.api.ts';
 import type { GroupPost } from './groups.api.ts';
 
@@ -24,22 +23,13 @@ export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
     onSuccess: onSaved,
   });
   return (
-    <Dialog
+    <FormDialog
       title={post ? 'Change the post' : 'Write to the members'}
       wide
+      form={form}
+      submitLabel={post ? 'Save' : 'Post'}
+      cancelLabel="Cancel"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isSubmitting}>
-            {post ? 'Save' : 'Post'}
-          </Button>
-        </>
-      }
     >
       <TextField label="Title" required maxLength={120} autoComplete="off" {...form.field('title')} />
       <MarkdownField label="Text" maxLength={10_000} {...form.field('text')} />
@@ -51,6 +41,6 @@ export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
             ? 'Every member gets it by mail, once.'
             : 'Every member and every follower gets it by mail, once.'}
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
 type Message = { subject: string; text: string };
@@ -27,25 +26,16 @@ export function MessageDialog({ title, sending, onClose }: MessageDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={title}
       wide
+      form={form}
+      submitLabel="Send"
+      cancelLabel="Cancel"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isSubmitting}>
-            Send
-          </Button>
-        </>
-      }
     >
       <TextField label="Subject" required maxLength={120} autoComplete="off" {...form.field('subject')} />
       <TextArea label="Message" required minRows={5} maxRows={12} maxLength={5000} {...form.field('text')} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,10 +2,9 @@ import { missingAnswers } from '#contracts/required-answers.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { type AnswerValues, toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import type { RsvpEvent } from './answering.ts';
 
 type Answer = { guests: number; answers: Record<string, string>; isHidden: boolean };
@@ -39,16 +38,12 @@ export function AnswerDialog({ title, submitLabel, event, previous, save, onSave
     onSuccess: onSaved,
   });
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      form={form}
+      submitLabel={submitLabel}
+      submitVariant="loud"
       onClose={onClose}
-      error={form.formError}
-      onSubmit={form.handleSubmit}
-      actions={
-        <Button type="submit" variant="loud" busy={form.isSubmitting}>
-          {submitLabel}
-        </Button>
-      }
     >
       {guestsPerRsvp > 0 && (
         <Select
@@ -59,7 +54,7 @@ export function AnswerDialog({ title, submitLabel, event, previous, save, onSave
       )}
       <AnswerFields questions={questions} form={form} />
       <Checkbox label="Keep my name off the list" hint="Hosts see it all the same." {...form.checkbox('isHidden')} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import type { SeriesDialogProps } from './EndSeriesDialog.tsx';
 import { useCancelSeries } from './series-changes.api.ts';
 
@@ -13,21 +12,13 @@ export function CancelSeriesDialog({ series, onDone, onClose }: SeriesDialogProp
     onSuccess: onDone,
   });
   return (
-    <Dialog
+    <FormDialog
       title="Cancel all to come?"
+      form={form}
+      submitLabel="Cancel all to come"
+      submitVariant="danger"
+      cancelLabel="Keep them on"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep them on
-          </Button>
-          <Button type="submit" variant="danger" busy={form.isSubmitting}>
-            Cancel all to come
-          </Button>
-        </>
-      }
     >
       <p>Their pages stay, marked as cancelled, and everybody who had answered gets one mail. This cannot be undone.</p>
       <TextArea
@@ -39,6 +30,6 @@ export function CancelSeriesDialog({ series, onDone, onClose }: SeriesDialogProp
         maxLength={1000}
         {...form.field('reason')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import * as contract from '#contracts/series/series.contract.ts';
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { useEndSeries } from './series-changes.api.ts';
 import type { SeriesSummary } from './series-dates.ts';
 
@@ -17,24 +16,16 @@ export function EndSeriesDialog({ series, onDone, onClose }: SeriesDialogProps) 
     onSuccess: onDone,
   });
   return (
-    <Dialog
+    <FormDialog
       title="Let the series end?"
+      form={form}
+      submitLabel="Let it end"
+      submitVariant="danger"
+      cancelLabel="Keep it going"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it going
-          </Button>
-          <Button type="submit" variant="danger" busy={form.isSubmitting}>
-            Let it end
-          </Button>
-        </>
-      }
     >
       <p>There will be no more dates after that day. Those for which somebody has signed up stay, marked.</p>
       <TextField type="date" label="Last day" required {...form.field('lastDay')} />
-    </Dialog>
+    </FormDialog>
   );
 }

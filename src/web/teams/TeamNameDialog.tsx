@@ -1,8 +1,7 @@
 import * as teams from '#contracts/teams/teams.contract.ts';
 import { type BodySchema, useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
 const kinds: Record<'name' | 'code', { label: string; schema: BodySchema<unknown> }> = {
   name: { label: 'Name', schema: teams.createTeam.body },
@@ -30,18 +29,14 @@ export function TeamNameDialog({ kind, title, act, initial = '', save, onClose }
     onSuccess: onClose,
   });
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      form={form}
+      submitLabel={act}
+      submitVariant="loud"
       onClose={onClose}
-      error={form.formError}
-      onSubmit={form.handleSubmit}
-      actions={
-        <Button type="submit" variant="loud" busy={form.isSubmitting}>
-          {act}
-        </Button>
-      }
     >
       <TextField label={label} maxLength={60} autoComplete="off" {...form.field('text')} />
-    </Dialog>
+    </FormDialog>
   );
 }

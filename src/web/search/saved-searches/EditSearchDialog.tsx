@@ -1,9 +1,8 @@
 import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { SavedSearch, useChangeSavedSearch } from './saved-searches.api.ts';
 
@@ -24,24 +23,15 @@ export function EditSearchDialog({ search, changing, onClose }: EditSearchDialog
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="Change the search"
+      form={form}
+      submitLabel="Save"
+      cancelLabel="Cancel"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isSubmitting}>
-            Save
-          </Button>
-        </>
-      }
     >
       <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...form.field('name')} />
       <Switch label="Tell me of new events" {...form.checkbox('isAlerting')} />
-    </Dialog>
+    </FormDialog>
   );
 }

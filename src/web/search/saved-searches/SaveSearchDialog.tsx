@@ -6,10 +6,9 @@ import { useForm } from '#web/platform/use-form.ts';
 import { activeFilters } from '#web/search/active-filters.ts';
 import { type SearchResult, toQuery } from '#web/search/search-loading.ts';
 import type { SearchRequest } from '#web/search/search-request.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type SavedFilters, saveSearch } from './saved-searches.api.ts';
 
@@ -26,21 +25,12 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="Save this search"
+      form={form}
+      submitLabel="Save"
+      cancelLabel="Cancel"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isSubmitting}>
-            Save
-          </Button>
-        </>
-      }
     >
       {request.where === 'current' && <p>{formatWhere(result)}</p>}
       <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...form.field('name')} />
@@ -49,7 +39,7 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
         hint="Together, at most once an hour. How they reach you is set under Settings, Notifications."
         {...form.checkbox('isAlerting')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useCreateRound, useImportRound } from './rounds.api.ts';
 
@@ -60,17 +60,13 @@ function RoundDialog({ isImport, onClose }: { isImport: boolean; onClose: () => 
     onSuccess: (roundId) => navigate(paths.round(roundId)),
   });
   return (
-    <Dialog
+    <FormDialog
       title={isImport ? 'Import questions' : 'Write a round'}
       wide={isImport}
+      form={form}
+      submitLabel={isImport ? 'Import' : 'Begin'}
+      submitVariant="loud"
       onClose={onClose}
-      error={form.formError}
-      onSubmit={form.handleSubmit}
-      actions={
-        <Button type="submit" variant="loud" busy={form.isSubmitting}>
-          {isImport ? 'Import' : 'Begin'}
-        </Button>
-      }
     >
       <TextField label="Name of the round" maxLength={120} autoComplete="off" {...form.field('name')} />
       {isImport && (
@@ -85,6 +81,6 @@ function RoundDialog({ isImport, onClose }: { isImport: boolean; onClose: () => 
           />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useForm } from '#web/platform/use-form.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { byUrgency, formatWhen, gapsOf } from './gaps.ts';
 import { type SignUpForHost, useMoveSignUp } from './shift-people.api.ts';
@@ -37,27 +36,19 @@ export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={`Move ${person.name}`}
+      form={form}
+      submitLabel="Move"
+      isSubmitDisabled={!form.values.shiftId}
+      cancelLabel="Cancel"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isSubmitting} disabled={!form.values.shiftId}>
-            Move
-          </Button>
-        </>
-      }
     >
       {others.length === 0 ? (
         <p>There is no other shift to come.</p>
       ) : (
         <Select label="To" options={options} {...form.field('shiftId')} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

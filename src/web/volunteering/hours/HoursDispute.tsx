@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
 import { useDispute } from './hours.api.ts';
@@ -54,26 +54,17 @@ function DisputeDialog({ shift, dispute, onClose }: DisputeDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="These hours are wrong?"
+      form={form}
+      submitLabel="Tell the host"
+      cancelLabel="Cancel"
       onClose={onClose}
-      onSubmit={form.handleSubmit}
-      error={form.formError}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={form.isSubmitting}>
-            Tell the host
-          </Button>
-        </>
-      }
     >
       <Stack>
         <p>{`${shift.title} on ${formatDate(shift.startsLocal)} counts ${formatMinutes(shift.signUp.minutes)}. The host reads what you write and approves or corrects it.`}</p>
         <TextArea label="What is right" optional minRows={2} maxRows={6} maxLength={500} {...form.field('note')} />
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }
