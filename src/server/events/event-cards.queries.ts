@@ -3,10 +3,8 @@ import type { SeriesSummary } from '#contracts/events/events.contract.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { wallTimeSql } from './event-columns.ts';
 import { HOST_JOINS, hostedBySql, hostJson } from './event-hosts.queries.ts';
-
-export const instantSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** SQL: joins host, place and seats to the event `e`. */
 export const EVENT_JOINS = `join event_counters c on c.event_id = e.id

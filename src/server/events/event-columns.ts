@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StoredEventFields } from '#contracts/events/event-fields.ts';
 import type { Tables } from '#server/platform/postgres/tables.gen.ts';
+import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** The fields of an event: those that hosts edit, and those derived from them. */
 export const EventState = StoredEventFields.extend({
@@ -132,7 +133,6 @@ export const hiddenFields = (viewer: { canSeeDetails: boolean; canEdit: boolean 
   );
 
 const aliases = { events: 'e', event_counters: 'c' };
-export const wallTimeSql = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** SQL: selects all fields of the event `e` and its counters `c`. */
 export const EVENT_FIELDS = eventFields

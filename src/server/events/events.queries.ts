@@ -4,7 +4,7 @@ import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { COVER_JSON, EVENT_JOINS, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
-import { EVENT_FIELDS, EventState, wallTimeSql } from './event-columns.ts';
+import { EVENT_FIELDS, EventState } from './event-columns.ts';
 import {
   ANONYMOUS_RELATION,
   COHOSTS_JSON,
@@ -12,6 +12,7 @@ import {
   ViewerRelation,
   viewerRelationSql,
 } from './event-hosts.queries.ts';
+import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** A complete event, including private fields. The policy decides what a viewer may see of it. */
 export const EventRow = EventState.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultContent, Pattern } from '#server/events/occurrences.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 const SeriesRow = Pattern.extend({
   id: z.string(),
@@ -16,7 +17,7 @@ export type SeriesRow = z.infer<typeof SeriesRow>;
 const DEFAULT_CONTENT = JSON.stringify(defaultContent);
 
 /** Content stored before a field was added gets the field's default ($2). */
-const COLUMNS = `id, rule, to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", duration_minutes as "durationMinutes",
+const COLUMNS = `id, rule, ${wallTimeSql('starts_local')} as "startsLocal", duration_minutes as "durationMinutes",
   time_zone as "timeZone", rsvp_opens_minutes_before as "rsvpOpensMinutesBefore", rsvp_closes_minutes_before as "rsvpClosesMinutesBefore",
   $2::jsonb || content as content, cover_id as "coverId", made_until as "madeUntil", cancelled_at as "cancelledAt"`;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { instantSql } from '#server/events/event-cards.queries.ts';
 import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
+import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** Returns the number of newly approved sign-ups, and publishes each. Disputed hours are approved only if the person is named. */
 export async function approveSignUps(
@@ -59,7 +59,6 @@ type HoursFilter = {
 const Row = HoursToApprove.extend({ at: z.string() });
 type Row = z.infer<typeof Row>;
 
-const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 const HAS_UNAPPROVED_HOURS = `exists (select from shift_sign_ups u where u.shift_id = s.id and u.hours_state <> 'approved')`;
 
 /** Shifts with hours that the person may approve, latest first. */

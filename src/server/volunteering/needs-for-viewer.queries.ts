@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EventDetail } from '#contracts/events/events.contract.ts';
 import { isBlockedByHostSql, ViewerRelation, viewerRelationSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** The event or organization that needs volunteers, and the viewer's relation to it. Event fields are null for an organization. */
 const NeedOwner = ViewerRelation.extend({
@@ -37,8 +38,6 @@ const ShiftForViewer = RoleForViewer.extend({
   isBlockedByHost: z.boolean(),
 });
 export type ShiftForViewer = z.infer<typeof ShiftForViewer>;
-
-const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 const EVENT_COLUMNS = `e.id as "eventId", e.status, e.visibility, e.ends_at as "endsAt", ${wallTimeSql('e.starts_local')} as "startsLocal",
   e.time_zone as "timeZone", e.series_id as "seriesId", ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", ${viewerRelationSql('$2::uuid')}`;

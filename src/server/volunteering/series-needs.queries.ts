@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { assignments, byColumn, columnList, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { type SharedRoleFields, sharedRoleColumns, sharedRoleFields } from './volunteer-role-columns.ts';
+import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** A shift on all dates, relative to the start of each, in local time. */
 const NeedShift = z.object({
@@ -28,7 +29,6 @@ const Need = SharedFields.extend({
 });
 export type Need = z.infer<typeof Need>;
 
-const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 const NEED = `select n.series_id as "seriesId", n.lineage_id as "lineageId", ${selectFields(sharedRoleColumns, 'n')}, n.shifts,
     ${wallTimeSql('n.since_local')} as "sinceLocal", ${wallTimeSql('n.until_local')} as "untilLocal"
   from series_volunteer_roles n`;

@@ -1,5 +1,5 @@
-import { instantSql } from '#server/events/event-cards.queries.ts';
 import { hostJson } from '#server/events/event-hosts.queries.ts';
+import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** SQL: joins role, event, host and place to the shift `s`. */
 export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
@@ -10,7 +10,6 @@ export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
   left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
   left join places p on p.id = coalesce(e.place_id, r.place_id)`;
 
-const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 const IS_ONLINE = `coalesce(e.attendance = 'online', r.attendance = 'online')`;
 const pinSql = (axis: 'latitude' | 'longitude') =>
   `case when ${IS_ONLINE} then null when e.id is null or e.is_address_hidden then p.${axis} else coalesce(e.${axis}, p.${axis}) end`;

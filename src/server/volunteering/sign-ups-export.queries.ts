@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { MINUTES } from './sign-ups.queries.ts';
+import { readableWallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 const SignUpRow = z.object({
   role: z.string(),
@@ -20,8 +21,6 @@ const SignUpRow = z.object({
 });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
-const formatWallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
-
 /** All sign-ups of an event or of an organization's own roles, by shift, status and position. */
 export async function listSignUpsOfOwner(
   db: Db,
@@ -30,7 +29,7 @@ export async function listSignUpsOfOwner(
   const [column, id] = 'eventId' in owner ? ['event_id', owner.eventId] : ['organization_id', owner.organizationId];
   return db.rows(
     SignUpRow,
-    `select r.title as role, ${formatWallTimeSql('s.starts_local')} as "startsLocal", ${formatWallTimeSql('s.ends_local')} as "endsLocal", s.time_zone as "timeZone",
+    `select r.title as role, ${readableWallTimeSql('s.starts_local')} as "startsLocal", ${readableWallTimeSql('s.ends_local')} as "endsLocal", s.time_zone as "timeZone",
         p.name, u.status, u.signed_up_at as "signedUpAt", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
         u.confirmed_at as "confirmedAt", u.checked_in_at as "checkedInAt", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState"
       from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id

@@ -7,6 +7,7 @@ import { pathSql } from '#server/events/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { readableWallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 export type Host = z.infer<typeof EventHost>;
 export type HostKind = Host['kind'];
@@ -23,7 +24,7 @@ const OWN_HOURS = `select role_title, event_title, host_kind, host_id, null as h
     from archived_hours where person_id = $1`;
 
 /** SQL: the `Host` of a row of hours `g`. A deleted host has only a name. */
-const HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id = g.host_id left join avatars v on v.person_id = h.id
+const HOURS_HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id = g.host_id left join avatars v on v.person_id = h.id
   left join groups hg on g.host_kind = 'group' and hg.id = g.host_id
   left join organizations ho on g.host_kind = 'organization' and ho.id = g.host_id`;
 const HOST = `json_build_object('kind', g.host_kind, 'id', g.host_id, 'name', coalesce(h.name, hg.name, ho.name, g.host_name),
@@ -50,7 +51,7 @@ export async function listHoursByHost(
     HoursByHostRow,
     `select ${HOST} as host, g.shifts, g.minutes, g."approvedMinutes"
       from (select g.host_kind, g.host_id, max(g.host_name) as host_name, ${TIME} from (${OWN_HOURS}) g
-        where ${withinSql('g', '$2', '$3')} group by 1, 2) g ${HOST_JOINS} order by g.minutes desc, g.host_id`,
+        where ${withinSql('g', '$2', '$3')} group by 1, 2) g ${HOURS_HOST_JOINS} order by g.minutes desc, g.host_id`,
     [personId, from ?? null, to ?? null],
   );
 }
@@ -67,15 +68,14 @@ const HoursRow = z.object({
   state: z.string(),
 });
 export type HoursRow = z.infer<typeof HoursRow>;
-const formatWallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
-const HOURS_COLUMNS = `g.role_title as role, g.event_title as event, ${formatWallTimeSql('g.starts_local')} as "startsLocal",
-  ${formatWallTimeSql('g.ends_local')} as "endsLocal", g.time_zone as "timeZone", g.minutes, g.hours_state as state`;
+const HOURS_COLUMNS = `g.role_title as role, g.event_title as event, ${readableWallTimeSql('g.starts_local')} as "startsLocal",
+  ${readableWallTimeSql('g.ends_local')} as "endsLocal", g.time_zone as "timeZone", g.minutes, g.hours_state as state`;
 
 /** Every shift that a person has attended, by time. */
 export async function listHoursOfPerson(db: Db, personId: string, { from, to }: Period): Promise<HoursRow[]> {
   return db.rows(
     HoursRow,
-    `select '' as "personName", coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", ${HOURS_COLUMNS} from (${OWN_HOURS}) g ${HOST_JOINS}
+    `select '' as "personName", coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", ${HOURS_COLUMNS} from (${OWN_HOURS}) g ${HOURS_HOST_JOINS}
       where ${withinSql('g', '$2', '$3')} order by g.starts_local, g.host_id, g.role_title`,
     [personId, from ?? null, to ?? null],
   );
@@ -129,7 +129,7 @@ export async function findCertifyingHost(
     CertifyingHostRow,
     `select (${HOST}::jsonb || jsonb_build_object('isVerified', ho.verified_at is not null,
         'placeName', case when p.id is null then '' else p.name || ', ' || p.country end)) as host
-      from (select $1::text as host_kind, $2::uuid as host_id, $3::text as host_name) g ${HOST_JOINS}
+      from (select $1::text as host_kind, $2::uuid as host_id, $3::text as host_name) g ${HOURS_HOST_JOINS}
       left join places p on p.id = coalesce(hg.place_id, ho.place_id)
       where coalesce(h.name, hg.name, ho.name, g.host_name) is not null`,
     [kind, id, archivedName],

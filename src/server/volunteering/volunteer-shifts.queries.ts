@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
-import { instantSql } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { ShiftTimes } from './shift-times.ts';
-
-const wallTimeSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
 const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id

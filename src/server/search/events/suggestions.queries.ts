@@ -4,13 +4,15 @@ import { suggest } from '#contracts/search/search.contract.ts';
 import { placesByPrefixSql } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { beginningQuery, hostsByBeginningSql } from '#server/search/hosts/host-suggestions.queries.ts';
-import { allowedEdits, countEdits } from './typing-errors.ts';
+import { allowedTypos } from './typing-errors.ts';
+import { countTypos } from '#server/platform/formats/edit-distance.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
 const suggestions = suggest.success.schema.shape;
 const SuggestedEvent = suggestions.events.element;
 export type SuggestedEvent = z.infer<typeof SuggestedEvent>;
 
-const COLUMNS = `e.id, e.title, to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt", e.time_zone as "timeZone",
+const COLUMNS = `e.id, e.title, ${instantSql('e.starts_at')} as "startsAt", e.time_zone as "timeZone",
   case when e.attendance = 'online' or p.id is null then '' else p.name || ', ' || p.country end as "placeName"`;
 /** Common words occur among the next events. Only words that do not are looked up, in a limited number of events. */
 const SCANNED_AHEAD = 120;
@@ -116,7 +118,7 @@ export async function findCorrections(db: Db, word: string, limit: number): Prom
   );
   const typed = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return rows
-    .filter((known) => countEdits(known.word, typed) <= allowedEdits(typed))
-    .toSorted((a, b) => countEdits(a.word, typed) - countEdits(b.word, typed) || b.events - a.events)
+    .filter((known) => countTypos(known.word, typed) <= allowedTypos(typed))
+    .toSorted((a, b) => countTypos(a.word, typed) - countTypos(b.word, typed) || b.events - a.events)
     .slice(0, limit);
 }

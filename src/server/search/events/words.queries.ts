@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { allowedEdits, countEdits } from './typing-errors.ts';
+import { allowedTypos } from './typing-errors.ts';
+import { countTypos } from '#server/platform/formats/edit-distance.ts';
 
 /** Typed words as tsquery text: `all` must match; `exact` (any word as typed) affects ranking only. */
 export type SearchWords = {
@@ -73,7 +74,7 @@ export async function parseWords(
 /** The candidates within the allowed number of edits. */
 function likelyCandidates({ typedWord, isMistyped, candidates }: ParsedWord): ParsedWord['candidates'] {
   if (!isMistyped) return candidates;
-  return candidates.filter(({ word }) => countEdits(word, typedWord) <= allowedEdits(typedWord)).slice(0, 5);
+  return candidates.filter(({ word }) => countTypos(word, typedWord) <= allowedTypos(typedWord)).slice(0, 5);
 }
 
 const PlanRow = z.object({
