@@ -4,45 +4,34 @@ import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { Face } from '#web/ui/display/Face.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
-import styles from './Rsvps.module.css';
 
 type RsvpItemProps = { event: EventDetail; rsvp: RsvpForHost };
 
 export function RsvpItem({ event, rsvp }: RsvpItemProps) {
   const { person, guests, answers, isHidden, isHeld, checkedInAt, answeredAt } = rsvp;
-  const answered = event.questions.filter(({ id }) => answers[id]);
   return (
-    <li className={styles.item}>
-      <Face src={person.avatar} name={person.name} />
-      <div className={styles.person}>
-        <Row gap="tight">
-          <strong>{person.name}</strong>
+    <PersonItem
+      name={person.name}
+      avatar={person.avatar}
+      chips={
+        <>
           {guests > 0 && <Chip>{guests === 1 ? '+ 1 guest' : `+ ${guests} guests`}</Chip>}
           {checkedInAt && <Chip tone="good">Here</Chip>}
           {isHidden && <Chip>Not on the public list</Chip>}
           {isHeld && <Chip tone="loud">Held back by you</Chip>}
-        </Row>
-        <p className={styles.time}>{`Answered ${formatInstant(answeredAt)}`}</p>
-        {answered.length > 0 && (
-          <dl className={styles.answers}>
-            {answered.map(({ id, text }) => (
-              <div key={id}>
-                <dt>{text}</dt>
-                <dd>{answers[id]}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-      <RsvpActs event={event} rsvp={rsvp} />
-    </li>
+        </>
+      }
+      note={`Answered ${formatInstant(answeredAt)}`}
+      actions={<RsvpActs event={event} rsvp={rsvp} />}
+    >
+      <Answers questions={event.questions} answers={answers} />
+    </PersonItem>
   );
 }
 
@@ -62,7 +51,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
     </Button>
   );
   return (
-    <div className={styles.actions}>
+    <>
       {status === 'going' && !checkedInAt && actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
       {status === 'going' && checkedInAt && actionButton('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
       {isOpen && status === 'waitlisted' && actionButton('Move up', () => move('going'), 'primary')}
@@ -82,7 +71,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -11,7 +12,6 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { type RsvpStatus, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RsvpItem } from './RsvpItem.tsx';
-import styles from './Rsvps.module.css';
 
 const kinds: readonly { value: RsvpStatus; label: string; emptyText: string }[] = [
   { value: 'going', label: 'Going', emptyText: 'Nobody is going yet. Share the address of the event.' },
@@ -58,11 +58,11 @@ export function RsvpList({ event }: { event: EventDetail }) {
         </EmptyState>
       )}
       {rsvps.length > 0 && (
-        <ol className={styles.list} aria-label={kind.label}>
+        <PersonItems label={kind.label}>
           {rsvps.map((rsvp) => (
             <RsvpItem key={rsvp.person.id} event={event} rsvp={rsvp} />
           ))}
-        </ol>
+        </PersonItems>
       )}
       {hasNextPage && (
         <div>

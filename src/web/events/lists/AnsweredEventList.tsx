@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
-import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ClearDayDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
-import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
 import {
   type AnsweredEvent,
   type AnsweredState,
@@ -17,18 +14,17 @@ import {
 } from './answered-events.api.ts';
 import { DateBlock } from './DateBlock.tsx';
 import styles from './HostedEvents.module.css';
+import { PagedEvents } from './PagedEvents.tsx';
 
 type AnsweredEventListProps = { label: string; state: AnsweredState; status: AnsweredStatus; emptyText: string };
 
 /** Events the person is going to, is waitlisted for, or went to. */
 export function AnsweredEventList({ label, state, status, emptyText }: AnsweredEventListProps) {
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useAnsweredEvents(state, status);
-  const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
-    <Stack>
-      {error && <Alert kind="error">{problemText(error)}</Alert>}
-      {isPending && <Skeleton shape="box" />}
-      {data && events.length === 0 && (
+    <PagedEvents
+      label={label}
+      query={useAnsweredEvents(state, status)}
+      emptyState={
         <EmptyState
           level={3}
           drawing={<ClearDayDrawing />}
@@ -41,22 +37,10 @@ export function AnsweredEventList({ label, state, status, emptyText }: AnsweredE
         >
           {emptyText}
         </EmptyState>
-      )}
-      {events.length > 0 && (
-        <ul className={styles.list} aria-label={label}>
-          {events.map((event) => (
-            <AnsweredEventItem key={event.id} event={event} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {`Show more: ${label}`}
-          </Button>
-        </div>
-      )}
-    </Stack>
+      }
+    >
+      {(event) => <AnsweredEventItem key={event.id} event={event} />}
+    </PagedEvents>
   );
 }
 

@@ -2,36 +2,30 @@ import { Link, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { GroupManager } from '#web/groups/GroupManager.tsx';
 import { useGroup } from '#web/groups/group-editing.api.ts';
-import { NoAccess } from '#web/parts/host/NoAccess.tsx';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
-import { Container, Stack } from '#web/ui/layout/Layout.tsx';
-import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { NeedsOverview } from '#web/volunteering/host/NeedsOverview.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();
-  const { data: group, error, isPending, refetch } = useGroup(slug);
   return (
-    <Container page>
-      <PageTitle>People of the group</PageTitle>
-      <PageHeading
-        lead={group?.name}
-        actions={
-          <ButtonLink to={paths.group(slug)} variant="quiet">
-            See the page
-          </ButtonLink>
-        }
-      >
-        People
-      </PageHeading>
-      {isPending && <FormSkeleton label="Loading the people" />}
-      {error && !group && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {group && !group.abilities.admit && <NoAccess path={paths.group(slug)} name={group.name} />}
-      {group?.abilities.admit && (
+    <ManagementPage
+      title="People of the group"
+      heading="People"
+      query={useGroup(slug)}
+      canManage={({ abilities }) => abilities.admit}
+      publicPath={paths.group(slug)}
+      actions={
+        <ButtonLink to={paths.group(slug)} variant="quiet">
+          See the page
+        </ButtonLink>
+      }
+      skeleton={<FormSkeleton label="Loading the people" />}
+    >
+      {(group) => (
         <Stack gap="loose">
           <FormPart title="Volunteers">
             <NeedsOverview kind="group" slug={slug} />
@@ -40,6 +34,6 @@ export function Component() {
           <GroupManager group={group} />
         </Stack>
       )}
-    </Container>
+    </ManagementPage>
   );
 }

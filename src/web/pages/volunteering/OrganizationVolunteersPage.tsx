@@ -1,15 +1,11 @@
 import { useParams, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
-import { NoAccess } from '#web/parts/host/NoAccess.tsx';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
-import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
 import { NeedsOverview } from '#web/volunteering/host/NeedsOverview.tsx';
 import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
@@ -18,32 +14,25 @@ export function Component() {
   const { slug = '' } = useParams();
   const [search] = useSearchParams();
   const when = search.get('when') === 'past' ? 'past' : 'coming';
-  const { data: organization, error, isPending, refetch } = useOrganization(slug);
   const owner = { kind: 'organization', slug } as const;
   return (
-    <Container page>
-      <PageTitle>Volunteers</PageTitle>
-      <PageHeading
-        lead={organization?.name}
-        actions={
-          <Row gap="tight">
-            <ButtonLink to={paths.organizationHours(slug)} variant="quiet">
-              Hours
-            </ButtonLink>
-            <ButtonLink to={paths.organization(slug)} variant="quiet">
-              See the page
-            </ButtonLink>
-          </Row>
-        }
-      >
-        Volunteers
-      </PageHeading>
-      {isPending && <Skeleton shape="box" />}
-      {error && !organization && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {organization && !organization.abilities.postEvents && (
-        <NoAccess path={paths.organization(slug)} name={organization.name} />
-      )}
-      {organization?.abilities.postEvents && (
+    <ManagementPage
+      title="Volunteers"
+      query={useOrganization(slug)}
+      canManage={({ abilities }) => abilities.postEvents}
+      publicPath={paths.organization(slug)}
+      actions={
+        <Row gap="tight">
+          <ButtonLink to={paths.organizationHours(slug)} variant="quiet">
+            Hours
+          </ButtonLink>
+          <ButtonLink to={paths.organization(slug)} variant="quiet">
+            See the page
+          </ButtonLink>
+        </Row>
+      }
+    >
+      {({ name }) => (
         <Stack gap="loose">
           <FormPart title="Where people are missing">
             <NeedsOverview kind="organization" slug={slug} />
@@ -65,10 +54,10 @@ export function Component() {
               </ChipRow>
             </nav>
             <NeedsManager key={when} when={when} context={{ owner, eventSpan: null, timeZone: null, ruleText: null }} />
-            <SignUpsFile owner={owner} title={organization.name} />
+            <SignUpsFile owner={owner} title={name} />
           </Stack>
         </Stack>
       )}
-    </Container>
+    </ManagementPage>
   );
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { NoAccess } from './NoAccess.tsx';
+
+type ManagementPageProps<Host> = {
+  title: string;
+  /** The title by default. */
+  heading?: string;
+  /** The group or organization. */
+  query: { data: Host | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+  canManage: (host: Host) => boolean;
+  /** URL of the host's public page. */
+  publicPath: string;
+  actions: ReactNode;
+  skeleton?: ReactNode;
+  children: (host: Host) => ReactNode;
+};
+
+/** A page for the people who run a group or an organization. */
+export function ManagementPage<Host extends { name: string }>(props: ManagementPageProps<Host>) {
+  const { title, heading = title, query, canManage, publicPath, actions, skeleton, children } = props;
+  const { data: host, error, isPending, refetch } = query;
+  return (
+    <Container page>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading lead={host?.name} actions={actions}>
+        {heading}
+      </PageHeading>
+      {isPending && (skeleton ?? <Skeleton shape="box" />)}
+      {Boolean(error) && !host && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {host && !canManage(host) && <NoAccess path={publicPath} name={host.name} />}
+      {host && canManage(host) && children(host)}
+    </Container>
+  );
+}
