@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
-import { Card } from '#web/ui/display/Card.tsx';
+import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
@@ -24,9 +23,9 @@ export function ShiftCard({ shift }: { shift: ShiftSummary }) {
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.viewerTime} />
         </p>
         <h3>
-          <Link to={pagePathOf(shift)} className={styles.link}>
+          <CardLink to={pagePathOf(shift)}>
             {title}
-          </Link>
+          </CardLink>
         </h3>
       </div>
       <div className={styles.rest}>

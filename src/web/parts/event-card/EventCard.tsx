@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
-import { Card } from '#web/ui/display/Card.tsx';
+import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
@@ -44,9 +43,9 @@ export function EventCard({ event, art, isEarly = false }: EventCardProps) {
             <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.viewerTime} />
           </p>
           <h3>
-            <Link to={paths.event(event.id)} className={styles.link}>
+            <CardLink to={paths.event(event.id)} className={styles.title}>
               {event.title}
-            </Link>
+            </CardLink>
           </h3>
         </div>
         <ul className={styles.facts}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { Card } from '#web/ui/display/Card.tsx';
+import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import styles from './HostCard.module.css';
 import { HostPicture } from './HostPicture.tsx';
 
@@ -21,9 +20,9 @@ export function HostCard({ to, name, picture, chips, facts }: HostCardProps) {
       <HostPicture src={picture} name={name} size={88} />
       <div className={styles.body}>
         <h3>
-          <Link to={to} className={styles.link}>
+          <CardLink to={to}>
             {name}
-          </Link>
+          </CardLink>
         </h3>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {chips && <div className={styles.chips}>{chips}</div>}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
-import { Card } from '#web/ui/display/Card.tsx';
+import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
 import { StarIcon } from '#web/ui/display/Icon.tsx';
 import { cityOfZone, formatTime } from '#web/ui/display/local-time.ts';
@@ -30,9 +29,9 @@ export function UpcomingItem({ event, art }: { event: ListedEvent; art: ReactNod
           <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.viewerTime} />
         </p>
         <h4>
-          <Link to={paths.event(event.id)} className={styles.link}>
+          <CardLink to={paths.event(event.id)}>
             {event.title}
-          </Link>
+          </CardLink>
         </h4>
         <p className={styles.place}>{[formatWhere(event), event.host.name].join(' · ')}</p>
         {reason && (

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Card.module.css';
 
@@ -11,4 +12,9 @@ type CardProps = Omit<ComponentProps<'div'>, 'ref'> & {
 export function Card({ as = 'div', flush, className, ...rest }: CardProps) {
   const Element = as as 'div';
   return <Element {...rest} className={cx(styles.card, flush && styles.flush, className)} />;
+}
+
+/** The only link of a card, usually its title. It covers the card, which moves on hover and shows the focus. */
+export function CardLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={cx(styles.link, className)} />;
 }
