@@ -12,8 +12,19 @@ export const Longitude = numeric(z.coerce.number('Longitude must be a number.').
   (degrees) => (degrees === 180 ? -180 : degrees),
 );
 
+/** The id of a town of the gazetteer, a PostgreSQL `integer`. */
+export const PlaceId = z.int('Choose a place.').positive().max(2_147_483_647);
+
 /** A date that exists, such as `2026-11-21`. */
 export const Day = z.iso.date('Enter a valid date.');
+
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.');
+
+/** A boolean in a query string. */
+export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Where a page of a list begins; opaque to clients. */
+export const Cursor = z.string().max(300).optional();
 
 /** An IANA time zone such as Europe/Berlin; offsets such as +02:00 are rejected. */
 export const TimeZone = z

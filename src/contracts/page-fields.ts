@@ -68,16 +68,15 @@ export const InvitationTerms = z.object({
     .default(1),
 });
 
-/** An invitation link, for the people who manage invitations. */
+/** An invitation link, for the people who manage invitations. Its URL is returned once, on creation: only its hash is stored. */
 export const Invitation = z.object({
   id: z.uuid(),
-  /** Anyone with the link can use it. */
-  url: z.string(),
   expiresAt: Instant,
   maxUses: z.int().nullable(),
   uses: z.int(),
   createdAt: Instant,
   /** Null after the account was deleted. */
   createdBy: PersonCard.nullable(),
+  isWorking: z.boolean(),
 });
 export const InvitationToken = z.object({ token: z.string().max(200) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
@@ -33,7 +33,7 @@ export const listComments = endpoint({
   summary: 'List the comments on an event, newest first, with their replies, oldest first',
   access: 'public',
   params: eventParams,
-  query: z.object({ cursor: z.string().max(300).optional() }),
+  query: z.object({ cursor: Cursor }),
   success: {
     status: 200,
     schema: z.object({ comments: z.array(EventComment), count: z.int(), nextCursor: z.string().nullable() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categorySlugs } from '#contracts/categories.ts';
-import { Instant, TimeZone } from '#contracts/fields.ts';
+import { Instant, PlaceId, TimeZone } from '#contracts/fields.ts';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
   accessibilityFacts,
@@ -105,7 +105,7 @@ export const EventFields = z.object({
   endsLocal: LocalDateTime.nullable().optional(),
   timeZone: TimeZone.nullable().optional(),
   attendance: Attendance.optional(),
-  placeId: z.int('Choose a place.').positive().max(2_147_483_647).nullable().optional(),
+  placeId: PlaceId.nullable().optional(),
   venue: singleLine(MAX_VENUE_LENGTH).optional(),
   address: singleLine(MAX_ADDRESS_LENGTH).optional(),
   latitude: z.number().min(-90).max(90).nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant } from '#contracts/fields.ts';
 import { Invitation, InvitationTerms, Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { GroupRole } from './group-fields.ts';
@@ -15,12 +15,8 @@ export const GroupRequest = z.object({
 });
 export type GroupRequest = z.infer<typeof GroupRequest>;
 
-/** An invitation link, for organizers. Its URL is returned once, on creation: only its hash is stored. */
-export const GroupInvitation = Invitation.omit({ url: true }).extend({
-  /** The role people get by using the link. */
-  role: GroupRole,
-  isWorking: z.boolean(),
-});
+/** An invitation link, with the role people get by using it. */
+export const GroupInvitation = Invitation.extend({ role: GroupRole });
 export type GroupInvitation = z.infer<typeof GroupInvitation>;
 
 export const GroupBan = z.object({
@@ -35,7 +31,7 @@ export type GroupBan = z.infer<typeof GroupBan>;
 const groupParams = z.object({ slug: Slug });
 const personParams = groupParams.extend({ personId: z.uuid() });
 const LEADER_ERRORS = ['group.not_found', 'auth.forbidden'] as const;
-const page = { query: z.object({ cursor: z.string().max(300).optional() }) };
+const page = { query: z.object({ cursor: Cursor }) };
 
 export const listGroupRequests = endpoint({
   method: 'GET',

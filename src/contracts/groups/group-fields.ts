@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { singleLine } from '#contracts/events/event-fields.ts';
 import { MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
+import { PlaceId } from '#contracts/fields.ts';
 import { PageDescription, PageInterests, PageLink, PageLinks, PageName } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
@@ -25,7 +26,7 @@ export const JoiningQuestion = z.object({
 export const GroupFields = z.object({
   name: PageName.optional(),
   description: PageDescription.optional(),
-  placeId: z.int('Choose a place.').positive().max(2_147_483_647).nullable().optional(),
+  placeId: PlaceId.nullable().optional(),
   interests: PageInterests.optional(),
   links: PageLinks.optional(),
   visibility: GroupVisibility.optional(),
@@ -48,12 +49,6 @@ export const StoredGroupFields = z.object({
   questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
 } satisfies Record<keyof GroupFields, z.ZodType>);
 export type StoredGroupFields = z.infer<typeof StoredGroupFields>;
-
-/** Question id → answer. */
-export const JoiningAnswers = z.record(
-  z.string().regex(/^[a-z0-9]{1,20}$/, 'There is no such question.'),
-  z.string().trim().max(1000, 'Use up to 1,000 characters.'),
-);
 
 /** A member of a group. */
 export const GroupMember = PersonCard.extend({ role: GroupRole });

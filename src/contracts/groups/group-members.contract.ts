@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant } from '#contracts/fields.ts';
 import { InvitationToken, Slug } from '#contracts/page-fields.ts';
-import { GroupMember, GroupRole, JoiningAnswers } from './group-fields.ts';
+import { Answers } from '#contracts/rsvps/rsvps.contract.ts';
+import { GroupMember, GroupRole } from './group-fields.ts';
 
 /** A member in the list of members. */
 export const ListedMember = GroupMember.extend({
@@ -27,7 +28,7 @@ export const listGroupMembers = endpoint({
     role: GroupRole.optional(),
     /** Part of a name. */
     q: z.string().trim().max(100).optional(),
-    cursor: z.string().max(300).optional(),
+    cursor: Cursor,
   }),
   success: {
     status: 200,
@@ -47,7 +48,7 @@ export const joinGroup = endpoint({
   summary: 'Join an open group, request to join, or use an invitation. Idempotent',
   access: 'person',
   params: groupParams,
-  body: z.object({ answers: JoiningAnswers.default({}), invitation: InvitationToken.shape.token.optional() }),
+  body: z.object({ answers: Answers.default({}), invitation: InvitationToken.shape.token.optional() }),
   success: {
     status: 200,
     schema: z.object({ status: z.enum(['member', 'requested']), role: GroupRole.nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { singleLine } from '#contracts/events/event-fields.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
@@ -36,7 +36,7 @@ export const listGroupPosts = endpoint({
   summary: 'List the posts the viewer may read, newest first',
   access: 'public',
   params: groupParams,
-  query: z.object({ cursor: z.string().max(300).optional() }),
+  query: z.object({ cursor: Cursor }),
   success: { status: 200, schema: z.object({ posts: z.array(GroupPost), nextCursor: z.string().nullable() }) },
   errors: ['group.not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { kindNames } from './notification-kinds.ts';
 
@@ -37,7 +37,7 @@ export const listNotifications = endpoint({
   summary: "List the viewer's notifications, newest first, 20 at a time; all or only unread",
   access: 'person',
   query: z.object({
-    cursor: z.string().max(300).optional(),
+    cursor: Cursor,
     unread: z
       .enum(['true', 'false'])
       .default('false')

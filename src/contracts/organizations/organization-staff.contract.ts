@@ -9,8 +9,8 @@ import { OrganizationCard, StaffRole } from './organizations.contract.ts';
 export const StaffMember = z.object({ person: PersonCard, role: StaffRole, since: Instant });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** A link that adds people to the staff. Its URL is returned once, on creation: only its hash is stored. */
-export const StaffInvitation = Invitation.omit({ url: true }).extend({ role: StaffRole, isWorking: z.boolean() });
+/** A link that adds people to the staff. */
+export const StaffInvitation = Invitation.extend({ role: StaffRole });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
 const organizationParams = z.object({ slug: Slug });

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Link, singleLine } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/events/event-limits.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Instant, PlaceId } from '#contracts/fields.ts';
 import {
   Logo,
   PageDescription,
@@ -52,7 +52,7 @@ export const OrganizationFields = z.object({
   /** http(s) only; empty for none. */
   website: Link.optional(),
   links: PageLinks.optional(),
-  placeId: z.int('Choose a place.').positive().max(2_147_483_647).nullable().optional(),
+  placeId: PlaceId.nullable().optional(),
   address: singleLine(MAX_ADDRESS_LENGTH).optional(),
   interests: PageInterests.optional(),
 });

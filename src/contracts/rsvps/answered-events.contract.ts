@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
+import { Cursor } from '#contracts/fields.ts';
 
 export const listAnsweredEvents = endpoint({
   method: 'GET',
@@ -11,7 +12,7 @@ export const listAnsweredEvents = endpoint({
     state: z.enum(['upcoming', 'past']).default('upcoming'),
     /** Both by default. */
     status: z.enum(['going', 'waitlisted']).optional(),
-    cursor: z.string().max(300).optional(),
+    cursor: Cursor,
   }),
   success: {
     status: 200,

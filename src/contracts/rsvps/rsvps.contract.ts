@@ -14,6 +14,17 @@ export const Answers = z.record(
     .max(MAX_ANSWER_LENGTH, `Use up to ${MAX_ANSWER_LENGTH.toLocaleString('en')} characters.`),
 );
 
+/** What people add when they answer that they go, to an event or to a series. */
+export const RsvpDetails = z.object({
+  guests: z
+    .int('Enter a whole number of guests.')
+    .min(0)
+    .max(MAX_GUESTS, `Bring up to ${MAX_GUESTS} guests.`)
+    .default(0),
+  answers: Answers.default({}),
+  isHidden: z.boolean().default(false),
+});
+
 /** The viewer's answer to an event. */
 export const Rsvp = z.object({
   /** `none`: not answered; `removed`: removed by the host. */
@@ -51,13 +62,7 @@ export const answerEvent = endpoint({
   params: eventParams,
   body: z.object({
     status: z.enum(['going', 'not-going'], 'Choose going or not going.'),
-    guests: z
-      .int('Enter a whole number of guests.')
-      .min(0)
-      .max(MAX_GUESTS, `Bring up to ${MAX_GUESTS} guests.`)
-      .default(0),
-    answers: Answers.default({}),
-    isHidden: z.boolean().default(false),
+    ...RsvpDetails.shape,
   }),
   success: { status: 200, schema: Rsvp },
   errors: [

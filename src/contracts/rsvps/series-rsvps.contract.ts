@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { MAX_GUESTS } from '#contracts/events/event-limits.ts';
-import { Answers } from './rsvps.contract.ts';
+import { RsvpDetails } from './rsvps.contract.ts';
 
 /** The viewer's answer to a whole series, and its result at upcoming occurrences. */
 export const SeriesRsvp = z.object({
@@ -41,15 +40,7 @@ export const answerSeries = endpoint({
     'Go to all upcoming occurrences, including new ones, except those answered individually; full ones add to the waitlist',
   access: 'person',
   params: seriesParams,
-  body: z.object({
-    guests: z
-      .int('Enter a whole number of guests.')
-      .min(0)
-      .max(MAX_GUESTS, `Bring up to ${MAX_GUESTS} guests.`)
-      .default(0),
-    answers: Answers.default({}),
-    isHidden: z.boolean().default(false),
-  }),
+  body: RsvpDetails,
   success: { status: 200, schema: SeriesRsvp },
   errors: ['series.not_found', 'series.cancelled', 'series.ended', 'event.not_open_to_you', 'rsvp.too_many_guests'],
 });

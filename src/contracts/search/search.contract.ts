@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Category, Interest } from '#contracts/events/event-fields.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
-import { Day, Latitude, Longitude, numeric, TimeZone } from '#contracts/fields.ts';
+import { Cursor, Day, Flag, Latitude, Longitude, Month, numeric, TimeZone } from '#contracts/fields.ts';
 import { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { OrganizationCard, OrganizationKind } from '#contracts/organizations/organizations.contract.ts';
 import { Place } from '#contracts/places/places.contract.ts';
@@ -24,19 +24,25 @@ const EventTypes = z
   .refine((types) => types.every(isEventType), 'Choose a valid type of event.')
   .transform((types) => [...new Set(types.filter(isEventType))]);
 
-export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const RadiusKm = numeric(
+  z.coerce.number().min(1).max(MAX_RADIUS_KM, `Enter up to ${MAX_RADIUS_KM} km.`),
+);
+
+/** Where to look. */
+export const PositionFilters = z.object({
+  latitude: Latitude.optional(),
+  longitude: Longitude.optional(),
+  radiusKm: RadiusKm.optional(),
+  /** A place instead of a position. */
+  placeId: numeric(z.coerce.number().int().positive().max(2_147_483_647)).optional(),
+});
 
 /** Filters of every search; each is one short text, because filters are part of URLs. */
 const Filters = z.object({
   q: z.string().trim().max(200, 'Use up to 200 characters.').optional(),
-  latitude: Latitude.optional(),
-  longitude: Longitude.optional(),
-  radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `Enter up to ${MAX_RADIUS_KM} km.`)).optional(),
-  /** A place instead of a position. */
-  placeId: numeric(z.coerce.number().int().positive().max(2_147_483_647)).optional(),
+  ...PositionFilters.shape,
   interest: Interest.optional(),
 });
-export const Cursor = z.string().max(300).optional();
 
 /** Days of events and shifts. */
 export const DayFilters = z.object({
@@ -87,10 +93,7 @@ export const countEvents = endpoint({
   summary: 'Count the events that match the filters, by category and by day of a month',
   access: 'public',
   query: EventFilters.extend({
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.')
-      .optional(),
+    month: Month.optional(),
   }),
   success: {
     status: 200,

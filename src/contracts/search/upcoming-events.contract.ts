@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Attendance } from '#contracts/events/event-fields.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
-import { Day, numeric, TimeZone } from '#contracts/fields.ts';
-import { MAX_RADIUS_KM } from './search.contract.ts';
+import { Cursor, Flag, Month, numeric, TimeZone } from '#contracts/fields.ts';
+import { DayFilters, RadiusKm } from './search.contract.ts';
 
 /** The viewer's relation to an event, strongest first. */
 const Relation = z.enum(['hosting', 'going', 'waitlisted', 'group']);
@@ -11,14 +11,10 @@ export type Relation = z.infer<typeof Relation>;
 
 /** Filters for the viewer's own events and for suggested events. */
 const UpcomingFilters = z.object({
-  /** First and last day, in `timeZone`. */
-  from: Day.optional(),
-  to: Day.optional(),
-  /** The viewer's time zone; UTC by default. */
-  timeZone: TimeZone.optional(),
+  ...DayFilters.pick({ from: true, to: true, timeZone: true }).shape,
   attendance: Attendance.optional(),
   /** Distance from the place in the viewer's profile. */
-  radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `Enter up to ${MAX_RADIUS_KM} km.`)).optional(),
+  radiusKm: RadiusKm.optional(),
 });
 export type UpcomingFilters = z.output<typeof UpcomingFilters>;
 
@@ -29,11 +25,8 @@ export const listUpcomingEvents = endpoint({
   access: 'person',
   query: UpcomingFilters.extend({
     /** Include past events of the requested days. */
-    includePast: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
-    cursor: z.string().max(300).optional(),
+    includePast: Flag.optional(),
+    cursor: Cursor,
   }),
   success: {
     status: 200,
@@ -51,7 +44,7 @@ export const listUpcomingDays = endpoint({
   summary: "Count the viewer's events by day of a month, including past ones",
   access: 'person',
   query: z.object({
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.'),
+    month: Month,
     timeZone: TimeZone.optional(),
   }),
   success: { status: 200, schema: z.object({ days: z.record(z.string(), z.int()) }) },

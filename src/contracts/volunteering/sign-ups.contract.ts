@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
 import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
+import { Cursor } from '#contracts/fields.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
@@ -70,7 +71,7 @@ export const listSignUps = endpoint({
     status: SignUpForHost.shape.status.default('signed-up'),
     /** Part of a name. */
     q: z.string().trim().max(100).optional(),
-    cursor: z.string().max(300).optional(),
+    cursor: Cursor,
   }),
   success: {
     status: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Interest, LocalDateTime, multiline, singleLine } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH, MAX_VENUE_LENGTH } from '#contracts/events/event-limits.ts';
-import { Instant, TimeZone } from '#contracts/fields.ts';
+import { Instant, PlaceId, TimeZone } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import {
@@ -41,7 +41,7 @@ export type RoleFields = z.infer<typeof RoleFields>;
 /** Location of an organization's role, which has no event. In person requires a place. */
 export const RoleLocationFields = z.object({
   attendance: z.enum(['in-person', 'online'], 'Choose in person or online.').optional(),
-  placeId: z.int('Choose a place.').positive().max(2_147_483_647).nullable().optional(),
+  placeId: PlaceId.nullable().optional(),
   venue: singleLine(MAX_VENUE_LENGTH).optional(),
   address: singleLine(MAX_ADDRESS_LENGTH).optional(),
 });

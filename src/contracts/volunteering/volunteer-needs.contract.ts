@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Interest } from '#contracts/events/event-fields.ts';
 import { EventHost } from '#contracts/events/events.contract.ts';
-import { Instant, Latitude, Longitude, numeric } from '#contracts/fields.ts';
+import { Cursor, Flag, Instant, numeric } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
-import { Cursor, DayFilters, DEFAULT_RADIUS_KM, Flag, MAX_RADIUS_KM } from '#contracts/search/search.contract.ts';
+import { DayFilters, DEFAULT_RADIUS_KM, PositionFilters, RadiusKm } from '#contracts/search/search.contract.ts';
 
 /** A shift in a list: its public facts. */
 export const ShiftCard = z.object({
@@ -44,13 +44,8 @@ export type ShiftCard = z.infer<typeof ShiftCard>;
 const ShiftFilters = z.object({
   /** Matches the role, skills, event and host. */
   q: z.string().trim().max(200, 'Use up to 200 characters.').optional(),
-  latitude: Latitude.optional(),
-  longitude: Longitude.optional(),
-  radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `Enter up to ${MAX_RADIUS_KM} km.`)).default(
-    DEFAULT_RADIUS_KM,
-  ),
-  /** A place instead of a position. */
-  placeId: numeric(z.coerce.number().int().positive().max(2_147_483_647)).optional(),
+  ...PositionFilters.shape,
+  radiusKm: RadiusKm.default(DEFAULT_RADIUS_KM),
   /** Only shifts that can be done from anywhere. */
   online: Flag.optional(),
   skill: Interest.optional(),
