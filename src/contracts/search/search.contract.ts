@@ -24,9 +24,7 @@ const EventTypes = z
   .refine((types) => types.every(isEventType), 'Choose a valid type of event.')
   .transform((types) => [...new Set(types.filter(isEventType))]);
 
-export const RadiusKm = numeric(
-  z.coerce.number().min(1).max(MAX_RADIUS_KM, `Enter up to ${MAX_RADIUS_KM} km.`),
-);
+export const RadiusKm = numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `Enter up to ${MAX_RADIUS_KM} km.`));
 
 /** Where to look. */
 export const PositionFilters = z.object({

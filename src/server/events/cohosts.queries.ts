@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Cohost } from '#contracts/events/cohosts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from './event-cards.queries.ts';
 import { groupHostJson } from './event-hosts.queries.ts';
-import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
 const CohostRow = Cohost.extend({ askedAt: z.date() });
 type CohostRow = z.infer<typeof CohostRow>;

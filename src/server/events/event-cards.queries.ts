@@ -3,8 +3,8 @@ import type { SeriesSummary } from '#contracts/events/events.contract.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { HOST_JOINS, hostedBySql, hostJson } from './event-hosts.queries.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
+import { HOST_JOINS, hostedBySql, hostJson } from './event-hosts.queries.ts';
 
 /** SQL: joins host, place and seats to the event `e`. */
 export const EVENT_JOINS = `join event_counters c on c.event_id = e.id

@@ -3,6 +3,7 @@ import { EventDetail, type HostChoice } from '#contracts/events/events.contract.
 import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 import { COVER_JSON, EVENT_JOINS, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
 import { EVENT_FIELDS, EventState } from './event-columns.ts';
 import {
@@ -12,7 +13,6 @@ import {
   ViewerRelation,
   viewerRelationSql,
 } from './event-hosts.queries.ts';
-import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** A complete event, including private fields. The policy decides what a viewer may see of it. */
 export const EventRow = EventState.extend({

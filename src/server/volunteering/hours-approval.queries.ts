@@ -3,9 +3,9 @@ import { HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract
 import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 import { SHIFT_JOINS } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
-import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** Returns the number of newly approved sign-ups, and publishes each. Disputed hours are approved only if the person is named. */
 export async function approveSignUps(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
-import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
 const STATES = {
   upcoming: { condition: `u.status in ('signed-up', 'waitlisted') and s.ends_at > $2`, direction: 'asc', after: '>' },

@@ -3,8 +3,8 @@ import { StoredRoleFields } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { assignments, byColumn, columnList, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { type SharedRoleFields, sharedRoleColumns, sharedRoleFields } from './volunteer-role-columns.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
+import { type SharedRoleFields, sharedRoleColumns, sharedRoleFields } from './volunteer-role-columns.ts';
 
 /** A shift on all dates, relative to the start of each, in local time. */
 const NeedShift = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { MINUTES } from './sign-ups.queries.ts';
 import { readableWallTimeSql } from '#server/platform/postgres/timestamps.ts';
+import { MINUTES } from './sign-ups.queries.ts';
 
 const SignUpRow = z.object({
   role: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { ShiftTimes } from './shift-times.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
+import { ShiftTimes } from './shift-times.ts';
 
 /** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
 const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id

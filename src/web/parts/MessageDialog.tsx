@@ -26,14 +26,7 @@ export function MessageDialog({ title, sending, onClose }: MessageDialogProps) {
     },
   });
   return (
-    <FormDialog
-      title={title}
-      wide
-      form={form}
-      submitLabel="Send"
-      cancelLabel="Cancel"
-      onClose={onClose}
-    >
+    <FormDialog title={title} wide form={form} submitLabel="Send" cancelLabel="Cancel" onClose={onClose}>
       <TextField label="Subject" required maxLength={120} autoComplete="off" {...form.field('subject')} />
       <TextArea label="Message" required minRows={5} maxRows={12} maxLength={5000} {...form.field('text')} />
     </FormDialog>

@@ -38,13 +38,7 @@ export function AnswerDialog({ title, submitLabel, event, previous, save, onSave
     onSuccess: onSaved,
   });
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      submitLabel={submitLabel}
-      submitVariant="loud"
-      onClose={onClose}
-    >
+    <FormDialog title={title} form={form} submitLabel={submitLabel} submitVariant="loud" onClose={onClose}>
       {guestsPerRsvp > 0 && (
         <Select
           label="Guests you bring"

@@ -29,13 +29,7 @@ export function TeamNameDialog({ kind, title, act, initial = '', save, onClose }
     onSuccess: onClose,
   });
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      submitLabel={act}
-      submitVariant="loud"
-      onClose={onClose}
-    >
+    <FormDialog title={title} form={form} submitLabel={act} submitVariant="loud" onClose={onClose}>
       <TextField label={label} maxLength={60} autoComplete="off" {...form.field('text')} />
     </FormDialog>
   );

@@ -23,9 +23,7 @@ export function ShiftCard({ shift }: { shift: ShiftSummary }) {
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.viewerTime} />
         </p>
         <h3>
-          <CardLink to={pagePathOf(shift)}>
-            {title}
-          </CardLink>
+          <CardLink to={pagePathOf(shift)}>{title}</CardLink>
         </h3>
       </div>
       <div className={styles.rest}>

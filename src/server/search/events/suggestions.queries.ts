@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Place } from '#contracts/places/places.contract.ts';
 import { suggest } from '#contracts/search/search.contract.ts';
 import { placesByPrefixSql } from '#server/places/places.queries.ts';
+import { countTypos } from '#server/platform/formats/edit-distance.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { beginningQuery, hostsByBeginningSql } from '#server/search/hosts/host-suggestions.queries.ts';
 import { allowedTypos } from './typing-errors.ts';
-import { countTypos } from '#server/platform/formats/edit-distance.ts';
-import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
 const suggestions = suggest.success.schema.shape;
 const SuggestedEvent = suggestions.events.element;

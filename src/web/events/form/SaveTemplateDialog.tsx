@@ -19,13 +19,7 @@ export function SaveTemplateDialog({ eventId, title, onClose }: HostDialogProps)
     },
   });
   return (
-    <FormDialog
-      title="Save as template"
-      form={form}
-      submitLabel="Save template"
-      cancelLabel="Cancel"
-      onClose={onClose}
-    >
+    <FormDialog title="Save as template" form={form} submitLabel="Save template" cancelLabel="Cancel" onClose={onClose}>
       <p>Everything but dates, address and meeting link becomes a starting point for your next events.</p>
       <TextField label="Name of the template" required maxLength={120} autoComplete="off" {...form.field('name')} />
     </FormDialog>

@@ -20,9 +20,7 @@ export function HostCard({ to, name, picture, chips, facts }: HostCardProps) {
       <HostPicture src={picture} name={name} size={88} />
       <div className={styles.body}>
         <h3>
-          <CardLink to={to}>
-            {name}
-          </CardLink>
+          <CardLink to={to}>{name}</CardLink>
         </h3>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         {chips && <div className={styles.chips}>{chips}</div>}

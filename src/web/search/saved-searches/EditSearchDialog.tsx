@@ -23,13 +23,7 @@ export function EditSearchDialog({ search, changing, onClose }: EditSearchDialog
     },
   });
   return (
-    <FormDialog
-      title="Change the search"
-      form={form}
-      submitLabel="Save"
-      cancelLabel="Cancel"
-      onClose={onClose}
-    >
+    <FormDialog title="Change the search" form={form} submitLabel="Save" cancelLabel="Cancel" onClose={onClose}>
       <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...form.field('name')} />
       <Switch label="Tell me of new events" {...form.checkbox('isAlerting')} />
     </FormDialog>

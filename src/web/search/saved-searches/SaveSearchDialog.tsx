@@ -25,13 +25,7 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
     },
   });
   return (
-    <FormDialog
-      title="Save this search"
-      form={form}
-      submitLabel="Save"
-      cancelLabel="Cancel"
-      onClose={onClose}
-    >
+    <FormDialog title="Save this search" form={form} submitLabel="Save" cancelLabel="Cancel" onClose={onClose}>
       {request.where === 'current' && <p>{formatWhere(result)}</p>}
       <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...form.field('name')} />
       <Switch

@@ -29,9 +29,7 @@ export function UpcomingItem({ event, art }: { event: ListedEvent; art: ReactNod
           <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.viewerTime} />
         </p>
         <h4>
-          <CardLink to={paths.event(event.id)}>
-            {event.title}
-          </CardLink>
+          <CardLink to={paths.event(event.id)}>{event.title}</CardLink>
         </h4>
         <p className={styles.place}>{[formatWhere(event), event.host.name].join(' · ')}</p>
         {reason && (
