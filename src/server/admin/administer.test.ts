@@ -29,6 +29,17 @@ test('verify marks an organization as verified, and unverify removes the mark', 
 });
 
 describe('reported comments', () => {
+  test('are printed without control characters, also those stored before they were refused', async () => {
+    const { id: eventId } = await published(app, ada);
+    const { id } = (await app.call(writeComment, { params: { eventId }, body: { text: 'Spam' } }, ada)).body;
+    await app.call(reportComment, { params: { commentId: id }, body: { reason: 'Bad' } }, ben);
+    await app.db.execute('update comments set text = $2 where id = $1', [id, 'spam \u001b[2K\rnothing here']);
+    const lines = await run('reports');
+    expect(lines).toContain('  > spam \\u001b[2K\\u000dnothing here');
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u);
+    await run('hide', id);
+  });
+
   test('are listed with reporter and reason until they are hidden or dismissed', async () => {
     const { id: eventId } = await published(app, ada);
     const say = async (text: string) =>

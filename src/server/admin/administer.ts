@@ -6,6 +6,7 @@ import {
 import { hideComment } from '#server/comments/comments.actions.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { terminalText } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -77,10 +78,10 @@ export const usage: string = [
   ...Object.values(commands).map((command) => `  ${command.usage.padEnd(22)}${command.description}`),
 ].join('\n');
 
-/** Runs a command line. Returns the lines to print; throws an error with the usage if the command line is wrong. */
+/** Runs a command line. Returns the lines to print, in which no text of people's can pass for a line or control the terminal; throws an error with the usage if the command line is wrong. */
 export async function administer(deps: Deps, [name = '', argument, ...rest]: readonly string[]): Promise<string[]> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const takesArgument = command?.usage.includes('<') ?? false;
   if (!command || rest.length > 0 || takesArgument !== (argument !== undefined)) throw new Error(usage);
-  return command.run(deps, argument ?? '');
+  return (await command.run(deps, argument ?? '')).map(terminalText);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { readableText } from '#server/platform/formats/readable-text.ts';
 
 const MAX_DEPTH = 32;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -37,6 +38,12 @@ function requireText(text: string): void {
   if (!text.isWellFormed()) throw new AppError('request.invalid', { message: 'Text cannot hold half a character.' });
 }
 
+/** Passwords count exactly as they are; of other texts stays what can be read. */
+function acceptText(key: string, text: string): string {
+  requireText(text);
+  return /password/i.test(key) ? text : readableText(text);
+}
+
 /** Walks level by level, not recursively, so that the input's depth cannot exhaust the stack. */
 function checkShape(root: unknown): void {
   let level = [root];
@@ -45,11 +52,13 @@ function checkShape(root: unknown): void {
       throw new AppError('request.invalid', { message: `JSON may nest ${MAX_DEPTH} levels at most.` });
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === 'string') requireText(value);
       if (typeof value !== 'object' || value === null) continue;
       if (!Array.isArray(value) && Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key)))
         throw new AppError('request.invalid', { message: 'That JSON has a key this site does not accept.' });
-      for (const child of Object.values(value)) next.push(child);
+      for (const [key, child] of Object.entries(value)) {
+        if (typeof child === 'string') (value as Record<string, unknown>)[key] = acceptText(key, child);
+        else next.push(child);
+      }
     }
     level = next;
   }

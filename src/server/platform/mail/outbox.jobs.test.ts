@@ -73,6 +73,25 @@ describe('a mail server that accepts', () => {
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1, body: '', isSettled: true });
   });
 
+  test('keeps what looks like an encoded word in its subject as it was typed', async () => {
+    const sink = await opened(startSmtpSink());
+    const mail = {
+      reason: 'test:encoded',
+      to: 'ada@example.org',
+      subject: 'By =?utf-8?q?Staff?=',
+      text: 'Hi',
+      html: '<p>Hi</p>',
+    };
+    await enqueueMail(database.db, mail);
+    const row = await database.db.one(
+      z.object({ id: z.number() }),
+      `select id from outbox where reason = 'test:encoded'`,
+    );
+    await deliver(smtp(sink.url), row.id);
+    expect(sink.mails[0]!.source).not.toContain('=?utf-8?q?Staff?=');
+    expect(sink.mails[0]!.source).toMatch(/^Subject: .*=\?UTF-8\?/m);
+  });
+
   test('gets attachments, and how to unsubscribe with one click; both go when it is sent', async () => {
     const sink = await opened(startSmtpSink());
     const attachments = [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text: 'BEGIN:Ü' }];

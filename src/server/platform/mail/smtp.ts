@@ -78,7 +78,7 @@ function compose(mail: Mail, from: Sender): Promise<Buffer> {
   return new MailComposer({
     from,
     to: { name: '', address: mail.to },
-    subject: mail.subject,
+    subject: withoutEncodedWords(mail.subject),
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.name}@${from.address.split('@').at(-1)}>`,
@@ -90,6 +90,9 @@ function compose(mail: Mail, from: Sender): Promise<Buffer> {
     .compile()
     .build();
 }
+
+/** Mail programs would decode `=?utf-8?q?…?=` in a name or a title (RFC 2047): a zero-width space keeps it as it was typed. */
+const withoutEncodedWords = (subject: string): string => subject.replaceAll('=?', '=\u200b?');
 
 /** One POST, without a page in between: RFC 8058. */
 const unsubscribing = ({ unsubscribeUrl }: Mail): Record<string, string> =>
