@@ -36,20 +36,20 @@ beforeEach(async () => {
 });
 afterEach(() => sink.close());
 
-/** An event to which this many people go, cancelled by its host; nobody was told of anything before. */
-async function cancelled(people: number, digest = 0): Promise<string> {
+/** A cancelled event with this many attendees, before any of them has been notified. */
+async function cancelledEvent(people: number, pendingDigests = 0): Promise<string> {
   const { id } = await published(app, ada, { title: 'Tea' });
   await app.db.execute(
-    `with made as (insert into people (name) select 'Guest' from generate_series(1, $2) returning id),
-       known as (insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made)
+    `with guests as (insert into people (name) select 'Guest' from generate_series(1, $2) returning id),
+       guest_accounts as (insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from guests)
      insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
-       select $1, id, 'going', 0, row_number() over (), now(), now() from made`,
+       select $1, id, 'going', 0, row_number() over (), now(), now() from guests`,
     [id, people],
   );
   await app.db.execute(
     `insert into notifications (person_id, kind, reason, facts, is_in_site, waits_for_digest, created_at)
      select person_id, 'hours', 'hours', $3, true, true, now() - interval '3 days' from rsvps where event_id = $1 limit $2`,
-    [id, digest, notificationSamples.hours[0]!.facts],
+    [id, pendingDigests, notificationSamples.hours[0]!.facts],
   );
   await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
   await app.db.execute(`delete from outbox`);
@@ -66,16 +66,16 @@ const connection = async () => {
   return onDatabase(inject('databaseServer'), row.name);
 };
 
-/** Works in a process of its own that ends itself at the step, when it gets there for this many times. */
-async function workAndDie(step: string, time = 1): Promise<void> {
+/** Runs the jobs in a separate process that kills itself when it reaches the step for the given time. */
+async function workUntilKilled(step: string, occurrence = 1): Promise<void> {
   const worker = path.resolve(import.meta.dirname, '../../../tests/support/dying-notification-worker.ts');
-  const args = [worker, step, String(time), sink.url, JSON.stringify(await connection())];
+  const args = [worker, step, String(occurrence), sink.url, JSON.stringify(await connection())];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [, signal] = await once(child, 'exit');
   expect(signal).toBe('SIGKILL');
 }
 
-/** As a site that starts again: what the dead had locked is free, and all that is left is done. */
+/** Unlocks the jobs of dead workers and runs all remaining jobs, like a site that starts again. */
 async function restart(): Promise<void> {
   await app.db.execute(`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
@@ -101,7 +101,7 @@ async function counts(eventId: string) {
   return { ...row, mails: recipients.length, addresses: new Set(recipients).size };
 }
 
-describe('a worker killed', () => {
+describe('when a worker is killed', () => {
   // spec: 10.30
   test.each([
     'before-recipients',
@@ -110,22 +110,22 @@ describe('a worker killed', () => {
     'before-commit',
     'after-commit',
     'before-claim',
-  ])('%s: in the end everybody has one notification and one mail', async (step) => {
-    const id = await cancelled(3);
-    await workAndDie(step);
+  ])('%s: a restart gives each attendee one notification and one mail', async (step) => {
+    const id = await cancelledEvent(3);
+    await workUntilKilled(step);
     await restart();
     await restart();
-    const all = { notifications: 3, people: 3, mails: 3, addresses: 3, states: ['sent'] };
-    expect(await counts(id)).toEqual(all);
+    const expected = { notifications: 3, people: 3, mails: 3, addresses: 3, states: ['sent'] };
+    expect(await counts(id)).toEqual(expected);
   });
 
   // spec: 10.30
   test.each([
     ['after-claim', 2],
     ['after-send', 3],
-  ])('%s: everybody has one notification, and nobody a second mail', async (step, mails) => {
-    const id = await cancelled(3);
-    await workAndDie(step);
+  ])('%s: each attendee gets one notification and no second mail', async (step, mails) => {
+    const id = await cancelledEvent(3);
+    await workUntilKilled(step);
     await restart();
     await app.db.execute(`update outbox set due_at = now() - interval '1 hour' where settled_at is null`);
     await restart();
@@ -135,26 +135,26 @@ describe('a worker killed', () => {
   test.each([
     ['after-commit', 1],
     ['after-notifications', 2],
-  ])('among hundreds (%s, batch %i): the next goes on where it ended', async (step, time) => {
-    const id = await cancelled(700);
+  ])('%s, batch %i: the next worker continues a large event with that batch', async (step, batch) => {
+    const id = await cancelledEvent(700);
     await app.db.execute(`insert into notification_preferences (person_id, kind, channel, value)
       select id, 'news', 'mail', 'off' from people on conflict do nothing`);
-    await workAndDie(step, time);
+    await workUntilKilled(step, batch);
     await restart();
     expect(await counts(id)).toMatchObject({ notifications: 700, people: 700, mails: 0 });
   });
 
   test.each(['after-digest', 'before-commit', 'after-commit'])(
-    'gathering digests (%s): in the end everybody has one',
+    '%s while sending digests: each recipient gets one digest',
     async (step) => {
-      await cancelled(2, 2);
+      await cancelledEvent(2, 2);
       await app.db.execute('delete from graphile_worker._private_jobs');
-      const gather = () => enqueue(app.db, sendDigestsJob, {});
-      await gather();
-      await workAndDie(step);
-      await gather();
+      const enqueueDigests = () => enqueue(app.db, sendDigestsJob, {});
+      await enqueueDigests();
+      await workUntilKilled(step);
+      await enqueueDigests();
       await restart();
-      await gather();
+      await enqueueDigests();
       await restart();
       expect(sink.mails.filter(({ source }) => source.includes('2 h 30 min'))).toHaveLength(2);
       expect(new Set(sink.mails.map(({ to }) => to[0])).size).toBe(2);

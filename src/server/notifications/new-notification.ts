@@ -4,32 +4,32 @@ import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import type { MailFacts } from './text/kind-text.ts';
 
-/** What a job that notifies people works with. */
+/** The dependencies of jobs that notify people. */
 export type NotifyDeps = Pick<AppDeps, 'db' | 'config' | 'keys' | 'clock'>;
 
 type Common = {
   /** The recipient. */
   personId: string;
-  /** What it is about, such as `cancelled:<event>`: a person is notified of it once, however often this is asked for. */
+  /** The deduplication key, such as `cancelled:<event>`: each person gets one notification per reason. */
   reason: string;
-  /** Who did it: they are not notified, nor are those who block them. */
+  /** The person who caused it. They are not notified, and neither are people who block them. */
   actorId?: string | null | undefined;
-  /** Seen only as long as the recipient may see this event, and this group. */
+  /** The notification is hidden while the recipient may not see this event or this group. */
   eventId?: string | null | undefined;
   groupId?: string | null | undefined;
-  /** Seen only by members of the group, also where everybody may see the group. */
+  /** Only members of the group see the notification, even if the group is public. */
   isForMembers?: boolean | undefined;
-  /** Of what the recipient did: it comes by mail alone, to be kept. */
+  /** Confirms an action of the recipient: sent by mail only. */
   isReceipt?: boolean | undefined;
-  /** Of the mail. */
+  /** Attached to the mail. */
   attachments?: readonly Attachment[] | undefined;
-  /** When it is of no more use. */
+  /** Mails and pushes are not sent after this time. */
   expiresAt?: Date | undefined;
-  /** When what it is about begins: quiet hours that last longer do not hold it up. */
+  /** When the event or shift begins. Quiet hours that end later do not delay the notification. */
   startsAt?: Date | undefined;
 };
 
-/** A kind with its facts, and what else its mail says. Batches share one object of facts, which is checked and formatted once. */
+/** A kind with its facts and the additional facts of its mail. Batches share these objects, so each is validated and formatted once. */
 export type Content = {
   [K in NotificationKind]: { kind: K; facts: NotificationFacts<K> } & (MailFacts<K> extends null
     ? { mail?: null }

@@ -3,9 +3,9 @@ import { isNotificationKind, kindNames, type NotificationKind } from '#contracts
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 
 /*
- * What is stored of a notification: facts, and no sentence. `notification-text.ts` puts them into words whenever somebody reads them, so that
- * texts can change, and be in other languages, also for what happened before. Rows live for 180 days: a fact that is added later is
- * optional, and none changes its meaning.
+ * Notifications are stored as facts, without text. `notification-text.ts` formats them when they are read, so that texts can change or be
+ * translated for old notifications too. Rows live for 180 days, so a fact that is added later must be optional, and the meaning of a fact
+ * must not change.
  */
 
 const Instant = z.iso.datetime();
@@ -14,7 +14,6 @@ const Count = z.int().min(0);
 export const Span = z.object({ startsAt: Instant, endsAt: Instant, timeZone: z.string() });
 export type Span = z.infer<typeof Span>;
 
-/** Times of a row, as facts. */
 export const spanOf = ({ startsAt, endsAt, timeZone }: { startsAt: Date; endsAt: Date; timeZone: string }): Span => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
@@ -25,7 +24,7 @@ const Event = z.object({ eventId: z.uuid(), title: z.string(), host: z.string(),
 export type EventFacts = z.infer<typeof Event>;
 const Series = z.object({ seriesId: z.uuid(), title: z.string(), host: z.string() });
 
-/** What somebody wrote: its beginning is enough here, and mails quote all of it. */
+/** The beginning of a message, post or comment. Mails quote the whole text. */
 const Quote = { excerpt: z.string() };
 
 const Rsvp = z.discriminatedUnion('change', [
@@ -39,7 +38,7 @@ const Rsvp = z.discriminatedUnion('change', [
 const News = z.discriminatedUnion('change', [
   Event.extend({
     change: z.literal('changed'),
-    /** Where the time has changed. */
+    /** The times before the change, or null if they are the same. */
     previous: Span.nullable(),
     changed: z.array(z.enum(['place', 'link'])),
   }),
@@ -50,7 +49,7 @@ const News = z.discriminatedUnion('change', [
   Series.extend({ change: z.literal('series-cancelled'), reason: z.string() }),
 ]);
 
-/** Some people by name, and how many they are in all. */
+/** The names of the first people, and the total count. */
 const People = z.object({ names: z.array(z.string()), count: Count });
 export type People = z.infer<typeof People>;
 
@@ -60,7 +59,7 @@ const Shift = z.object({
   /** The title of the event, or the name of the organization, that the shift belongs to. */
   ownerName: z.string(),
   host: z.string(),
-  /** One of them: an event's shift or an organization's. */
+  /** Exactly one of `eventId` and `organizationSlug` is set. */
   eventId: z.uuid().nullable(),
   organizationSlug: z.string().nullable(),
   ...Span.shape,
@@ -106,14 +105,14 @@ const SavedFilters = z.object({
   hasSeats: z.boolean(),
 });
 
-/** What is stored of a kind, and the page that it is about. */
+/** The schema of a kind's facts, and the page that its notifications link to. */
 const define = <Facts extends z.ZodType>(facts: Facts, path: (facts: z.infer<Facts>) => SitePath) => ({ facts, path });
 
 const toEvent = ({ eventId }: { eventId: string }) => paths.event(eventId);
 const toGroup = ({ slug }: { slug: string }) => paths.group(slug);
 const toComments = ({ eventId }: { eventId: string }): SitePath => `${paths.event(eventId)}#comments`;
 
-/** In the names of the form on the page of the search. */
+/** Query parameters are named like the fields of the search form. */
 const toSearch = ({ q, place, category, interest, types, when, from, to, hasSeats }: z.infer<typeof SavedFilters>) =>
   paths.search({
     q,
@@ -202,7 +201,7 @@ export const notificationFacts = {
       searchId: z.uuid(),
       name: z.string(),
       filters: SavedFilters,
-      /** The soonest of them. */
+      /** The soonest events; `count` is the total. */
       events: z.array(FoundEvent).min(1),
       count: Count,
     }),
@@ -211,17 +210,16 @@ export const notificationFacts = {
 } as const satisfies Record<NotificationKind, { facts: z.ZodType; path: (facts: never) => SitePath }>;
 
 export type NotificationFacts<K extends NotificationKind> = z.infer<(typeof notificationFacts)[K]['facts']>;
-/** A kind with its facts, as they are stored. */
 export type StoredFacts = { [K in NotificationKind]: { kind: K; facts: NotificationFacts<K> } }[NotificationKind];
 
-/** The facts as they are stored; throws where they are not those of the kind. */
+/** Validates facts and strips unknown properties. Throws if they do not match the kind. */
 export const checkFacts = ({ kind, facts }: StoredFacts): object => notificationFacts[kind].facts.parse(facts);
 
-/** False where another version of the program has written what this one cannot read: while it is being rolled out, both run. */
+/** False for rows that another version of the program wrote and this one cannot read. During a rollout both versions run. */
 export const hasReadableFacts = ({ kind, facts }: { kind: string; facts: unknown }): boolean =>
   isNotificationKind(kind) && notificationFacts[kind].facts.safeParse(facts).success;
 
-/** Rows of `notifications` with these columns beside kind and facts. */
+/** The schema of rows of `notifications` with `kind`, `facts` and these columns. */
 export const notificationRow = <Columns extends z.ZodRawShape>(columns: Columns) =>
   z.discriminatedUnion(
     'kind',
@@ -230,7 +228,7 @@ export const notificationRow = <Columns extends z.ZodRawShape>(columns: Columns)
     ) as never,
   ) as unknown as z.ZodType<z.infer<z.ZodObject<Columns>> & StoredFacts>;
 
-/** The page of the site that a notification is about. */
+/** The page that a notification links to. */
 export function pathOf<K extends NotificationKind>(kind: K, facts: NotificationFacts<K>): SitePath {
   const { path } = notificationFacts[kind] as { path: (facts: NotificationFacts<K>) => SitePath };
   return path(facts);

@@ -4,34 +4,34 @@ import { type Bell, listBells, listEndedSessions } from './notifications.queries
 import { NOTIFICATION_CHANNEL } from './notify.queries.ts';
 
 /*
- * The open bells of this process. Transactions announce whose notifications have changed; one look at the database serves all that changed
- * meanwhile, at most once in 200 ms. Nothing is replayed: what is sent is the present state.
+ * The streams that this process keeps open to the notification bells of browsers. Transactions announce whose notifications changed. The hub
+ * reads the state of all changed people in one query, at most every 200 ms. It sends the current state and never replays events.
  */
-type Reader = { stream: EventStream; sessionId: string; known: string };
+type Subscriber = { stream: EventStream; sessionId: string; lastSent: string };
 
-const QUIET_MS = 200;
+const MIN_INTERVAL_MS = 200;
 const RETRY_MS = 1000;
-const PEOPLE_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export function openNotificationHub(db: Database) {
-  const rooms = new Map<string, Set<Reader>>();
+  const subscribersByPerson = new Map<string, Set<Subscriber>>();
   let stale = new Set<string>();
   let flushing: Promise<void> | undefined;
 
-  function wake(personIds: Iterable<string>): void {
-    for (const personId of personIds) if (rooms.has(personId)) stale.add(personId);
+  function markStale(personIds: Iterable<string>): void {
+    for (const personId of personIds) if (subscribersByPerson.has(personId)) stale.add(personId);
     if (stale.size > 0) flushing ??= flush();
   }
 
-  /** Updates some bells, then pauses; what changes meanwhile is sent together. */
+  /** Updates bells in batches with a pause after each, so that changes during the pause are sent together. */
   async function flush(): Promise<void> {
     while (stale.size > 0) {
-      const ids = [...stale].slice(0, PEOPLE_AT_ONCE);
+      const ids = [...stale].slice(0, BATCH_SIZE);
       stale = stale.difference(new Set(ids));
-      const pauseMs = await look(ids).then(
-        () => QUIET_MS,
+      const pauseMs = await update(ids).then(
+        () => MIN_INTERVAL_MS,
         () => {
-          wake(ids);
+          markStale(ids);
           return RETRY_MS;
         },
       );
@@ -40,45 +40,45 @@ export function openNotificationHub(db: Database) {
     flushing = undefined;
   }
 
-  /** Ends the stream of a session that has ended: when it reconnects, it is asked to log in. */
-  async function look(ids: readonly string[]): Promise<void> {
-    const readers = ids.flatMap((id) => [...(rooms.get(id) ?? [])]);
+  /** Also ends the streams of ended sessions: when the browser reconnects, it has to log in. */
+  async function update(ids: readonly string[]): Promise<void> {
+    const subscribers = ids.flatMap((id) => [...(subscribersByPerson.get(id) ?? [])]);
     const [bells, ended] = await Promise.all([
       listBells(db, ids),
-      listEndedSessions(db, [...new Set(readers.map(({ sessionId }) => sessionId))]),
+      listEndedSessions(db, [...new Set(subscribers.map(({ sessionId }) => sessionId))]),
     ]);
-    for (const { sessionId, stream } of readers) if (ended.has(sessionId)) stream.end();
+    for (const { sessionId, stream } of subscribers) if (ended.has(sessionId)) stream.end();
     bells.forEach(send);
   }
 
   function send(bell: Bell): void {
-    const text = bellText(bell);
-    for (const reader of rooms.get(bell.personId) ?? []) {
-      if (reader.known !== text) reader.stream.send(text);
-      reader.known = text;
+    const text = formatBell(bell);
+    for (const subscriber of subscribersByPerson.get(bell.personId) ?? []) {
+      if (subscriber.lastSent !== text) subscriber.stream.send(text);
+      subscriber.lastSent = text;
     }
   }
 
   db.listen(NOTIFICATION_CHANNEL, {
-    onMessage: (personIds) => wake(personIds.split(',')),
-    onUp: () => wake(rooms.keys()),
+    onMessage: (personIds) => markStale(personIds.split(',')),
+    onUp: () => markStale(subscribersByPerson.keys()),
   });
 
   return {
-    join(personId: string, reader: Reader): void {
-      const room = rooms.get(personId) ?? new Set();
-      rooms.set(personId, room.add(reader));
-      // Something may have come between the first look and this.
-      wake([personId]);
+    subscribe(personId: string, subscriber: Subscriber): void {
+      const subscribers = subscribersByPerson.get(personId) ?? new Set();
+      subscribersByPerson.set(personId, subscribers.add(subscriber));
+      // Notifications may have arrived since the caller read the state that opens the stream.
+      markStale([personId]);
     },
-    leave(personId: string, reader: Reader): void {
-      const room = rooms.get(personId);
-      room?.delete(reader);
-      if (room?.size === 0) rooms.delete(personId);
+    unsubscribe(personId: string, subscriber: Subscriber): void {
+      const subscribers = subscribersByPerson.get(personId);
+      subscribers?.delete(subscriber);
+      if (subscribers?.size === 0) subscribersByPerson.delete(personId);
     },
   };
 }
 export type NotificationHub = ReturnType<typeof openNotificationHub>;
 
-export const bellText = ({ unreadCount, newest }: Bell): string =>
+export const formatBell = ({ unreadCount, newest }: Bell): string =>
   formatEvent({ id: newest?.id ?? 0, name: 'notifications', data: JSON.stringify({ unreadCount, newest }) });

@@ -10,14 +10,14 @@ import type { MailText, ShortText } from './text/kind-text.ts';
 type Deps = Pick<AppDeps, 'config' | 'keys'>;
 type Text = { short: ShortText & { path: SitePath }; letter: MailText };
 
-/** A notification as a mail of its own. */
+/** The mail of a single notification. */
 export function notificationMail(
   deps: Deps,
   { personId, kind, reason, attachments = [], expiresAt }: NewNotification,
   { short: { title, path }, letter: { subject = title, paragraphs, button } }: Text,
   { email, heldUntil }: { email: string; heldUntil: Date | null },
 ): OutgoingMail {
-  const stopUrl = unsubscribeUrl(deps, personId, kind);
+  const unsubscribeLink = unsubscribeUrl(deps, personId, kind);
   return {
     ...renderMail({
       productName: deps.config.PRODUCT_NAME,
@@ -25,13 +25,13 @@ export function notificationMail(
       paragraphs: paragraphs.filter(Boolean),
       button: { label: button, url: `${deps.config.PUBLIC_URL}${path}` },
       footnote: notificationKinds[kind].reason,
-      unsubscribeUrl: stopUrl,
+      unsubscribeUrl: unsubscribeLink,
     }),
     reason: `${reason}:${personId}`,
     to: email,
     subject,
     attachments,
-    unsubscribeUrl: stopUrl,
+    unsubscribeUrl: unsubscribeLink,
     heldUntil,
     ...(expiresAt && { expiresAt }),
   };

@@ -4,12 +4,12 @@ import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { deleteNotificationsBefore } from './notifications.queries.ts';
 
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 const DAY_SECONDS = 86_400;
 
 export const deleteOldNotificationsJob = job({ name: 'delete-old-notifications', cron: '40 3 * * *' });
 
 export const notificationJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
   handle(deleteOldNotificationsJob, () =>
-    deleteNotificationsBefore(db, secondsAfter(clock.now(), -KEPT_DAYS * DAY_SECONDS)),
+    deleteNotificationsBefore(db, secondsAfter(clock.now(), -RETENTION_DAYS * DAY_SECONDS)),
   );

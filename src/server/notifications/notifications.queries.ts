@@ -9,8 +9,8 @@ import { hasReadableFacts, notificationRow } from './notification-facts.ts';
 import { formatNotification } from './text/notification-text.ts';
 
 /**
- * SQL: whether the person of a row `n` of notifications may still know what it is about. Asked whenever notifications are listed, counted or
- * gathered in a digest: they may have left the group, or a page may have been closed, since.
+ * SQL: whether the recipient of a notification `n` may still see its subject. Checked whenever notifications are listed, counted or added to
+ * a digest, because the recipient may have left the group, or the event may have been hidden, in the meantime.
  */
 export const VISIBLE = `(n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}))
   and (n.group_id is null or is_group_member(n.group_id, n.person_id)
@@ -35,13 +35,13 @@ const presentItem = ({ id, actor, createdAt, isRead, ...stored }: ItemRow): Noti
   isRead,
 });
 
-type Page = { before: number | null; isUnreadOnly: boolean; limit: number };
+type PageRequest = { before: number | null; isUnreadOnly: boolean; limit: number };
 
-/** A page, newest first, and the id of its last row when there are more. */
+/** Lists a page, newest first. `lastId` is the id of its last row, or null on the last page. */
 export async function listNotificationsOf(
   db: Db,
   personId: string,
-  { before, isUnreadOnly, limit }: Page,
+  { before, isUnreadOnly, limit }: PageRequest,
 ): Promise<{ items: NotificationItem[]; lastId: number | null }> {
   const rows = await db.rows(
     ItemRow,
@@ -62,10 +62,13 @@ export async function countUnread(db: Db, personId: string): Promise<number> {
 }
 
 const bell = { personId: z.string(), unreadCount: z.number() };
-const nothing = Object.fromEntries(['kind', 'facts', ...Object.keys(columns)].map((column) => [column, z.null()]));
-const BellRow = z.union([notificationRow({ ...bell, ...columns }), z.object({ ...bell, ...nothing, id: z.null() })]);
+const nullColumns = Object.fromEntries(['kind', 'facts', ...Object.keys(columns)].map((column) => [column, z.null()]));
+const BellRow = z.union([
+  notificationRow({ ...bell, ...columns }),
+  z.object({ ...bell, ...nullColumns, id: z.null() }),
+]);
 
-/** What a person's bell shows. */
+/** The content of a person's notification bell. */
 export type Bell = { personId: string; unreadCount: number; newest: NotificationItem | null };
 
 export async function listBells(db: Db, personIds: readonly string[]): Promise<Bell[]> {
@@ -83,20 +86,20 @@ export async function listBells(db: Db, personIds: readonly string[]): Promise<B
   }));
 }
 
-/** Those of the sessions that exist no more. */
+/** Returns the ids of those sessions that no longer exist. */
 export async function listEndedSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows(
     IdRow,
-    'select asked.id from unnest($1::uuid[]) as asked (id) where not exists (select from sessions s where s.id = asked.id)',
+    'select open.id from unnest($1::uuid[]) as open (id) where not exists (select from sessions s where s.id = open.id)',
     [sessionIds],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-type Reading = { ids: readonly number[]; upTo: number; now: Date };
+type MarkRead = { ids: readonly number[]; upTo: number; now: Date };
 
-/** Whether any of them was unread. */
-export async function markRead(db: Db, personId: string, { ids, upTo, now }: Reading): Promise<boolean> {
+/** Returns whether any of the notifications was unread. */
+export async function markRead(db: Db, personId: string, { ids, upTo, now }: MarkRead): Promise<boolean> {
   const rowCount = await db.execute(
     `update notifications set read_at = $4
       where person_id = $1 and is_in_site and read_at is null and (id = any ($2::bigint[]) or id <= $3)`,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const list = async (as: SomeoneSignedIn, query: { unread?: 'true'; cursor?: string } = {}) =>
   (await app.call(listNotifications, { query }, as)).body;
 const titles = async (as: SomeoneSignedIn) => (await list(as)).notifications.map(({ title }) => title);
-const read = async (as: SomeoneSignedIn, body: { ids?: number[]; upTo?: number }) =>
+const markRead = async (as: SomeoneSignedIn, body: { ids?: number[]; upTo?: number }) =>
   (await app.call(markNotificationsRead, { body }, as)).body.unreadCount;
 const block = (blocker: SomeoneSignedIn, blocked: SomeoneSignedIn) =>
   app.db.execute('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
@@ -44,8 +44,8 @@ const block = (blocker: SomeoneSignedIn, blocked: SomeoneSignedIn) =>
     blocked.user.id,
   ]);
 
-describe('the list', () => {
-  test('shows one’s own, newest first, with who did it and where it leads', async () => {
+describe('the list of notifications', () => {
+  test('shows a person’s own notifications, newest first, with actor and link', async () => {
     await notifyNow(app, message(ada, 'First'), notification(ben));
     await notifyNow(app, notification(ada, { kind: 'reply', actorId: ben.user.id }));
     const { notifications, unreadCount, nextCursor } = await list(ada);
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect([unreadCount, nextCursor]).toEqual([2, null]);
   });
 
-  test('comes 20 at a time, and its unread part by itself', async () => {
+  test('is paginated by 20, and can be filtered for unread notifications', async () => {
     await notifyNow(app, ...Array.from({ length: 45 }, (_, n) => message(ada, `${n}`)));
     const first = await list(ada);
     const second = await list(ada, { cursor: first.nextCursor! });
@@ -72,43 +72,43 @@ describe('the list', () => {
     expect(all).toEqual(all.toSorted((a, b) => b - a));
     expect(new Set(all).size).toBe(45);
     expect(third.nextCursor).toBeNull();
-    await read(ada, { upTo: all[0]! });
+    await markRead(ada, { upTo: all[0]! });
     await notifyNow(app, message(ada, 'New'));
     expect((await list(ada, { unread: 'true' })).notifications.map(({ title }) => title)).toEqual([
       messageTitle('New'),
     ]);
   });
 
-  test('counts unread ones up to 100', async () => {
+  test('counts unread notifications up to 100', async () => {
     await notifyNow(app, ...Array.from({ length: 130 }, () => notification(ada)));
     expect((await list(ada)).unreadCount).toBe(100);
   });
 
   test.each(['x', 'e30', Buffer.from('{"before":1.5}').toString('base64url')])(
-    'refuses the cursor %s',
+    'rejects the cursor %s',
     async (cursor) => {
       expect((await app.call(listNotifications, { query: { cursor } }, ada)).status).toBe(400);
     },
   );
 });
 
-describe('reading', () => {
-  test('some, or all up to one, again without effect, and never those of others', async () => {
+describe('marking notifications as read', () => {
+  test('accepts ids or a last id, is idempotent, and leaves other people’s notifications unread', async () => {
     await notifyNow(app, notification(ada), notification(ada), notification(ada));
     await notifyNow(app, notification(ben));
     const ids = (await list(ada)).notifications.map(({ id }) => id);
-    expect(await read(ada, { ids: [ids[2]!] })).toBe(2);
-    expect(await read(ada, { ids: [ids[2]!] })).toBe(2);
+    expect(await markRead(ada, { ids: [ids[2]!] })).toBe(2);
+    expect(await markRead(ada, { ids: [ids[2]!] })).toBe(2);
     expect((await list(ada)).notifications.map(({ isRead }) => isRead)).toEqual([false, false, true]);
-    expect(await read(ben, { ids, upTo: ids[0]! })).toBe(1);
-    expect(await read(ada, { upTo: ids[1]! })).toBe(1);
-    expect(await read(ada, {})).toBe(1);
-    expect(await read(ada, { upTo: Number.MAX_SAFE_INTEGER })).toBe(0);
+    expect(await markRead(ben, { ids, upTo: ids[0]! })).toBe(1);
+    expect(await markRead(ada, { upTo: ids[1]! })).toBe(1);
+    expect(await markRead(ada, {})).toBe(1);
+    expect(await markRead(ada, { upTo: Number.MAX_SAFE_INTEGER })).toBe(0);
   });
 });
 
-describe('what somebody may not see any more', () => {
-  const seen = async (as: SomeoneSignedIn) => {
+describe('a notification whose subject its recipient may no longer see', () => {
+  const visibleState = async (as: SomeoneSignedIn) => {
     const { notifications, unreadCount } = await list(as);
     const state = (await app.call(watchNotifications, {}, as)).body;
     expect(state.unreadCount).toBe(unreadCount);
@@ -116,52 +116,52 @@ describe('what somebody may not see any more', () => {
   };
 
   // spec: 10.22
-  test('of an event for members is neither listed nor counted, and is there again when they come back', async () => {
+  test('is hidden for a members-only event when the recipient leaves the group, and visible again when they rejoin', async () => {
     const group = await makeGroup({ ...app.deps, db: app.db }, ada.user.id, { name: 'Owls' });
-    const enter = () =>
+    const joinGroup = () =>
       enterGroup({ ...app.deps, db: app.db }, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
-    await enter();
+    await joinGroup();
     const event = await published(app, ada, { host: { kind: 'group', id: group.id }, visibility: 'members' });
     await notifyNow(app, notification(ben, { eventId: event.id }), notification(ada, { eventId: event.id }));
-    expect(await seen(ben)).toEqual([1, 1, true]);
+    expect(await visibleState(ben)).toEqual([1, 1, true]);
     await app.call(leaveGroup, { params: { slug: group.slug } }, ben);
-    expect(await seen(ben)).toEqual([0, 0, false]);
-    expect(await seen(ada)).toEqual([1, 1, true]);
-    await enter();
-    expect(await seen(ben)).toEqual([1, 1, true]);
+    expect(await visibleState(ben)).toEqual([0, 0, false]);
+    expect(await visibleState(ada)).toEqual([1, 1, true]);
+    await joinGroup();
+    expect(await visibleState(ben)).toEqual([1, 1, true]);
   });
 
-  test('of an event for members is there as long as they are going', async () => {
+  test('stays visible for a members-only event while the recipient is going', async () => {
     const group = await makeGroup({ ...app.deps, db: app.db }, ada.user.id, { name: 'Herons' });
     const event = await published(app, ada, { host: { kind: 'group', id: group.id } });
     await app.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
     await app.db.execute(`update events set visibility = 'members' where id = $1`, [event.id]);
     await notifyNow(app, notification(ben, { eventId: event.id }));
-    expect(await seen(ben)).toEqual([1, 1, true]);
+    expect(await visibleState(ben)).toEqual([1, 1, true]);
     await app.call(leaveEvent, { params: { eventId: event.id } }, ben);
-    expect(await seen(ben)).toEqual([0, 0, false]);
+    expect(await visibleState(ben)).toEqual([0, 0, false]);
   });
 
-  test('of a group: private ones are for members, and so is what was written to members alone', async () => {
+  test('is hidden from non-members when the group is private or the notification is for members only', async () => {
     const group = await makeGroup({ ...app.deps, db: app.db }, ada.user.id, { name: 'Ravens' });
     await notifyNow(app, notification(ben, { groupId: group.id }));
-    expect(await seen(ben)).toEqual([1, 1, true]);
+    expect(await visibleState(ben)).toEqual([1, 1, true]);
     await notifyNow(app, notification(ben, { groupId: group.id, isForMembers: true }));
-    expect(await seen(ben)).toEqual([1, 1, true]);
+    expect(await visibleState(ben)).toEqual([1, 1, true]);
     await app.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [
       group.id,
     ]);
-    expect(await seen(ben)).toEqual([0, 0, false]);
+    expect(await visibleState(ben)).toEqual([0, 0, false]);
   });
 
-  test('of somebody whom they have blocked since', async () => {
+  test('is hidden when the recipient blocks the actor', async () => {
     await notifyNow(app, notification(ada, { actorId: ben.user.id }), notification(ada));
-    expect(await seen(ada)).toEqual([2, 2, true]);
+    expect(await visibleState(ada)).toEqual([2, 2, true]);
     await block(ada, ben);
-    expect(await seen(ada)).toEqual([1, 1, true]);
+    expect(await visibleState(ada)).toEqual([1, 1, true]);
   });
 
-  test('goes with the event', async () => {
+  test('is deleted with its event', async () => {
     const event = await published(app, ada, {});
     await notifyNow(app, notification(ben, { eventId: event.id }));
     await app.db.execute('delete from events where id = $1', [event.id]);
@@ -169,7 +169,7 @@ describe('what somebody may not see any more', () => {
   });
 });
 
-describe('the stream', () => {
+describe('the notification stream', () => {
   const open = async (as: SomeoneSignedIn) => {
     const bell = new Bell();
     bells.push(bell);
@@ -178,7 +178,7 @@ describe('the stream', () => {
   };
 
   // spec: 10.23
-  test('tells how it is, then each change: told, and read elsewhere', async () => {
+  test('sends the current state, then an update when a notification arrives or is read elsewhere', async () => {
     const [bell, other] = [await open(ada), await open(ben)];
     expect(await bell.until(() => true)).toEqual({ unreadCount: 0, newest: null });
     await notifyNow(app, message(ada, 'One', { actorId: ben.user.id }));
@@ -187,12 +187,12 @@ describe('the stream', () => {
       title: messageTitle('One'),
       actor: { id: ben.user.id },
     });
-    await read(ada, { upTo: state.newest!.id });
+    await markRead(ada, { upTo: state.newest!.id });
     expect((await bell.until(({ unreadCount }) => unreadCount === 0)).newest).toMatchObject({ isRead: true });
     expect(other.states).toEqual([{ unreadCount: 0, newest: null }]);
   });
 
-  test('tells many at once, whatever the number of transactions', async () => {
+  test('updates many people at once when several transactions notify them', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => signUp(app.deps)));
     const opened = await Promise.all(all.map(open));
     await Promise.all([
@@ -202,26 +202,26 @@ describe('the stream', () => {
     for (const bell of opened) expect((await bell.until(({ unreadCount }) => unreadCount === 3)).newest).not.toBeNull();
   });
 
-  test('of one person has a limit, and one who asks for no stream is told once', async () => {
+  test('is limited to 30 per person, and a request without event stream returns the state once', async () => {
     for (let n = 0; n < 30; n++) await open(ada);
     expect(await new Bell().connect(port, ada)).toBe(429);
     expect((await app.call(watchNotifications, {}, ada)).body).toEqual({ unreadCount: 0, newest: null });
   });
 
-  test('tells nothing more to whoever has been logged out since', async () => {
-    const elsewhere = { ip: '192.0.2.7', userAgent: 'x' };
-    const phone = { ...ada, tokens: await startSession(app.db, app.deps, ada.user.id, elsewhere) };
-    const [lost, kept] = [await open(ada), await open(phone)];
-    for (const bell of [lost, kept]) await bell.until(() => true);
+  test('sends nothing to a session that has been logged out', async () => {
+    const otherBrowser = { ip: '192.0.2.7', userAgent: 'x' };
+    const phone = { ...ada, tokens: await startSession(app.db, app.deps, ada.user.id, otherBrowser) };
+    const [loggedOut, active] = [await open(ada), await open(phone)];
+    for (const bell of [loggedOut, active]) await bell.until(() => true);
     await app.call(logout, { body: { refreshToken: ada.tokens.refresh.token } }, ada);
     for (const title of ['One', 'Two']) {
       await notifyNow(app, message(ada, title));
-      await kept.until(({ newest }) => newest?.title === messageTitle(title));
+      await active.until(({ newest }) => newest?.title === messageTitle(title));
     }
-    expect(lost.states).toEqual([{ unreadCount: 0, newest: null }]);
+    expect(loggedOut.states).toEqual([{ unreadCount: 0, newest: null }]);
   });
 
-  test('hears nothing of what was rolled back', async () => {
+  test('sends nothing about a transaction that was rolled back', async () => {
     const bell = await open(ada);
     await bell.until(() => true);
     await app.db
@@ -235,7 +235,7 @@ describe('the stream', () => {
   });
 });
 
-test('what is older than 180 days goes', async () => {
+test('notifications older than 180 days are deleted', async () => {
   await notifyNow(app, message(ada, 'Old'), message(ada, 'Older'));
   await app.db.execute(
     `update notifications set created_at = created_at - interval '181 days' where facts ->> 'subject' = 'Older'`,

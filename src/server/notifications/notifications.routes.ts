@@ -9,11 +9,11 @@ import { EVENT_STREAM } from '#server/platform/http/event-stream.ts';
 import { keepStreams } from '#server/platform/http/open-streams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
-import { bellText, type NotificationHub, openNotificationHub } from './notification-hub.ts';
+import { formatBell, type NotificationHub, openNotificationHub } from './notification-hub.ts';
 import * as queries from './notifications.queries.ts';
 import { announceChanges } from './notify.queries.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const LIMITS = { most: 5000, mostOfOne: 30 };
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -23,7 +23,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
 
   serve(app, listNotifications, async ({ query: { cursor, unread }, viewer }) => {
     const before = readCursor(cursor, ['before'])?.before ?? null;
-    const page = { before, isUnreadOnly: unread, limit: PAGE };
+    const page = { before, isUnreadOnly: unread, limit: PAGE_SIZE };
     const { items, lastId } = await queries.listNotificationsOf(db, viewer.id, page);
     return {
       notifications: items,
@@ -43,14 +43,14 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
     async ({ viewer: { id, sessionId } }, reply) => {
       const [bell] = await queries.listBells(db, [id]);
       const { unreadCount, newest } = bell!;
-      // Without a stream, the answer is what it would begin with.
+      // Clients that do not accept a stream receive the current state as JSON.
       if (!reply.request.headers.accept?.includes(EVENT_STREAM)) return { unreadCount, newest };
-      const opening = bellText(bell!);
+      const opening = formatBell(bell!);
       streams.requireRoom(id);
       hub ??= openNotificationHub(db);
-      const stream = streams.start(reply, id, { opening, onEnd: () => hub?.leave(id, reader) });
-      const reader = { stream, sessionId, known: opening };
-      hub.join(id, reader);
+      const stream = streams.start(reply, id, { opening, onEnd: () => hub?.unsubscribe(id, subscriber) });
+      const subscriber = { stream, sessionId, lastSent: opening };
+      hub.subscribe(id, subscriber);
       return reply;
     },
     { isStream: true },

@@ -9,16 +9,16 @@ import { announceChanges, findRecipients, insertNotifications, type Recipient } 
 import { enqueuePushes } from './push/push-queue.queries.ts';
 import { formatMail, formatNotification } from './text/notification-text.ts';
 
-/** For features that notify people. */
+/** Types for callers in other features. */
 export type { NewNotification, NotifyDeps };
 
 type Deps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 
 /**
- * Notifies people, in the transaction of what happened or of the job that found the recipients: in the site, by mail or in their next digest,
- * and on their devices, as each has chosen. Set-based, for hundreds at once; a caller with thousands makes a job for each batch. The row in
- * `notifications` is what makes it once: a retried caller writes nothing for those who have it. Who may see what it is about is the caller's
- * query; the list of notifications asks again. Returns how many were notified.
+ * Notifies people in the site, by mail or in their next digest, and on their devices, as their preferences say. Runs in the caller's
+ * transaction. Handles hundreds of recipients with a few statements; callers with thousands enqueue a job for each batch. A row in
+ * `notifications` is unique by person and reason, so a retry writes nothing for people who have been notified. Callers select only people
+ * who may see the subject; the list of notifications checks again. Returns how many people were notified.
  */
 export async function notify(tx: Db, deps: Deps, notifications: readonly NewNotification[]): Promise<number> {
   if (notifications.length === 0) return 0;
@@ -26,11 +26,11 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   const recipients = await findRecipients(tx, notifications, now);
   const deliveries = new Map(
     recipients
-      .map((recipient) => deliveryTo(recipient, notifications[recipient.index]!))
+      .map((recipient) => planDelivery(recipient, notifications[recipient.index]!))
       .filter(({ channels }) => channels.site || channels.mail !== 'off' || channels.push)
       .map((delivery) => [keyOf(delivery.notification), delivery]),
   );
-  const storedFacts = once(checkFacts);
+  const storedFacts = memoize(checkFacts);
   const rows = [...deliveries.values()].map(({ notification, channels }) => ({
     personId: notification.personId,
     kind: notification.kind,
@@ -45,12 +45,15 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   }));
   const inserted = await insertNotifications(tx, rows, now);
   const due = inserted.map(({ id, ...key }) => ({ id, ...deliveries.get(keyOf(key))! }));
-  const textOf = once((one: NewNotification) => ({ short: formatNotification(one), letter: formatMail(one) }));
+  const textOf = memoize((notification: NewNotification) => ({
+    short: formatNotification(notification),
+    letter: formatMail(notification),
+  }));
   await enqueueMails(
     tx,
     due
       .filter(({ channels }) => channels.mail === 'now')
-      .map(({ notification, ...to }) => notificationMail(deps, notification, textOf(notification), to)),
+      .map(({ notification, ...delivery }) => notificationMail(deps, notification, textOf(notification), delivery)),
   );
   await enqueuePushes(
     tx,
@@ -67,22 +70,24 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
 
 const keyOf = ({ personId, reason }: Pick<NewNotification, 'personId' | 'reason'>) => `${personId} ${reason}`;
 
-function deliveryTo({ email, switches, quietEnd }: Recipient, notification: NewNotification) {
+function planDelivery({ email, switches, quietEnd }: Recipient, notification: NewNotification) {
   const { kind, isReceipt, startsAt } = notification;
   const channels = { ...channelPreferencesFor(kind, switches), ...(isReceipt && { site: false, push: false }) };
   const startsBeforeQuietEnd = quietEnd && startsAt && startsAt <= quietEnd;
   return { notification, channels, email, heldUntil: startsBeforeQuietEnd ? null : quietEnd };
 }
 
-/** The recipients of a batch share their facts, and what the mail says beside them: what is made of these is made once. */
-function once<Made>(make: (notification: NewNotification) => Made): (notification: NewNotification) => Made {
-  const made = new Map<object, Map<object | null, Made>>();
+/** Caches results by the facts and mail facts of a notification, which all recipients of a batch share. */
+function memoize<Result>(
+  compute: (notification: NewNotification) => Result,
+): (notification: NewNotification) => Result {
+  const cache = new Map<object, Map<object | null, Result>>();
   return (notification) => {
     const { facts, mail = null } = notification;
-    const byMail = made.get(facts) ?? new Map<object | null, Made>();
-    made.set(facts, byMail);
-    const known = byMail.get(mail) ?? make(notification);
-    byMail.set(mail, known);
-    return known;
+    const byMail = cache.get(facts) ?? new Map<object | null, Result>();
+    cache.set(facts, byMail);
+    const result = byMail.get(mail) ?? compute(notification);
+    byMail.set(mail, result);
+    return result;
   };
 }

@@ -20,49 +20,58 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 5 }, () => signUp(app.deps)));
 });
 
-type Telling = {
+type NotifyCall = {
   kind: NotificationKind;
-  to: number[];
-  by: number | null;
+  recipients: number[];
+  actor: number | null;
   reason: number;
   fails: boolean;
   times: number;
 };
 type Step =
-  | { do: 'switch'; who: number; kind: NotificationKind; channel: Channel; wish: 'now' | 'digest' | 'off' }
-  | { do: 'block'; who: number; whom: number }
-  | ({ do: 'tell' } & Telling);
-type Told = { site: boolean; mail: 'now' | 'digest' | 'off' };
+  | { do: 'switch'; person: number; kind: NotificationKind; channel: Channel; preference: 'now' | 'digest' | 'off' }
+  | { do: 'block'; blocker: number; blocked: number }
+  | ({ do: 'notify' } & NotifyCall);
+type Delivered = { site: boolean; mail: 'now' | 'digest' | 'off' };
 
-/** The rules in the plainest words. */
+/** The simplest implementation of the rules. */
 class Model {
-  readonly wishes = new Map<string, boolean | string>();
+  readonly preferences = new Map<string, boolean | string>();
   readonly blocks = new Set<string>();
-  readonly told = new Map<string, Told>();
+  readonly delivered = new Map<string, Delivered>();
 
-  wish(who: number, kind: NotificationKind, channel: Channel) {
-    return this.wishes.get(`${who} ${kind} ${channel}`) ?? notificationKinds[kind].defaults[channel];
+  preference(person: number, kind: NotificationKind, channel: Channel) {
+    return this.preferences.get(`${person} ${kind} ${channel}`) ?? notificationKinds[kind].defaults[channel];
   }
 
-  tell({ kind, to, by, reason }: Telling): void {
-    for (const who of to) {
-      const [site, mail, push] = (['site', 'mail', 'push'] as const).map((channel) => this.wish(who, kind, channel));
-      const isNobody = who === by || this.blocks.has(`${who} ${by}`) || (!site && mail === 'off' && !push);
-      if (!isNobody && !this.told.has(`${who} ${reason}`))
-        this.told.set(`${who} ${reason}`, { site: site as boolean, mail: mail as Told['mail'] });
+  notify({ kind, recipients, actor, reason }: NotifyCall): void {
+    for (const person of recipients) {
+      const [site, mail, push] = (['site', 'mail', 'push'] as const).map((channel) =>
+        this.preference(person, kind, channel),
+      );
+      const isSkipped = person === actor || this.blocks.has(`${person} ${actor}`) || (!site && mail === 'off' && !push);
+      if (!isSkipped && !this.delivered.has(`${person} ${reason}`))
+        this.delivered.set(`${person} ${reason}`, { site: site as boolean, mail: mail as Delivered['mail'] });
     }
   }
 }
 
-const wishOf = (channel: Channel, wish: string) => (channel === 'mail' ? wish : wish !== 'off');
+const toPreference = (channel: Channel, value: string) => (channel === 'mail' ? value : value !== 'off');
 
 class Failure extends Error {}
 
-async function tell(run: string, { kind, to, by, reason, fails, times }: Telling): Promise<void> {
-  const notifications = to.map((who) =>
-    notification(people[who]!, { kind, reason: `${run}:${reason}`, actorId: by === null ? null : people[by]!.user.id }),
+async function notifyConcurrently(
+  run: string,
+  { kind, recipients, actor, reason, fails, times }: NotifyCall,
+): Promise<void> {
+  const notifications = recipients.map((person) =>
+    notification(people[person]!, {
+      kind,
+      reason: `${run}:${reason}`,
+      actorId: actor === null ? null : people[actor]!.user.id,
+    }),
   );
-  const once = () =>
+  const attempt = () =>
     app.db
       .transaction(async (tx) => {
         await notify(tx, app.deps, notifications);
@@ -71,7 +80,7 @@ async function tell(run: string, { kind, to, by, reason, fails, times }: Telling
       .catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
       });
-  await Promise.all(Array.from({ length: times }, once));
+  await Promise.all(Array.from({ length: times }, attempt));
 }
 
 async function reset(): Promise<void> {
@@ -79,8 +88,8 @@ async function reset(): Promise<void> {
     await app.db.execute(`delete from ${table}`);
 }
 
-/** Everybody's, by who and reason. */
-async function toldIn(run: string): Promise<Map<string, Told & { mails: number }>> {
+/** All stored notifications of a run, by person and reason. */
+async function deliveredIn(run: string): Promise<Map<string, Delivered & { mails: number }>> {
   const rows = await app.db.rows(
     z.object({ personId: z.string(), reason: z.number(), site: z.boolean(), waits: z.boolean(), mails: z.number() }),
     `select person_id as "personId", split_part(reason, ':', 2)::int as reason, is_in_site as site, waits_for_digest as waits,
@@ -96,7 +105,7 @@ async function toldIn(run: string): Promise<Map<string, Told & { mails: number }
   );
 }
 
-const who = fc.integer({ min: 0, max: 4 });
+const person = fc.integer({ min: 0, max: 4 });
 const kind = fc.constantFrom<NotificationKind[]>('rsvp', 'news', 'answer', 'group-event', 'comment', 'hours');
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -104,26 +113,29 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc
       .record({
         do: fc.constant('switch' as const),
-        who,
+        person,
         kind,
         channel: fc.constantFrom<Channel[]>('site', 'mail', 'push'),
-        wish: fc.constantFrom('now' as const, 'digest' as const, 'off' as const),
+        preference: fc.constantFrom('now' as const, 'digest' as const, 'off' as const),
       })
       .filter(
-        ({ kind: of, channel, wish }) => channel !== 'mail' || wish !== 'digest' || !notificationKinds[of].isUrgent,
+        ({ kind: name, channel, preference }) =>
+          channel !== 'mail' || preference !== 'digest' || !notificationKinds[name].isUrgent,
       ),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('block' as const), who, whom: who }).filter((of) => of.who !== of.whom),
+    arbitrary: fc
+      .record({ do: fc.constant('block' as const), blocker: person, blocked: person })
+      .filter(({ blocker, blocked }) => blocker !== blocked),
   },
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constant('tell' as const),
+      do: fc.constant('notify' as const),
       kind,
-      to: fc.array(who, { maxLength: 8 }),
-      by: fc.option(who),
+      recipients: fc.array(person, { maxLength: 8 }),
+      actor: fc.option(person),
       reason: fc.integer({ min: 1, max: 6 }),
       fails: fc.boolean(),
       times: fc.integer({ min: 1, max: 3 }),
@@ -133,7 +145,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 let runs = 0;
 // spec: 10.22
-test('whatever the kinds, switches, blocks, retries and failures: told are exactly those who should be, once', async () => {
+test('exactly the right people are notified once, for any preferences, blocks, retries and failures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       await reset();
@@ -141,31 +153,33 @@ test('whatever the kinds, switches, blocks, retries and failures: told are exact
       const model = new Model();
       for (const one of steps) {
         if (one.do === 'switch') {
-          const wish = wishOf(one.channel, one.wish);
-          await changeSettings(app.db, people[one.who]!.user.id, { switches: { [one.kind]: { [one.channel]: wish } } });
-          model.wishes.set(`${one.who} ${one.kind} ${one.channel}`, wish);
+          const preference = toPreference(one.channel, one.preference);
+          await changeSettings(app.db, people[one.person]!.user.id, {
+            switches: { [one.kind]: { [one.channel]: preference } },
+          });
+          model.preferences.set(`${one.person} ${one.kind} ${one.channel}`, preference);
         } else if (one.do === 'block') {
-          const ids = [people[one.who]!.user.id, people[one.whom]!.user.id];
+          const ids = [people[one.blocker]!.user.id, people[one.blocked]!.user.id];
           await app.db.execute(
             'insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now()) on conflict do nothing',
             ids,
           );
-          model.blocks.add(`${one.who} ${one.whom}`);
-        } else if (one.do === 'tell') {
-          await tell(run, one);
-          if (!one.fails) model.tell(one);
+          model.blocks.add(`${one.blocker} ${one.blocked}`);
+        } else if (one.do === 'notify') {
+          await notifyConcurrently(run, one);
+          if (!one.fails) model.notify(one);
         }
       }
-      const told = await toldIn(run);
-      expect([...told.keys()].toSorted()).toEqual([...model.told.keys()].toSorted());
-      for (const [key, { site, mail }] of model.told)
-        expect(told.get(key)).toEqual({ site, mail, mails: mail === 'now' ? 1 : 0 });
+      const delivered = await deliveredIn(run);
+      expect([...delivered.keys()].toSorted()).toEqual([...model.delivered.keys()].toSorted());
+      for (const [key, { site, mail }] of model.delivered)
+        expect(delivered.get(key)).toEqual({ site, mail, mails: mail === 'now' ? 1 : 0 });
     }),
     { numRuns: 60 },
   );
 });
 
-test('every kind has a label, a reason, and defaults that its channels allow', () => {
+test('every kind has a label, a reason and valid defaults', () => {
   for (const name of kindNames) {
     const { label, reason: why, defaults, isUrgent } = notificationKinds[name];
     expect(label).toMatch(/^[A-Z]/);

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { NewNotification } from './new-notification.ts';
 
-/** Transactions name here the people whose notifications have changed: their ids, joined by commas. */
+/** Payloads are the comma-separated ids of people whose notifications have changed. */
 export const NOTIFICATION_CHANNEL = 'notifications';
-/** A notification of PostgreSQL has fewer than 8,000 bytes. */
-const IDS_AT_ONCE = 200;
+/** Keeps payloads below PostgreSQL's limit of 8,000 bytes. */
+const IDS_PER_PAYLOAD = 200;
 
 const Recipient = z.object({
-  /** Which of the notifications, from 0. */
+  /** The zero-based index of the notification. */
   index: z.number(),
   email: z.string(),
-  /** Deviations from the kind's defaults. */
+  /** Preferences that differ from the kind's defaults. */
   switches: z.partialRecord(z.enum(['site', 'mail', 'push']), z.string()),
-  /** The end of their quiet hours, when it is such an hour. */
+  /** The end of the current quiet hours, or null outside them. */
   quietEnd: z.date().nullable(),
 });
 export type Recipient = z.infer<typeof Recipient>;
 
 type Addressed = Pick<NewNotification, 'personId' | 'kind' | 'actorId'>;
 
-/** How each recipient wants to be notified; without the one who did it, and those who block that one. */
+/** Finds addresses and preferences of the recipients, except the actor and people who block the actor. */
 export async function findRecipients(tx: Db, notifications: readonly Addressed[], now: Date): Promise<Recipient[]> {
   return tx.rows(
     Recipient,
@@ -53,7 +53,7 @@ type NotificationRow = Addressed & {
 };
 const InsertedRow = z.object({ id: z.number(), personId: z.string(), reason: z.string() });
 
-/** Returns those that were not there before. In one order, so that two who insert the same wait and do not lock each other out. */
+/** Returns the rows that did not exist. Inserts in a fixed order, so that concurrent transactions do not deadlock. */
 export async function insertNotifications(tx: Db, rows: readonly NotificationRow[], now: Date) {
   return tx.rows(
     InsertedRow,
@@ -71,10 +71,10 @@ export async function insertNotifications(tx: Db, rows: readonly NotificationRow
   );
 }
 
-/** Tells whoever watches them that these people's notifications have changed, when the transaction commits. */
+/** Wakes the notification streams of these people when the transaction commits. */
 export async function announceChanges(tx: Db, personIds: readonly string[]): Promise<void> {
   await tx.execute(
     `select pg_notify($1, string_agg(id::text, ',')) from unnest($2::uuid[]) with ordinality p (id, position) group by (position - 1) / $3`,
-    [NOTIFICATION_CHANNEL, personIds, IDS_AT_ONCE],
+    [NOTIFICATION_CHANNEL, personIds, IDS_PER_PAYLOAD],
   );
 }

@@ -45,7 +45,7 @@ const waiting = ({ user }: SomeoneSignedIn) =>
   app.db.execute('select from notifications where person_id = $1 and waits_for_digest', [user.id]);
 
 // spec: 10.24
-test('a notice is in the site and in a mail that says why it came, leads there and can be unsubscribed from', async () => {
+test('a notification is shown in the site and mailed with its reason, a link and an unsubscribe link', async () => {
   await notifyNow(app, message(ada, 'Hi <Ada>', { reason: 'cold' }));
   const path = '/events/11111111-1111-4111-8111-111111111111';
   expect(await bellOf(ada)).toMatchObject([{ title: messageTitle('Hi <Ada>'), text: 'It is cold…', path }]);
@@ -60,13 +60,13 @@ test('a notice is in the site and in a mail that says why it came, leads there a
   expect(mail!.html).toContain('Hi &lt;Ada&gt;');
 });
 
-test('a title is one line, and turns nothing around that stands beside it', async () => {
+test('titles lose line breaks, control characters and bidirectional overrides', async () => {
   await notifyNow(app, message(ada, 'Tea\u2028at\u0007 \u202eeight\u2066 🎲'));
   expect(await bellOf(ada)).toMatchObject([{ title: messageTitle('Tea at eight 🎲') }]);
   expect((await mailsOf(ada))[0]!.subject).toBe(messageTitle('Tea at eight 🎲'));
 });
 
-test('a mail may say more than the notification, and have a subject of its own', async () => {
+test('a mail can have more text than the notification, and a different subject', async () => {
   await notifyNow(app, notification(ada, { kind: 'saved-search', reason: 'search' }));
   await app.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, ada);
   await notifyNow(app, notification(ada, { kind: 'saved-search' }));
@@ -77,7 +77,7 @@ test('a mail may say more than the notification, and have a subject of its own',
   expect((await bellOf(ada))[0]).toMatchObject({ title: 'New: Tea' });
 });
 
-test('stores facts alone: no column holds a sentence, nor anything that only the mail says', async () => {
+test('notifications are stored without text and without facts of the mail', async () => {
   const columns = await app.db.rows(
     z.object({ name: z.string() }),
     `select column_name as name from information_schema.columns where table_name = 'notifications' and data_type in ('text', 'jsonb')`,
@@ -92,57 +92,61 @@ test('stores facts alone: no column holds a sentence, nor anything that only the
   expect(rows).toEqual([{ facts: notificationSamples.message[0]!.facts }]);
 });
 
-test('facts of another kind, or without what the kind needs, are refused', async () => {
+test('facts that do not match the kind are rejected', async () => {
   await expect(notifyNow(app, notification(ada, { facts: { eventId: 'nothing' } }))).rejects.toThrow(/eventId/);
   await expect(notifyNow(app, { ...notification(ada), kind: 'hours' } as never)).rejects.toThrow(/minutes/);
   expect(await bellOf(ada)).toEqual([]);
 });
 
-test('nobody is told twice for a reason: not by one call, not by a second one, not by two at once', async () => {
+test('each person is notified once per reason by repeated and concurrent calls', async () => {
   const one = notification(ada, { reason: 'once' });
   expect(await notifyNow(app, one, one)).toBe(1);
   expect(await notifyNow(app, one, notification(ada, { reason: 'twice' }))).toBe(1);
   const many = Array.from({ length: 20 }, (_, n) => notification(n % 2 ? ada : ben, { reason: `many:${n}` }));
-  const told = await Promise.all([
+  const counts = await Promise.all([
     notifyNow(app, ...many),
     notifyNow(app, ...many.toReversed()),
     notifyNow(app, ...many),
   ]);
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(20);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
   expect(await mailsOf(ada)).toHaveLength(12);
   expect(await mailsOf(ben)).toHaveLength(10);
 });
 
 // spec: 10.22
-test('whoever did it is not told, nor whoever blocks them', async () => {
+test('the actor and people who block the actor are not notified', async () => {
   const cleo = await signUp(app.deps);
   await app.db.execute('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
     cleo.user.id,
     ada.user.id,
   ]);
-  const by = { actorId: ada.user.id };
-  expect(await notifyNow(app, notification(ada, by), notification(ben, by), notification(cleo, by))).toBe(1);
+  const options = { actorId: ada.user.id };
+  expect(
+    await notifyNow(app, notification(ada, options), notification(ben, options), notification(cleo, options)),
+  ).toBe(1);
   expect([await bellOf(ada), await bellOf(cleo), await mailsOf(cleo)]).toEqual([[], [], []]);
   expect(await bellOf(ben)).toHaveLength(1);
 });
 
-test('somebody without an account, or by somebody who has none any more, fails nothing', async () => {
-  const gone = '00000000-0000-4000-8000-000000000000';
-  expect(await notifyNow(app, { ...notification(ada), personId: gone }, notification(ben, { actorId: gone }))).toBe(1);
+test('deleted recipients are skipped, and notifications of deleted actors are sent without actor', async () => {
+  const deletedId = '00000000-0000-4000-8000-000000000000';
+  expect(
+    await notifyNow(app, { ...notification(ada), personId: deletedId }, notification(ben, { actorId: deletedId })),
+  ).toBe(1);
   expect((await bellOf(ben))[0]!.actor).toBeNull();
 });
 
-test('what they did themself is told by mail alone', async () => {
+test('a receipt is sent by mail only', async () => {
   await notifyNow(app, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }));
   expect([await bellOf(ada), (await mailsOf(ada)).length]).toEqual([[], 1]);
   expect(await notifyNow(app, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }))).toBe(0);
 });
 
-describe('what somebody switched', () => {
+describe('channel preferences', () => {
   const kinds = ['message', 'rsvp'] as const;
 
   // spec: 10.27
-  test('off is told over the other channels, and all off not at all; other kinds stay', async () => {
+  test('switch off single channels of a kind, or the whole kind, and leave other kinds on', async () => {
     await choose(ada, { switches: { message: { mail: 'off' } } });
     await notifyNow(app, ...kinds.map((kind) => notification(ada, { kind })));
     expect([(await bellOf(ada)).length, (await mailsOf(ada)).length]).toEqual([2, 1]);
@@ -153,7 +157,7 @@ describe('what somebody switched', () => {
     expect([(await bellOf(ada)).length, (await mailsOf(ada)).length]).toEqual([2, 2]);
   });
 
-  test('to the digest waits there, and is in the site at once', async () => {
+  test('move mails to the digest while the site shows the notification at once', async () => {
     await choose(ada, { switches: { message: { mail: 'digest' } } });
     await notifyNow(
       app,
@@ -166,15 +170,15 @@ describe('what somebody switched', () => {
 });
 
 describe('quiet hours', () => {
-  /** At 23:30 of the clock in Berlin, with quiet hours from 22:00 to 7:00. */
+  /** 23:30 in Berlin. */
   const night = new Date('2026-11-22T22:30:00Z');
   const morning = new Date('2026-11-23T06:00:00Z');
-  const asleep = { quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Berlin' };
+  const berlinNights = { quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Berlin' };
   const at = (now: Date) => ({ ...app, deps: { ...app.deps, clock: { now: () => now } } });
 
   // spec: 10.28
-  test('hold mails until they end, in the person’s zone, and not the bell', async () => {
-    await choose(ada, asleep);
+  test('delay mails until they end in the person’s time zone, but not notifications in the site', async () => {
+    await choose(ada, berlinNights);
     await notifyNow(at(night), notification(ada), notification(ben));
     expect((await mailsOf(ada))[0]).toMatchObject({ heldUntil: morning, runAt: morning });
     expect((await mailsOf(ben))[0]).toMatchObject({ heldUntil: null });
@@ -184,8 +188,8 @@ describe('quiet hours', () => {
   });
 
   // spec: 10.28
-  test('do not hold what tells of something that begins before they end', async () => {
-    await choose(ada, asleep);
+  test('do not delay mails about an event that begins before they end', async () => {
+    await choose(ada, berlinNights);
     const hour = 3_600_000;
     await notifyNow(
       at(night),
@@ -196,7 +200,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('hundreds are told by one call', async () => {
+test('one call inserts hundreds of notifications', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app.deps)));
   const all = people.flatMap((person) => Array.from({ length: 70 }, () => notification(person)));
   expect(await notifyNow(app, ...all)).toBe(700);

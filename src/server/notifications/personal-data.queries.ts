@@ -21,7 +21,7 @@ async function listNotificationTexts(db: Db, personId: string): Promise<Row[]> {
   }));
 }
 
-/** All of it goes with the account. */
+/** Foreign keys delete all of this with the account. */
 export const notificationData: PersonalData = {
   list: async (db, personId) => ({
     notifications: await listNotificationTexts(db, personId),

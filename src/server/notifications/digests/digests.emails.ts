@@ -5,24 +5,24 @@ import { formatNotification } from '#server/notifications/text/notification-text
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts';
-import type { DueDigest, WaitingNotification } from './digests.queries.ts';
+import type { DueDigest, PendingNotification } from './digests.queries.ts';
 
-const MOST_ITEMS = 40;
-const often = { daily: 'each morning', weekly: 'each Monday morning' } as const;
+const MAX_ITEMS = 40;
+const frequencyText = { daily: 'each morning', weekly: 'each Monday morning' } as const;
 
-/** One mail with all that waited, under the headings of the settings. */
+/** One mail with all pending notifications, grouped under the headings of the settings page. */
 export function digestMail(
   deps: Pick<AppDeps, 'config' | 'keys'>,
   { personId, email, digest, day, quietEnd }: DueDigest,
-  notifications: readonly WaitingNotification[],
+  notifications: readonly PendingNotification[],
 ): OutgoingMail {
   const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
   const items = notifications.map((stored) => ({ kind: stored.kind, ...formatNotification(stored) }));
   const more = items.length - 1;
   const subject = `${items[0]!.title}${more > 0 ? `, and ${more} more` : ''}`;
-  const shown = Map.groupBy(items.slice(0, MOST_ITEMS), ({ kind }) => notificationKinds[kind].group);
-  const left = items.length - MOST_ITEMS;
-  const stopUrl = unsubscribeUrl(deps, personId, 'digest');
+  const shown = Map.groupBy(items.slice(0, MAX_ITEMS), ({ kind }) => notificationKinds[kind].group);
+  const omitted = items.length - MAX_ITEMS;
+  const unsubscribeLink = unsubscribeUrl(deps, personId, 'digest');
   const sections = (Object.keys(kindGroups) as (keyof typeof kindGroups)[]).flatMap((group) => {
     const own = shown.get(group);
     return own
@@ -33,16 +33,16 @@ export function digestMail(
     ...renderMail({
       productName,
       heading: 'What is new for you',
-      paragraphs: left > 0 ? [`The first ${MOST_ITEMS} of ${items.length}; the others are on the site.`] : [],
+      paragraphs: omitted > 0 ? [`The first ${MAX_ITEMS} of ${items.length}; the others are on the site.`] : [],
       sections,
       button: { label: 'See all of it on the site', url: PUBLIC_URL + paths.notifications() },
-      footnote: `You get this because you want some of your news gathered in one mail, ${often[digest]}.`,
-      unsubscribeUrl: stopUrl,
+      footnote: `You get this because you want some of your news gathered in one mail, ${frequencyText[digest]}.`,
+      unsubscribeUrl: unsubscribeLink,
     }),
     reason: `digest:${personId}:${day}`,
     to: email,
     subject,
-    unsubscribeUrl: stopUrl,
+    unsubscribeUrl: unsubscribeLink,
     heldUntil: quietEnd,
   };
 }

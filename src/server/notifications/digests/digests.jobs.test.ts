@@ -29,12 +29,12 @@ const SPAN = formatSpan(notificationSamples['group-event'][0]!.facts);
 const at = (now: string) => ({ db: app.db, deps: { ...app.deps, clock: { now: () => new Date(now) } } });
 const send = (now: string) => runNow(digestJobs({ ...at(now).deps, db: app.db }), sendDigestsJob, {});
 type Options = { title?: string; eventId?: string };
-/** A new event of the Owls, which waits for a digest unless its recipient has chosen otherwise. */
+/** Notifies of a new event of the Owls, which is sent in digests by default. */
 const newEvent = (now: string, to: SomeoneSignedIn, { title = 'Tea', ...options }: Options = {}) =>
   notifyNow(at(now), notification(to, { kind: 'group-event', facts: { host: 'Owls', title, rule: null }, ...options }));
 const approvedHours = (now: string, to: SomeoneSignedIn) =>
   notifyNow(at(now), notification(to, { kind: 'hours', facts: { role: 'Salt & pepper' } }));
-const live = (person: SomeoneSignedIn, timeZone: string, digest: 'daily' | 'weekly' = 'daily') =>
+const setTimeZone = (person: SomeoneSignedIn, timeZone: string, digest: 'daily' | 'weekly' = 'daily') =>
   app.call(updateNotificationSettings, { body: { timeZone, digest } }, person);
 async function digestsOf({ email }: SomeoneSignedIn) {
   return app.db.rows(
@@ -48,7 +48,7 @@ const daysOf = async (person: SomeoneSignedIn) => (await digestsOf(person)).map(
 
 describe('a digest', () => {
   // spec: 10.25
-  test('gathers under headings what waited, reads well as text and HTML, and has a link that stops it', async () => {
+  test('groups pending notifications under headings in text and HTML, with an unsubscribe link', async () => {
     await newEvent('2026-11-20T10:00:00Z', ada);
     await approvedHours('2026-11-20T11:00:00Z', ada);
     await newEvent('2026-11-20T12:00:00Z', ada, { title: 'Cake' });
@@ -85,7 +85,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect(mail!.html).toContain('approved: Salt &amp; pepper</a>');
   });
 
-  test('is not written when nothing waits, nor to others', async () => {
+  test('is sent only to people with pending notifications', async () => {
     await newEvent('2026-11-20T10:00:00Z', ada);
     await notifyNow(at('2026-11-20T10:00:00Z'), notification(ben));
     await send('2026-11-21T09:00:00Z');
@@ -94,9 +94,9 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
   });
 
   // spec: 10.25
-  test('comes at 8:00 where the person is, once for each day; what comes later waits for the next', async () => {
-    await live(ada, 'America/New_York');
-    await live(ben, 'Pacific/Auckland');
+  test('is sent once a day at 8:00 in the person’s time zone, and later notifications wait for the next one', async () => {
+    await setTimeZone(ada, 'America/New_York');
+    await setTimeZone(ben, 'Pacific/Auckland');
     for (const person of [ada, ben]) await newEvent('2026-11-20T13:30:00Z', person);
     await send('2026-11-20T18:59:00Z');
     expect([await daysOf(ada), await daysOf(ben)]).toEqual([[], []]);
@@ -112,8 +112,8 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect(await daysOf(ben)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('keeps to 8:00 when clocks change', async () => {
-    await live(ada, 'Europe/Berlin');
+  test('is sent at 8:00 local time when clocks change', async () => {
+    await setTimeZone(ada, 'Europe/Berlin');
     await newEvent('2026-03-28T12:00:00Z', ada);
     await send('2026-03-29T05:59:00Z');
     expect(await daysOf(ada)).toEqual([]);
@@ -126,8 +126,8 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
   });
 
   // spec: 10.25
-  test('weekly comes on Mondays', async () => {
-    await live(ada, 'Europe/Berlin', 'weekly');
+  test('is sent on Mondays to people who prefer weekly digests', async () => {
+    await setTimeZone(ada, 'Europe/Berlin', 'weekly');
     await newEvent('2026-11-16T07:30:00Z', ada);
     for (let day = 17; day <= 22; day++) await send(`2026-11-${day}T12:00:00Z`);
     expect(await daysOf(ada)).toEqual([]);
@@ -139,14 +139,14 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
   });
 
   // spec: 10.25
-  test('after an outage of days is one, and none comes twice by two workers at once', async () => {
+  test('is sent once after an outage of days, even by concurrent workers', async () => {
     await newEvent('2026-11-10T10:00:00Z', ada);
     await newEvent('2026-11-12T10:00:00Z', ada, { title: 'Cake' });
     await Promise.all([send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z')]);
     expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Owls: Tea, and 1 more']);
   });
 
-  test('leaves out what was read, what may not be seen any more, and what was switched off meanwhile', async () => {
+  test('leaves out notifications that have been read, hidden or switched off since', async () => {
     const hidden = await published(app, ben, { title: 'Hidden' });
     await newEvent('2026-11-20T10:00:00Z', ada, { title: 'Read' });
     const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
@@ -162,7 +162,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Owls: Seen']);
   });
 
-  test('names the first 40 and says how many there are', async () => {
+  test('lists the first 40 notifications and the total count', async () => {
     for (let n = 0; n < 45; n++) await newEvent('2026-11-20T10:00:00Z', ada);
     await send('2026-11-21T10:00:00Z');
     const [mail] = await digestsOf(ada);
@@ -170,7 +170,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect(mail!.text.match(/^\* /gm)).toHaveLength(40);
   });
 
-  test('waits for the end of quiet hours', async () => {
+  test('is delayed until quiet hours end', async () => {
     await app.call(
       updateNotificationSettings,
       { body: { timeZone: 'Europe/Berlin', quietHours: { from: '22:00', until: '09:30' } } },
@@ -186,7 +186,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect(rows).toEqual([{ heldUntil: new Date('2026-11-21T08:30:00Z') }]);
   });
 
-  test('is stopped by one click: what it would hold is switched off, kind by kind', async () => {
+  test('has an unsubscribe link that switches off mails of all kinds in digests', async () => {
     await newEvent('2026-11-20T10:00:00Z', ada);
     await send('2026-11-21T10:00:00Z');
     const { unsubscribe } = (await digestsOf(ada))[0]!;

@@ -3,32 +3,32 @@ import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import { digestMail } from './digests.emails.ts';
-import { listDueDigests, takeWaiting } from './digests.queries.ts';
+import { listDueDigests, takePendingNotifications } from './digests.queries.ts';
 
-/** As many people's are written in one transaction. */
-const AT_ONCE = 200;
+/** The number of recipients per transaction. */
+const BATCH_SIZE = 200;
 
 export const sendDigestsJob = job({ name: 'send-digests', cron: '*/5 * * * *' });
 
 export const digestJobs = (deps: NotifyDeps): Work => handle(sendDigestsJob, () => sendDigests(deps));
 
 /**
- * What waits is taken in the transaction that writes the mail, whose reason names person and day: a crash leaves both or neither, and a second
- * digest for one day is not written.
+ * Takes pending notifications and writes the mail in one transaction, so a crash leaves both or neither. The mail's reason contains person and
+ * day, so there is at most one digest for each day.
  */
 async function sendDigests(deps: NotifyDeps): Promise<void> {
   const { db, clock } = deps;
   for (;;) {
-    const isDone = await db.transaction(async (tx) => {
-      const due = await listDueDigests(tx, clock.now(), AT_ONCE);
-      const items = Map.groupBy(await takeWaiting(tx, due), ({ personId }) => personId);
+    const isLastBatch = await db.transaction(async (tx) => {
+      const due = await listDueDigests(tx, clock.now(), BATCH_SIZE);
+      const items = Map.groupBy(await takePendingNotifications(tx, due), ({ personId }) => personId);
       const mails = due.flatMap((one) => {
         const own = items.get(one.personId);
         return own ? [digestMail(deps, one, own)] : [];
       });
       await enqueueMails(tx, mails);
-      return due.length < AT_ONCE;
+      return due.length < BATCH_SIZE;
     });
-    if (isDone) return;
+    if (isLastBatch) return;
   }
 }

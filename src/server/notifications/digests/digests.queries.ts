@@ -7,15 +7,15 @@ const DueDigest = z.object({
   personId: z.string(),
   email: z.string(),
   digest: z.enum(['daily', 'weekly']),
-  /** It holds what was notified before. */
+  /** The digest contains notifications created before this time. */
   dueAt: z.date(),
-  /** In the person's zone: they get one digest for it. */
+  /** The date in the person's time zone; there is one digest per day. */
   day: z.string(),
   quietEnd: z.date().nullable(),
 });
 export type DueDigest = z.infer<typeof DueDigest>;
 
-/** People with something that waited for a digest when the last one was due, and who have got none for that day. */
+/** Lists people who had pending notifications when their last digest was due, and have not been sent a digest for that day. */
 export async function listDueDigests(db: Db, now: Date, limit: number): Promise<DueDigest[]> {
   return db.rows(
     DueDigest,
@@ -34,13 +34,13 @@ export async function listDueDigests(db: Db, now: Date, limit: number): Promise<
   );
 }
 
-const WaitingRow = notificationRow({ personId: z.string() });
-export type WaitingNotification = z.infer<typeof WaitingRow>;
+const PendingRow = notificationRow({ personId: z.string() });
+export type PendingNotification = z.infer<typeof PendingRow>;
 
-/** Nothing of it waits any more; what was read meanwhile, switched off or hidden from them since is left out. */
-export async function takeWaiting(tx: Db, due: readonly DueDigest[]): Promise<WaitingNotification[]> {
+/** Clears the pending notifications and returns those that are unread, visible and not switched off in the meantime. */
+export async function takePendingNotifications(tx: Db, due: readonly DueDigest[]): Promise<PendingNotification[]> {
   const rows = await tx.rows(
-    WaitingRow,
+    PendingRow,
     `with taken as (update notifications n set waits_for_digest = false
        from unnest($1::uuid[], $2::timestamptz[]) as due (person_id, at)
        where n.person_id = due.person_id and n.waits_for_digest and n.created_at < due.at returning n.*)

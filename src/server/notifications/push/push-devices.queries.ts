@@ -24,7 +24,7 @@ const presentDevice = ({ id, userAgent, isThisDevice, createdAt, lastPushedAt }:
   lastPushedAt: lastPushedAt?.toISOString() ?? null,
 });
 
-export async function listPushDevicesOf(db: Db, { personId, sessionId }: Owner): Promise<PushDevice[]> {
+export async function listPushDevices(db: Db, { personId, sessionId }: Owner): Promise<PushDevice[]> {
   const rows = await db.rows(
     DeviceRow,
     `select ${COLUMNS} from push_devices where person_id = $1 order by created_at desc, id`,
@@ -35,10 +35,13 @@ export async function listPushDevicesOf(db: Db, { personId, sessionId }: Owner):
 
 type NewDevice = Owner & { endpoint: string; publicKey: string; authSecret: string; userAgent: string; now: Date };
 
-/** Replaces the device of this session, or of this browser: a browser is one device, of the person logged in there. Nothing when there are too many. */
+/**
+ * Replaces the device of the same session or browser: a browser is one device of the person who is logged in there. Returns undefined if the
+ * person has too many devices.
+ */
 export async function insertPushDevice(tx: Db, device: NewDevice): Promise<PushDevice | undefined> {
   const { personId, sessionId, endpoint, publicKey, authSecret, userAgent, now } = device;
-  // Of two that turn on one browser at once, neither would see what the other is about to insert.
+  // Concurrent requests for one browser would not see each other's uncommitted rows.
   await tx.execute(`select pg_advisory_xact_lock(hashtextextended('push-device:' || $1, 0))`, [endpoint]);
   await tx.execute('delete from push_devices where session_id is distinct from $1 and endpoint = $2', [
     sessionId,
@@ -61,12 +64,12 @@ export async function deletePushDevice(db: Db, deviceId: string, personId: strin
   return rowCount === 1;
 }
 
-/** The push service knows it no more; one that was turned on again meanwhile has another address. */
+/** Deletes a device that its push service no longer knows, unless it has subscribed again with a new endpoint. */
 export async function deleteGoneDevice(db: Db, deviceId: string, endpoint: string): Promise<void> {
   await db.execute('delete from push_devices where id = $1 and endpoint = $2', [deviceId, endpoint]);
 }
 
-export async function isDeviceOf(db: Db, deviceId: string, personId: string): Promise<boolean> {
+export async function isOwnDevice(db: Db, deviceId: string, personId: string): Promise<boolean> {
   const rowCount = await db.execute('select from push_devices where id = $1 and person_id = $2', [deviceId, personId]);
   return rowCount === 1;
 }
@@ -88,7 +91,7 @@ const OwnDeviceRow = z.object({
   lastPushedAt: z.date().nullable(),
 });
 
-/** For the download of a person's data: not where devices are reached, which is a secret of theirs and the push service's. */
+/** The data download omits endpoints: they are secrets shared by browser and push service. */
 export const pushDeviceData: PersonalData = {
   list: async (db, personId) => ({ pushDevices: await listOwnDevices(db, personId) }),
 };

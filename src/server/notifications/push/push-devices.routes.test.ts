@@ -20,19 +20,19 @@ const list = async (as: As) => (await app.call(contract.listPushDevices, {}, as)
 const add = (as: As, subscription = newBrowser(SERVICE).subscription) =>
   app.call(contract.addPushDevice, { body: subscription }, as, { headers: { 'user-agent': FIREFOX } });
 
-/** Another browser of the same person. */
-async function elsewhere({ user }: SomeoneSignedIn): Promise<As> {
+/** Signs in on another browser of the same person. */
+async function otherBrowser({ user }: SomeoneSignedIn): Promise<As> {
   return { tokens: await startSession(app.db, app.deps, user.id, { ip: '192.0.2.7', userAgent: 'x' }) };
 }
 
-describe('devices', () => {
-  test('are added, listed with what they are called, and removed by their person alone', async () => {
+describe('push devices', () => {
+  test('are added, listed by name, tested and removed only by their owner', async () => {
     const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
     expect(await list(ada)).toMatchObject({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), devices: [] });
     const device = (await add(ada)).body;
     expect(device).toMatchObject({ name: 'Firefox on Linux', isThisDevice: true, lastPushedAt: null });
     expect((await list(ada)).devices).toEqual([device]);
-    expect((await list(await elsewhere(ada))).devices).toMatchObject([{ id: device.id, isThisDevice: false }]);
+    expect((await list(await otherBrowser(ada))).devices).toMatchObject([{ id: device.id, isThisDevice: false }]);
     expect((await list(ben)).devices).toEqual([]);
     const params = { deviceId: device.id };
     expect((await app.call(contract.removePushDevice, { params }, ben)).status).toBe(404);
@@ -41,7 +41,7 @@ describe('devices', () => {
     expect((await app.call(contract.removePushDevice, { params }, ada)).status).toBe(404);
   });
 
-  test('are one for each browser: turned on again, or by whoever logs in there next', async () => {
+  test('are unique per browser, and move to the person who subscribes there last', async () => {
     const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
     const { subscription } = newBrowser(SERVICE);
     const both = await Promise.all([add(ada, subscription), add(ada, subscription)]);
@@ -54,20 +54,20 @@ describe('devices', () => {
     expect((await list(ben)).devices).toHaveLength(1);
   });
 
-  test('that several turn on at the same moment are whoever was last’s, and nobody sees an error', async () => {
+  test('belong to one person when several subscribe the same browser concurrently, without errors', async () => {
     const people = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
     const { subscription } = newBrowser(SERVICE);
     for (let n = 0; n < 5; n++) {
-      const answers = await Promise.all(people.map((as) => add(as, subscription)));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const responses = await Promise.all(people.map((as) => add(as, subscription)));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     }
     const devices = await Promise.all(people.map(list));
-    expect(devices.flatMap((one) => one.devices)).toHaveLength(1);
+    expect(devices.flatMap((response) => response.devices)).toHaveLength(1);
   });
 
-  test('go with their session', async () => {
+  test('are deleted with their session', async () => {
     const ada = await signUp(app.deps);
-    const phone = await elsewhere(ada);
+    const phone = await otherBrowser(ada);
     await add(ada);
     await add(phone);
     const { refresh } = ada.tokens;
@@ -75,16 +75,16 @@ describe('devices', () => {
     expect((await list(phone)).devices).toMatchObject([{ isThisDevice: true }]);
   });
 
-  test('of a session that ends at that moment are none', async () => {
+  test('are rejected for a session that has ended', async () => {
     const ada = await signUp(app.deps);
     await list(ada);
     await app.db.execute('delete from sessions where account_id = $1', [ada.user.id]);
     expect((await add(ada)).problem.code).toBe('auth.invalid_token');
   });
 
-  test('are 20 at most, and in the download without their secrets', async () => {
+  test('are limited to 20 per person, and included in the data download without their secrets', async () => {
     const ada = await signUp(app.deps);
-    for (let n = 0; n < contract.MAX_PUSH_DEVICES; n++) await add(await elsewhere(ada));
+    for (let n = 0; n < contract.MAX_PUSH_DEVICES; n++) await add(await otherBrowser(ada));
     expect((await add(ada)).problem.code).toBe('push_device.too_many');
     const data = JSON.stringify((await app.call(exportAccount, {}, ada)).body);
     expect(data).toContain('Firefox on Linux');
@@ -93,21 +93,21 @@ describe('devices', () => {
 
   test.each([
     ['another host', { endpoint: 'https://evil.example/push/1' }],
-    ['a host in our network', { endpoint: 'http://127.0.0.1:5432/' }],
-    ['no https', { endpoint: 'http://fcm.googleapis.com/fcm/send/1' }],
-    ['no address', { endpoint: 'push' }],
-    ['a key that is no point', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+    ['a host in the server’s network', { endpoint: 'http://127.0.0.1:5432/' }],
+    ['a URL without https', { endpoint: 'http://fcm.googleapis.com/fcm/send/1' }],
+    ['an invalid URL', { endpoint: 'push' }],
+    ['a key that is not a point on the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
     ['a short key', { keys: { p256dh: 'BAAA', auth: 'A'.repeat(22) } }],
-  ])('with %s are refused', async (_, wrong) => {
+  ])('with %s are rejected', async (_, invalid) => {
     const ada = await signUp(app.deps);
-    const answer = await add(ada, { ...newBrowser('https://fcm.googleapis.com').subscription, ...wrong });
-    expect(answer.problem).toMatchObject({ status: 400, fields: expect.any(Object) });
+    const response = await add(ada, { ...newBrowser('https://fcm.googleapis.com').subscription, ...invalid });
+    expect(response.problem).toMatchObject({ status: 400, fields: expect.any(Object) });
     expect((await list(ada)).devices).toEqual([]);
   });
 });
 
 // spec: 10.26
-test('the key pair is made once, whoever asks first, and lasts', async () => {
+test('concurrent nodes create a single push key pair', async () => {
   await app.db.execute('delete from push_keys');
   const nodes = Array.from({ length: 5 }, () => ({ ...app.db }));
   const keys = await Promise.all(nodes.map((db) => findPushKeys(db)));
@@ -115,10 +115,10 @@ test('the key pair is made once, whoever asks first, and lasts', async () => {
   expect(await app.db.execute('select from push_keys')).toBe(1);
 });
 
-describe('the worker', () => {
+describe('the service worker', () => {
   const fetchWorker = () => app.send({ url: '/push-worker.js' });
 
-  test('is a script of ours that may do nothing else, asked for anew each time', async () => {
+  test('is served uncached, with a content security policy that allows nothing', async () => {
     const { statusCode, headers } = await fetchWorker();
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -129,50 +129,50 @@ describe('the worker', () => {
     });
   });
 
-  /** As a browser runs it, with one window open. */
+  /** Runs the worker like a browser with one open window. */
   async function run() {
-    const heard = new Map<string, (event: object) => void>();
-    const done: string[] = [];
+    const listeners = new Map<string, (event: object) => void>();
+    const actions: string[] = [];
     const self = {
       location: new URL('https://dig.example/push-worker.js'),
-      addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
       skipWaiting: () => undefined,
       registration: {
-        showNotification: async (title: string, options: object) => done.push(JSON.stringify({ title, ...options })),
+        showNotification: async (title: string, options: object) => actions.push(JSON.stringify({ title, ...options })),
       },
       clients: {
         claim: async () => undefined,
-        openWindow: async (url: string) => done.push(`open ${url}`),
-        matchAll: async () => [{ url: 'https://dig.example/events/1', focus: async () => done.push('focus') }],
+        openWindow: async (url: string) => actions.push(`open ${url}`),
+        matchAll: async () => [{ url: 'https://dig.example/events/1', focus: async () => actions.push('focus') }],
       },
     };
     runInContext((await fetchWorker()).body, createContext({ self, URL }));
-    const send = async (name: string, event: object) => {
-      let waited: Promise<unknown> = Promise.resolve();
-      heard.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => (waited = work) });
-      await waited;
-      return done.splice(0);
+    const dispatch = async (name: string, event: object) => {
+      let completion: Promise<unknown> = Promise.resolve();
+      listeners.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => (completion = work) });
+      await completion;
+      return actions.splice(0);
     };
-    const press = (path: unknown) =>
-      send('notificationclick', { notification: { data: { path }, close: () => done.push('close') } });
-    return { send, press };
+    const click = (path: unknown) =>
+      dispatch('notificationclick', { notification: { data: { path }, close: () => actions.push('close') } });
+    return { dispatch, click };
   }
 
-  test('shows what was pushed, and something whatever came', async () => {
-    const { send } = await run();
+  test('shows the pushed notification, or a default if the push has no data', async () => {
+    const { dispatch } = await run();
     const pushed = { title: 'Moved', body: 'To 8 pm', path: '/events/1', tag: 'news' };
-    expect(await send('push', { data: { json: () => pushed } })).toEqual([
+    expect(await dispatch('push', { data: { json: () => pushed } })).toEqual([
       JSON.stringify({ title: 'Moved', body: 'To 8 pm', tag: 'news', data: { path: '/events/1' } }),
     ]);
-    expect(await send('push', { data: null })).toEqual([expect.stringContaining('Something new')]);
+    expect(await dispatch('push', { data: null })).toEqual([expect.stringContaining('Something new')]);
   });
 
-  test('leads to pages of ours alone: to the open one, or to a new one', async () => {
-    const { press } = await run();
-    expect(await press('/events/1')).toEqual(['close', 'focus']);
-    expect(await press('/events/2')).toEqual(['close', 'open https://dig.example/events/2']);
-    expect(await press('https://evil.example/')).toEqual(['close', 'open https://dig.example']);
-    expect(await press('//evil.example/')).toEqual(['close', 'open https://dig.example']);
-    expect(await press(undefined)).toEqual(['close', 'open https://dig.example/notifications']);
+  test('focuses an open page or opens a new one, and never opens other sites', async () => {
+    const { click } = await run();
+    expect(await click('/events/1')).toEqual(['close', 'focus']);
+    expect(await click('/events/2')).toEqual(['close', 'open https://dig.example/events/2']);
+    expect(await click('https://evil.example/')).toEqual(['close', 'open https://dig.example']);
+    expect(await click('//evil.example/')).toEqual(['close', 'open https://dig.example']);
+    expect(await click(undefined)).toEqual(['close', 'open https://dig.example/notifications']);
   });
 });

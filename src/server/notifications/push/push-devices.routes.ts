@@ -16,23 +16,23 @@ import { sendTestPushJob } from './pushes.jobs.ts';
 
 const addLimit = byViewer('push-device', 30, 3600);
 const testLimit = byViewer('push-test', 10, 600);
-const NOTHING_ELSE =
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
-/** In the moment in which it was turned on. */
-const LOGGED_OUT = {
+/** The session ended while the device was being added. */
+const CONSTRAINT_ERRORS = {
   push_devices_session_id_fkey: 'auth.invalid_token',
   push_devices_person_id_fkey: 'auth.invalid_token',
 } as const;
 
-const invalid = (field: string, message: string) =>
+const invalidField = (field: string, message: string) =>
   new AppError('request.invalid', { message, fields: { [field]: message } });
 
-/** Browsers that show notifications, and the script that shows them there. */
+/** Registers browsers for pushes, and serves the service worker that shows them. */
 export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: AppDeps): void {
   serve(app, contract.listPushDevices, async ({ viewer }) => ({
     publicKey: (await findPushKeys(db)).publicKey,
-    devices: await devices.listPushDevicesOf(db, { personId: viewer.id, sessionId: viewer.sessionId }),
+    devices: await devices.listPushDevices(db, { personId: viewer.id, sessionId: viewer.sessionId }),
   }));
 
   serve(
@@ -40,13 +40,13 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
     contract.addPushDevice,
     async ({ body: { endpoint, keys }, viewer, caller }) => {
       if (!isKnownPushService(endpoint, config.PUSH_SERVICES))
-        throw invalid('endpoint', 'This site does not know the push service of your browser.');
-      if (!isPushKey(keys.p256dh)) throw invalid('keys', 'Send the public key of a push subscription.');
+        throw invalidField('endpoint', 'This site does not know the push service of your browser.');
+      if (!isPushKey(keys.p256dh)) throw invalidField('keys', 'Send the public key of a push subscription.');
       const owner = { personId: viewer.id, sessionId: viewer.sessionId, userAgent: caller.userAgent };
       const secrets = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
       const device = await mapConstraint(
         db.transaction((tx) => devices.insertPushDevice(tx, { ...owner, ...secrets, now: clock.now() })),
-        LOGGED_OUT,
+        CONSTRAINT_ERRORS,
       );
       if (!device) throw new AppError('push_device.too_many');
       return device;
@@ -62,7 +62,7 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
     app,
     contract.testPushDevice,
     async ({ params: { deviceId }, viewer }) => {
-      if (!(await devices.isDeviceOf(db, deviceId, viewer.id))) throw new AppError('push_device.not_found');
+      if (!(await devices.isOwnDevice(db, deviceId, viewer.id))) throw new AppError('push_device.not_found');
       await enqueue(db, sendTestPushJob, { deviceId });
     },
     { limits: [testLimit] },
@@ -70,8 +70,8 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
 
   app.get(filePaths.pushWorker(), async (_request, reply) =>
     reply
-      .header('content-security-policy', NOTHING_ELSE)
-      // Browsers look for a newer one by themselves, and are asked to look every time.
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      // Browsers check for a new service worker regularly; each check must reach the server.
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
       .send(pushWorker),

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openPush } from '#tests/support/push-browser.ts';
-import { encryptPush, isPushKey, MOST_PLAIN_BYTES } from './push-encryption.ts';
+import { encryptPush, isPushKey, MAX_PLAINTEXT_BYTES } from './push-encryption.ts';
 
 /** RFC 8291, section 5 and appendix A. */
 const example = {
@@ -11,8 +11,8 @@ const example = {
     authSecret: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
   browserPrivateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
-  ourPrivateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
-  ourPublicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  serverPrivateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  serverPublicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   salt: 'DGv6ra1nlYgDCS1FRnbzlw',
   body:
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_' +
@@ -25,27 +25,27 @@ const pairOf = (privateKey: string) => {
   return pair;
 };
 
-describe('encrypting a push', () => {
+describe('push encryption', () => {
   // spec: 10.26
-  test('gives the body of the example of RFC 8291, byte for byte', () => {
-    const pair = pairOf(example.ourPrivateKey);
-    expect(pair.getPublicKey('base64url')).toBe(example.ourPublicKey);
+  test('produces the body of the example in RFC 8291', () => {
+    const pair = pairOf(example.serverPrivateKey);
+    expect(pair.getPublicKey('base64url')).toBe(example.serverPublicKey);
     const body = encryptPush(example.text, example.browser, { pair, salt: Buffer.from(example.salt, 'base64url') });
     expect(body.toString('base64url')).toBe(example.body);
   });
 
-  test('the reader of our tests reads that example, and what is encrypted anew each time', () => {
+  test('is decrypted by the test browser, and uses a new key and salt for each message', () => {
     const browser = { pair: pairOf(example.browserPrivateKey), authSecret: example.browser.authSecret };
     expect(openPush(Buffer.from(example.body, 'base64url'), browser)).toBe(example.text);
-    const texts = ['', 'Grüße 🎲', 'x'.repeat(MOST_PLAIN_BYTES)];
+    const texts = ['', 'Grüße 🎲', 'x'.repeat(MAX_PLAINTEXT_BYTES)];
     const bodies = texts.map((text) => encryptPush(text, example.browser));
     expect(bodies.map((body) => openPush(body, browser))).toEqual(texts);
     expect(bodies.every((body) => body.length <= 4096)).toBe(true);
     expect(encryptPush('same', example.browser)).not.toEqual(encryptPush('same', example.browser));
   });
 
-  test('refuses what no push service takes, and keys that are no points', () => {
-    expect(() => encryptPush('x'.repeat(MOST_PLAIN_BYTES + 1), example.browser)).toThrow(/3,993/);
+  test('rejects messages that are too long, and keys that are not points on the curve', () => {
+    expect(() => encryptPush('x'.repeat(MAX_PLAINTEXT_BYTES + 1), example.browser)).toThrow(/3,993/);
     expect(isPushKey(example.browser.publicKey)).toBe(true);
     expect(isPushKey(`B${'A'.repeat(86)}`)).toBe(false);
     expect(() => encryptPush('x', { ...example.browser, publicKey: `B${'A'.repeat(86)}` })).toThrow(/public key/i);

@@ -2,19 +2,19 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-/** What push services know the site by (VAPID, RFC 8292). */
-export type PushKeys = { /** As browsers take it. */ publicKey: string; privateKey: CryptoKey };
+/** The key pair that identifies the site to push services (VAPID, RFC 8292). */
+export type PushKeys = { /** In the encoding that browsers expect. */ publicKey: string; privateKey: CryptoKey };
 const KeysRow = z.object({ publicKey: z.string(), privateKey: z.custom<JWK>((value) => typeof value === 'object') });
 type KeysRow = z.infer<typeof KeysRow>;
 
-const known = new WeakMap<Db, Promise<PushKeys>>();
+const cache = new WeakMap<Db, Promise<PushKeys>>();
 
-/** The site's own pair, made on the first start: of nodes that start at once, one makes it. */
+/** Finds the site's key pair. The first start inserts it; if several nodes start at once, they all use the first one inserted. */
 export function findPushKeys(db: Db): Promise<PushKeys> {
-  const found = known.get(db) ?? readKeys(db);
-  known.set(db, found);
-  found.catch(() => known.delete(db));
-  return found;
+  const keys = cache.get(db) ?? readKeys(db);
+  cache.set(db, keys);
+  keys.catch(() => cache.delete(db));
+  return keys;
 }
 
 async function readKeys(db: Db): Promise<PushKeys> {

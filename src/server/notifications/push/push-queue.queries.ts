@@ -5,25 +5,25 @@ import type { Db } from '#server/platform/postgres/db.ts';
 
 export type NewPush = { notificationId: number; heldUntil: Date | null; expiresAt: Date | null };
 
-/** Later than a weekend it is no news any more. */
-const LONGEST_HOURS = 48;
+/** Pushes expire after two days at the latest, as they are outdated by then. */
+const MAX_HOURS = 48;
 
 /**
- * Inserts a row for each device of each recipient, and one job for all, in the transaction that notifies them. The job has no key, for which
- * transactions that notify others at the same time would wait.
+ * Inserts a row for each device of each recipient, and one job, in the transaction that notifies them. The job has no key, because concurrent
+ * transactions would wait for each other's lock on it.
  */
 export async function enqueuePushes(tx: Db, pushes: readonly NewPush[]): Promise<void> {
   if (pushes.length === 0) return;
   await tx.execute(
-    `with wanted as (
+    `with inserted as (
        insert into pushes (notification_id, device_id, due_at, expires_at)
        select n.id, d.id, due.at, least(w."expiresAt", due.at + make_interval(hours => $2))
          from json_to_recordset($1) as w ("notificationId" bigint, "heldUntil" timestamptz, "expiresAt" timestamptz)
          join notifications n on n.id = w."notificationId" join push_devices d on d.person_id = n.person_id
          cross join lateral (select coalesce(w."heldUntil", n.created_at) as at) due
        on conflict on constraint pushes_one_per_device do nothing returning id)
-     select graphile_worker.add_job('deliver-pushes', '{}', queue_name := 'push', max_attempts := 3) where exists (select from wanted)`,
-    [JSON.stringify(pushes), LONGEST_HOURS],
+     select graphile_worker.add_job('deliver-pushes', '{}', queue_name := 'push', max_attempts := 3) where exists (select from inserted)`,
+    [JSON.stringify(pushes), MAX_HOURS],
   );
 }
 
@@ -39,7 +39,7 @@ const DuePush = notificationRow({
 });
 export type DuePush = z.infer<typeof DuePush>;
 
-/** The longest due first; nothing that its person has read in the site meanwhile, or may not see any more. */
+/** Lists the oldest due pushes first, except those whose notification has been read or is no longer visible to the recipient. */
 export async function listDuePushes(db: Db, limit: number, now: Date): Promise<DuePush[]> {
   const rows = await db.rows(
     DuePush,
@@ -53,7 +53,7 @@ export async function listDuePushes(db: Db, limit: number, now: Date): Promise<D
   return rows.filter(hasReadableFacts);
 }
 
-/** Whether it is ours to send: noted before it is sent, so that a process that dies meanwhile sends it never again. */
+/** Marks a push before it is sent, so that it is never sent twice if the process dies. Returns false if another worker has claimed it. */
 export async function claimPush(db: Db, id: number, now: Date): Promise<boolean> {
   const rowCount = await db.execute(
     `update pushes set state = 'sending', due_at = $2, attempts = attempts + 1 where id = $1 and state = 'queued'`,
@@ -78,12 +78,12 @@ export async function postponePush(db: Db, id: number, dueAt: Date, lastError: s
   );
 }
 
-/** What a process left half-sent when it died, what is of no more use, and what was settled long ago. */
+/** Settles pushes that a dead process was sending and pushes that have expired or been read, and deletes old settled rows. */
 export async function sweepPushes(db: Db, now: Date): Promise<void> {
   await db.execute(
     `update pushes set settled_at = $1,
        state = case when state = 'sending' then 'uncertain' else 'expired' end,
-       last_error = case when state = 'sending' then 'the process ended while it was handed over' else last_error end
+       last_error = case when state = 'sending' then 'the process ended while sending' else last_error end
      where settled_at is null and (state = 'sending' and due_at < $1::timestamptz - interval '10 minutes'
        or state = 'queued' and (expires_at <= $1 or exists (
          select from notifications n where n.id = notification_id and n.read_at is not null)))`,

@@ -12,44 +12,50 @@ export type PushMessage = {
   title: string;
   body: string;
   path: string;
-  /** Of two with one tag a device shows the newer alone. */
+  /** A device replaces an older notification with the same tag. */
   tag: string;
   /** How long the push service keeps it for a device that is off. */
   ttlSeconds: number;
   isUrgent: boolean;
 };
 export type PushOutcome =
-  | { is: 'sent' }
-  /** The browser has unsubscribed, or was never there. */
-  | { is: 'gone' }
-  | { is: 'refused'; why: string }
-  /** It was certainly not taken: later it may be. */
-  | { is: 'later'; why: string; afterSeconds: number | null }
-  /** Nobody knows whether it was taken. */
-  | { is: 'uncertain'; why: string };
+  | { status: 'sent' }
+  /** The subscription has ended or never existed. */
+  | { status: 'gone' }
+  | { status: 'refused'; error: string }
+  /** The push service has certainly not accepted the message, and a retry may succeed. */
+  | { status: 'retryable'; error: string; afterSeconds: number | null }
+  /** The push service may or may not have accepted the message. */
+  | { status: 'uncertain'; error: string };
 
-const SECONDS = 10;
-const TOKEN_SECONDS = 12 * 3600;
-const MOST_TEXT = 500;
-/** Follows no redirects, so that only hosts of the list are ever spoken to. */
+const TIMEOUT_MS = 10_000;
+const TOKEN_TTL_SECONDS = 12 * 3600;
+const MAX_TITLE_LENGTH = 200;
+const MAX_BODY_LENGTH = 500;
+/** Does not follow redirects, so that requests reach only hosts of the allowlist. */
 const agent = new Agent({
-  connect: { timeout: SECONDS * 1000 },
-  headersTimeout: SECONDS * 1000,
-  bodyTimeout: SECONDS * 1000,
+  connect: { timeout: TIMEOUT_MS },
+  headersTimeout: TIMEOUT_MS,
+  bodyTimeout: TIMEOUT_MS,
   maxResponseSize: 10_000,
   connections: 20,
 });
 
-/** Hands one message to the browser's push service (RFC 8030). */
+/** Sends a message to the browser's push service (RFC 8030). */
 export async function sendPush(
   deps: Deps,
   keys: PushKeys,
   target: PushTarget,
   { title, body, path, tag, ttlSeconds, isUrgent }: PushMessage,
 ): Promise<PushOutcome> {
-  const text = JSON.stringify({ title: title.slice(0, 200), body: body.slice(0, MOST_TEXT), path, tag });
+  const text = JSON.stringify({
+    title: title.slice(0, MAX_TITLE_LENGTH),
+    body: body.slice(0, MAX_BODY_LENGTH),
+    path,
+    tag,
+  });
   try {
-    const answer = await request(target.endpoint, {
+    const response = await request(target.endpoint, {
       dispatcher: agent,
       method: 'POST',
       headers: {
@@ -62,36 +68,38 @@ export async function sendPush(
       },
       body: encryptPush(text, target),
     });
-    await answer.body.dump();
-    return outcomeOf(answer.statusCode, answer.headers['retry-after']);
+    await response.body.dump();
+    return outcomeOf(response.statusCode, response.headers['retry-after']);
   } catch (error) {
-    const why = (error as Error).message;
-    return isUnsent(error) ? { is: 'later', why, afterSeconds: null } : { is: 'uncertain', why };
+    const { message } = error as Error;
+    return isUnsent(error)
+      ? { status: 'retryable', error: message, afterSeconds: null }
+      : { status: 'uncertain', error: message };
   }
 }
 
-/** Proves that we are who the browser subscribed to (RFC 8292); good for one push service, and half a day. */
+/** Authenticates this site to one push service for half a day (VAPID, RFC 8292). */
 async function authorize({ config, clock }: Deps, { publicKey, privateKey }: PushKeys, audience: string) {
   const subject = config.PUBLIC_URL.startsWith('https:') ? config.PUBLIC_URL : `mailto:${config.MAIL_FROM}`;
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
     .setAudience(audience)
     .setSubject(subject)
-    .setExpirationTime(secondsAfter(clock.now(), TOKEN_SECONDS))
+    .setExpirationTime(secondsAfter(clock.now(), TOKEN_TTL_SECONDS))
     .sign(privateKey);
   return `vapid t=${token}, k=${publicKey}`;
 }
 
-function outcomeOf(status: number, retryAfter: string | string[] | undefined): PushOutcome {
-  const why = `the push service answered ${status}`;
-  if (status >= 200 && status < 300) return { is: 'sent' };
-  if (status === 404 || status === 410) return { is: 'gone' };
-  if (status !== 429 && status < 500) return { is: 'refused', why };
+function outcomeOf(statusCode: number, retryAfter: string | string[] | undefined): PushOutcome {
+  const error = `the push service responded ${statusCode}`;
+  if (statusCode >= 200 && statusCode < 300) return { status: 'sent' };
+  if (statusCode === 404 || statusCode === 410) return { status: 'gone' };
+  if (statusCode !== 429 && statusCode < 500) return { status: 'refused', error };
   const seconds = Number(retryAfter);
-  return { is: 'later', why, afterSeconds: seconds > 0 ? seconds : null };
+  return { status: 'retryable', error, afterSeconds: seconds > 0 ? seconds : null };
 }
 
-/** No connection was made: names that do not resolve, refused connections, certificates that do not fit. */
+/** Whether the connection failed before the request was sent: DNS errors, refused connections, invalid certificates. */
 function isUnsent(error: unknown): boolean {
   if (error instanceof errors.ConnectTimeoutError) return true;
   const { code = '' } = error as { code?: string };

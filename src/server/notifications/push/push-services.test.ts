@@ -3,7 +3,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { isKnownPushService } from './push-services.ts';
 
 const { PUSH_SERVICES } = readConfig({});
-const isKnown = (address: string) => isKnownPushService(address, PUSH_SERVICES);
+const isKnown = (endpoint: string) => isKnownPushService(endpoint, PUSH_SERVICES);
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
@@ -11,8 +11,8 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://web.push.apple.com/QAbc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
-])('%s is known', (address) => {
-  expect(isKnown(address)).toBe(true);
+])('%s is a known push service', (endpoint) => {
+  expect(isKnown(endpoint)).toBe(true);
 });
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'http://localhost:5432/x',
   'file:///etc/passwd',
-  'not an address',
-])('%s is not', (address) => {
-  expect(isKnown(address)).toBe(false);
+  'not a URL',
+])('%s is not a known push service', (endpoint) => {
+  expect(isKnown(endpoint)).toBe(false);
 });
 
-test('an origin for trials is known as it is, and refused in production', () => {
+test('an http origin is matched exactly, and rejected in production', () => {
   const services = readConfig({ PUSH_SERVICES: 'http://127.0.0.1:4000' }).PUSH_SERVICES;
   expect(isKnownPushService('http://127.0.0.1:4000/push/1', services)).toBe(true);
   expect(isKnownPushService('http://127.0.0.1:4001/push/1', services)).toBe(false);

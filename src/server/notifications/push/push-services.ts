@@ -1,14 +1,15 @@
 /**
- * Whether an address given by a browser is one of a push service that the site knows. We call it from inside our network, so that nothing a
- * person can choose may lead elsewhere: https, the usual port, a host of the list (`fcm.googleapis.com`, `*.push.apple.com`) and no login.
- * An entry with `http://` is an origin of a trial.
+ * Whether an endpoint sent by a browser belongs to a push service on the allowlist. The server sends requests to it, so the check prevents
+ * server-side request forgery: https, the default port, a listed host (`fcm.googleapis.com`, `*.push.apple.com`) and no credentials.
+ * An entry with `http://` allows an origin in development.
  */
-export function isKnownPushService(address: string, services: readonly string[]): boolean {
-  const url = URL.parse(address);
+export function isKnownPushService(endpoint: string, services: readonly string[]): boolean {
+  const url = URL.parse(endpoint);
   if (!url || url.username !== '' || url.password !== '') return false;
   if (services.includes(url.origin)) return true;
-  const isUsual = url.protocol === 'https:' && url.port === '';
-  return isUsual && services.some((known) => isOf(url.hostname, known));
+  const isDefaultHttps = url.protocol === 'https:' && url.port === '';
+  return isDefaultHttps && services.some((pattern) => matchesHost(url.hostname, pattern));
 }
 
-const isOf = (host: string, known: string) => (known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known);
+const matchesHost = (host: string, pattern: string) =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;

@@ -30,9 +30,9 @@ beforeEach(async () => {
   await app.db.execute('delete from pushes');
 });
 
-const workDeps = () => ({ ...app.deps, db: app.db, logger });
-const deliver = () => deliverPushes(workDeps());
-const sweep = () => runNow(pushJobs(workDeps()), sweepPushesJob, {});
+const jobDeps = () => ({ ...app.deps, db: app.db, logger });
+const deliver = () => deliverPushes(jobDeps());
+const sweep = () => runNow(pushJobs(jobDeps()), sweepPushesJob, {});
 
 async function withDevice() {
   const person = await signUp(app.deps);
@@ -52,15 +52,15 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-describe('a push service that takes what is pushed', () => {
-  test('gets it once, readable by that browser alone, with what it needs to keep it for a while', async () => {
+describe('a push service that accepts pushes', () => {
+  test('receives a push once, encrypted for the browser, with TTL, urgency and topic', async () => {
     const { person, browser } = await withDevice();
     await send(person, { expiresAt: new Date(app.clock.now().getTime() + 3_600_000) });
     await deliver();
     await deliver();
     expect(service.pushes).toHaveLength(1);
-    const { path: asked, headers, body } = service.pushes[0]!;
-    expect(asked).toBe(browser.path);
+    const { path: requestPath, headers, body } = service.pushes[0]!;
+    expect(requestPath).toBe(browser.path);
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600', urgency: 'high' });
     expect(headers['topic']).toMatch(/^[\w-]{32}$/);
     expect(body.toString('latin1')).not.toContain('Tea');
@@ -75,7 +75,7 @@ describe('a push service that takes what is pushed', () => {
   });
 
   // spec: 10.26
-  test('can prove that it came from this site (RFC 8292)', async () => {
+  test('receives a VAPID token that identifies this site (RFC 8292)', async () => {
     const { person } = await withDevice();
     const { publicKey } = (await app.call(listPushDevices, {}, person)).body;
     await send(person);
@@ -92,7 +92,7 @@ describe('a push service that takes what is pushed', () => {
     expect(payload.exp! - currentDate.getTime() / 1000).toBeLessThanOrEqual(24 * 3600);
   });
 
-  test('gets one for each device, and nothing of kinds that are not pushed or that were read meanwhile', async () => {
+  test('receives no pushes of kinds that are switched off or notifications that have been read', async () => {
     const { person, browser } = await withDevice();
     const { person: reader } = await withDevice();
     await send(person);
@@ -100,12 +100,12 @@ describe('a push service that takes what is pushed', () => {
     await send(reader);
     await app.db.execute('update notifications set read_at = now() where person_id = $1', [reader.user.id]);
     await deliver();
-    expect(service.pushes.map(({ path: asked }) => asked)).toEqual([browser.path]);
+    expect(service.pushes.map((push) => push.path)).toEqual([browser.path]);
     await sweep();
     expect((await states()).toSorted()).toEqual(['expired', 'sent']);
   });
 
-  test('gets nothing that its person wants no more to hear of', async () => {
+  test('receives no pushes about an actor whom the recipient has blocked since', async () => {
     const [{ person }, actor] = [await withDevice(), await signUp(app.deps)];
     await send(person, { kind: 'comment', actorId: actor.user.id });
     await app.call(blockPerson, { params: { personId: actor.user.id } }, person);
@@ -113,7 +113,7 @@ describe('a push service that takes what is pushed', () => {
     expect(service.pushes).toEqual([]);
   });
 
-  test('two of a kind about one page replace each other, two messages do not', async () => {
+  test('receives the same tag for news of one event, and different tags for messages', async () => {
     const { person, browser } = await withDevice();
     for (const kind of ['news', 'news', 'message', 'message'] as const) await send(person, { kind });
     await deliver();
@@ -122,27 +122,27 @@ describe('a push service that takes what is pushed', () => {
     expect(tags.filter((tag) => tag === `news:/events/${EVENT_ID}`)).toHaveLength(2);
   });
 
-  test('nothing replaces what is about something else with the same page', async () => {
+  test('receives different tags for notifications about shifts, deleted events and series', async () => {
     const { person, browser } = await withDevice();
     const [deleted, changedSeries] = [3, 4].map(
       (index) => ({ kind: 'news', facts: newsSamples[index]!.facts }) as const,
     );
-    const about = [{ kind: 'shift' }, deleted, changedSeries] as const;
-    for (const one of [...about, ...about]) await send(person, one);
+    const notifications = [{ kind: 'shift' }, deleted, changedSeries] as const;
+    for (const options of [...notifications, ...notifications]) await send(person, options);
     await deliver();
     expect(new Set(service.pushes.map(({ body }) => browser.read(body).tag)).size).toBe(6);
   });
 
-  test('gets a test when the person asks for one', async () => {
+  test('receives a test push when the person requests one', async () => {
     const { person, browser, device } = await withDevice();
     expect((await app.call(testPushDevice, { params: { deviceId: device.id } }, person)).status).toBe(204);
-    await runNow(pushJobs(workDeps()), sendTestPushJob, { deviceId: device.id });
+    await runNow(pushJobs(jobDeps()), sendTestPushJob, { deviceId: device.id });
     expect(browser.read(service.pushes[0]!.body)).toMatchObject({ path: '/settings/notifications', tag: 'test' });
   });
 
-  test('is told no address but the one that the browser gave', async () => {
+  test('cannot redirect pushes to another URL', async () => {
     const { person } = await withDevice();
-    service.answerWith((_push, response) => response.writeHead(307, { location: `${service.origin}/elsewhere` }).end());
+    service.answerWith((_push, response) => response.writeHead(307, { location: `${service.origin}/other` }).end());
     await send(person);
     await deliver();
     expect(service.pushes).toHaveLength(1);
@@ -150,8 +150,8 @@ describe('a push service that takes what is pushed', () => {
   });
 });
 
-describe('a push service that does not', () => {
-  test.each([404, 410])('answering %i ends the device', async (status) => {
+describe('when a push service fails', () => {
+  test.each([404, 410])('a %i response deletes the device', async (status) => {
     const { person } = await withDevice();
     service.answerWith((_push, response) => response.writeHead(status).end());
     await send(person);
@@ -162,7 +162,7 @@ describe('a push service that does not', () => {
     expect(service.pushes).toHaveLength(1);
   });
 
-  test.each([429, 500, 503])('answering %i is asked again later, less and less often', async (status) => {
+  test.each([429, 500, 503])('a %i response is retried with increasing delays', async (status) => {
     const { person } = await withDevice();
     service.answerWith((_push, response, nth) => response.writeHead(nth < 3 ? status : 201).end());
     await send(person);
@@ -174,7 +174,7 @@ describe('a push service that does not', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('answering with Retry-After is left alone until then, an hour at most', async () => {
+  test('a Retry-After header delays the retry, by an hour at most', async () => {
     const { person } = await withDevice();
     service.answerWith((_push, response, nth) =>
       response.writeHead(nth === 1 ? 429 : 201, { 'retry-after': '99999' }).end(),
@@ -189,7 +189,7 @@ describe('a push service that does not', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('refusing the message for good is not asked again, and the device stays', async () => {
+  test('a 403 response is not retried, and the device stays', async () => {
     const { person } = await withDevice();
     service.answerWith((_push, response) => response.writeHead(403).end());
     await send(person);
@@ -200,7 +200,7 @@ describe('a push service that does not', () => {
     expect(await app.db.execute('select from push_devices where person_id = $1', [person.user.id])).toBe(1);
   });
 
-  test('hanging up after it got the message may have taken it: it is not sent again', async () => {
+  test('a connection that closes after the request is not retried', async () => {
     const { person } = await withDevice();
     service.answerWith((_push, response) => response.destroy());
     await send(person);
@@ -210,13 +210,13 @@ describe('a push service that does not', () => {
     expect([service.pushes.length, await states()]).toEqual([1, ['uncertain']]);
   });
 
-  test('being down is asked again until the message is of no more use', async () => {
-    const gone = await startPushService();
-    gone.close();
+  test('a refused connection is retried until the push expires', async () => {
+    const downService = await startPushService();
+    downService.close();
     const { person } = await withDevice();
     await app.db.execute('update push_devices set endpoint = $2 where person_id = $1', [
       person.user.id,
-      `${gone.origin}/push/gone`,
+      `${downService.origin}/push/1`,
     ]);
     await send(person, { expiresAt: new Date(app.clock.now().getTime() + 90_000) });
     await deliver();
@@ -227,63 +227,61 @@ describe('a push service that does not', () => {
     expect(await states()).toEqual(['expired']);
   });
 
-  test('does not hold up others: one that is silent, beside thirty that answer', async () => {
+  test('a missing response for one device does not delay pushes to thirty others', async () => {
     const { person: silent, browser } = await withDevice();
     const others = await Promise.all(Array.from({ length: 30 }, withDevice));
-    const held: (() => void)[] = [];
+    const pendingResponses: (() => void)[] = [];
     let answered = 0;
-    const rest = new Promise<void>((done) =>
+    const othersAnswered = new Promise<void>((done) =>
       service.answerWith((push, response) => {
-        if (push.path === browser.path) held.push(() => response.writeHead(201).end());
+        if (push.path === browser.path) pendingResponses.push(() => response.writeHead(201).end());
         else {
           answered++;
           response.writeHead(201).end();
         }
-        if (held.length === 1 && answered === others.length) done();
+        if (pendingResponses.length === 1 && answered === others.length) done();
       }),
     );
     await send(silent);
     for (const { person } of others) await send(person);
     const run = deliver();
-    await rest;
-    held.forEach((release) => release());
+    await othersAnswered;
+    pendingResponses.forEach((release) => release());
     await run;
     expect(new Set(await states())).toEqual(new Set(['sent']));
   });
 });
 
-test('two workers at once push everything once', async () => {
+test('concurrent workers send every push once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, withDevice));
   for (const { person } of all) await send(person);
   await Promise.all([deliver(), deliver(), deliver()]);
-  expect(service.pushes.map(({ path: asked }) => asked).toSorted()).toEqual(
-    all.map(({ browser }) => browser.path).toSorted(),
-  );
+  expect(service.pushes.map((push) => push.path).toSorted()).toEqual(all.map(({ browser }) => browser.path).toSorted());
 });
 
 // spec: 10.30
-describe('a worker killed at each step', () => {
+describe('when a push worker is killed', () => {
   const worker = path.resolve(import.meta.dirname, '../../../../tests/support/dying-push-worker.ts');
 
   test.each([
     ['before-claim', 0, 1],
     ['after-claim', 0, 0],
     ['after-send', 1, 1],
-  ])('%s: %i pushed by then, %i in the end', async (step, byThen, inTheEnd) => {
+  ])('%s: %i pushes are sent before, %i in total after a restart', async (step, sentBefore, sentInTotal) => {
     const { person } = await withDevice();
     await send(person);
     const row = await app.db.one(z.object({ name: z.string() }), 'select current_database() as name');
     const connection = JSON.stringify(onDatabase(inject('databaseServer'), row.name));
-    const told = [step, service.origin, connection, app.clock.now().toISOString()];
-    const dying = spawn(process.execPath, [worker, ...told], { stdio: 'inherit' });
+    const args = [step, service.origin, connection, app.clock.now().toISOString()];
+    const dying = spawn(process.execPath, [worker, ...args], { stdio: 'inherit' });
     await once(dying, 'exit');
     expect(dying.signalCode).toBe('SIGKILL');
-    expect(service.pushes).toHaveLength(byThen);
+    expect(service.pushes).toHaveLength(sentBefore);
     await deliver();
     app.clock.advance({ minutes: 11 });
     await sweep();
     await deliver();
-    expect(service.pushes).toHaveLength(inTheEnd);
+    expect(service.pushes).toHaveLength(sentInTotal);
     expect(await states()).toEqual([step === 'before-claim' ? 'sent' : 'uncertain']);
   });
 });

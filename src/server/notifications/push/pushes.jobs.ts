@@ -14,17 +14,17 @@ import { type PushMessage, type PushOutcome, sendPush } from './push-requests.ts
 
 type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'> & { logger: JobLogger };
 
-const AT_ONCE = 20;
-const IN_A_BATCH = 200;
-/** A run makes way for the next; what is left is found by that one. */
-const RUN_MS = 45_000;
+const CONCURRENCY = 20;
+const BATCH_SIZE = 200;
+/** A run stops after this time. The next run, a minute after its start, continues. */
+const MAX_RUN_MS = 45_000;
 const FIRST_RETRY_SECONDS = 30;
-const LONGEST_RETRY_SECONDS = 3600;
+const MAX_RETRY_SECONDS = 3600;
 const TEST_TTL_SECONDS = 600;
 
 /**
- * Pushes go out in a queue of their own, one run at a time and twenty at once: a push service that hangs takes one of the worker's hands, and
- * mails go on with the others.
+ * Pushes have their own queue, with one run at a time that sends twenty pushes concurrently. A push service that hangs therefore blocks only
+ * one job of the worker, and mails are still delivered.
  */
 const deliverPushesJob = job({ name: 'deliver-pushes', cron: '* * * * *', queue: 'push', maxAttempts: 1 });
 export const sendTestPushJob = job({ name: 'send-test-push', payload: z.object({ deviceId: z.uuid() }) });
@@ -39,38 +39,38 @@ export const pushJobs = (deps: Deps): Work =>
 
 export async function deliverPushes(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { db, clock } = deps;
-  const until = performance.now() + RUN_MS;
-  const isOver = () => signal?.aborted || performance.now() > until;
+  const deadline = performance.now() + MAX_RUN_MS;
+  const isOver = () => signal?.aborted || performance.now() > deadline;
   while (!isOver()) {
-    const due = await queue.listDuePushes(db, IN_A_BATCH, clock.now());
+    const due = await queue.listDuePushes(db, BATCH_SIZE, clock.now());
     if (due.length === 0) return;
     const keys = await findPushKeys(db);
-    const waiting = due.values();
-    const work = async () => {
-      for (const push of waiting) if (!isOver()) await deliver(deps, keys, push);
+    const pending = due.values();
+    const sendPending = async () => {
+      for (const push of pending) if (!isOver()) await deliver(deps, keys, push);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendPending));
   }
 }
 
-/** At most once for each reason and device: claimed before it is sent, and whatever is not certainly unsent is never sent again. */
+/** Sends at most once per reason and device: claims the push first, and retries only if it was certainly not sent. */
 async function deliver(deps: Deps, keys: PushKeys, push: queue.DuePush): Promise<void> {
   const { db, clock, logger } = deps;
   const now = clock.now();
   if (!(await queue.claimPush(db, push.id, now))) return;
   const outcome = await sendPush(deps, keys, push, messageOf(push, now));
-  if (outcome.is !== 'sent' && outcome.is !== 'gone') logger.warn(`push ${push.id}: ${outcome.why}`);
+  if (outcome.status !== 'sent' && outcome.status !== 'gone') logger.warn(`push ${push.id}: ${outcome.error}`);
   await settle(deps, push, outcome);
 }
 
 async function settle({ db, clock }: Deps, push: queue.DuePush, outcome: PushOutcome): Promise<void> {
   const now = clock.now();
-  if (outcome.is === 'gone') return deleteGoneDevice(db, push.deviceId, push.endpoint);
-  if (outcome.is === 'sent') return queue.settlePush(db, push.id, 'sent', now);
-  if (outcome.is === 'uncertain') return queue.settlePush(db, push.id, 'uncertain', now, outcome.why);
-  if (outcome.is === 'refused') return queue.settlePush(db, push.id, 'failed', now, outcome.why);
+  if (outcome.status === 'gone') return deleteGoneDevice(db, push.deviceId, push.endpoint);
+  if (outcome.status === 'sent') return queue.settlePush(db, push.id, 'sent', now);
+  if (outcome.status === 'uncertain') return queue.settlePush(db, push.id, 'uncertain', now, outcome.error);
+  if (outcome.status === 'refused') return queue.settlePush(db, push.id, 'failed', now, outcome.error);
   const pause = Math.max(outcome.afterSeconds ?? 0, FIRST_RETRY_SECONDS * 2 ** push.attempts);
-  return queue.postponePush(db, push.id, secondsAfter(now, Math.min(pause, LONGEST_RETRY_SECONDS)), outcome.why);
+  return queue.postponePush(db, push.id, secondsAfter(now, Math.min(pause, MAX_RETRY_SECONDS)), outcome.error);
 }
 
 function messageOf(push: queue.DuePush, now: Date): PushMessage {
@@ -85,7 +85,7 @@ function messageOf(push: queue.DuePush, now: Date): PushMessage {
   };
 }
 
-/** Of two messages with one tag a device shows the newer. One about a whole series, or whose event is deleted, supersedes nothing. */
+/** A device replaces an older notification with the same tag. Notifications about a series or a deleted event replace nothing. */
 function tagOf({ notificationId, kind, facts }: queue.DuePush, path: string): string {
   const { supersedes } = notificationKinds[kind];
   return supersedes && `${supersedes}Id` in facts ? `${kind}:${path}` : `notification:${notificationId}`;
@@ -103,6 +103,6 @@ async function sendTestPush(deps: Deps, deviceId: string): Promise<void> {
     ttlSeconds: TEST_TTL_SECONDS,
     isUrgent: true,
   });
-  if (outcome.is === 'gone') await deleteGoneDevice(db, deviceId, target.endpoint);
-  else if (outcome.is !== 'sent') logger.warn(`a test of a device: ${outcome.why}`);
+  if (outcome.status === 'gone') await deleteGoneDevice(db, deviceId, target.endpoint);
+  else if (outcome.status !== 'sent') logger.warn(`test push: ${outcome.error}`);
 }

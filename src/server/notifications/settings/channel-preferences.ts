@@ -5,7 +5,7 @@ import {
   notificationKinds,
 } from '#contracts/notifications/notification-kinds.ts';
 
-/** Stored deviations from a kind's defaults, by channel. */
+/** Stored preferences that differ from a kind's defaults, by channel. */
 export type Switches = Partial<Record<Channel, string>>;
 
 export function channelPreferencesFor(kind: NotificationKind, { site, mail, push }: Switches): ChannelPreferences {
@@ -17,7 +17,7 @@ export function channelPreferencesFor(kind: NotificationKind, { site, mail, push
   };
 }
 
-/** The value to store for a preference; null where it is the default, of which nothing is stored. */
+/** The value to store for a preference, or null for the default, which is not stored. */
 export function switchFor(kind: NotificationKind, channel: Channel, preference: boolean | string): string | null {
   if (notificationKinds[kind].defaults[channel] === preference) return null;
   return typeof preference === 'string' ? preference : preference ? 'on' : 'off';

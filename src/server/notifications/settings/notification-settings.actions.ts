@@ -43,8 +43,8 @@ export async function changeSettings(tx: Db, personId: string, { switches = {}, 
   });
 }
 
-/** Mails of one kind, or all that digests would hold. */
-export async function switchMailsOff(tx: Db, personId: string, kind: NotificationKind | 'digest'): Promise<void> {
+/** Switches off mails of one kind, or of all kinds that are sent in digests. */
+export async function unsubscribeFromMails(tx: Db, personId: string, kind: NotificationKind | 'digest'): Promise<void> {
   const preferences = await findPreferences(tx, personId);
   const kinds = kind === 'digest' ? kindNames.filter((name) => preferences[name].mail === 'digest') : [kind];
   await changeSettings(tx, personId, { switches: Object.fromEntries(kinds.map((name) => [name, { mail: 'off' }])) });

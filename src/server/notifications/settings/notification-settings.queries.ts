@@ -8,7 +8,7 @@ export type Switch = z.infer<typeof Switch>;
 const Schedule = NotificationSettings.omit({ switches: true });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** Where somebody deviates from the kind's defaults. */
+/** Lists the preferences that differ from the kinds' defaults. */
 export async function listSwitches(db: Db, personId: string): Promise<Switch[]> {
   return db.rows(
     Switch,
@@ -17,18 +17,18 @@ export async function listSwitches(db: Db, personId: string): Promise<Switch[]> 
   );
 }
 
-/** Replaces these; one without a value goes back to the default. */
+/** Replaces these preferences. A null value restores the default. */
 export async function updateSwitches(
   db: Db,
   personId: string,
   switches: readonly (Omit<Switch, 'value'> & { value: string | null })[],
 ): Promise<void> {
   await db.execute(
-    `with wanted as (select * from json_to_recordset($2) as w (kind text, channel text, value text)),
-       gone as (delete from notification_preferences s using wanted w
+    `with changed as (select * from json_to_recordset($2) as w (kind text, channel text, value text)),
+       deleted as (delete from notification_preferences s using changed w
          where s.person_id = $1 and s.kind = w.kind and s.channel = w.channel and w.value is null)
      insert into notification_preferences (person_id, kind, channel, value)
-       select p.id, w.kind, w.channel, w.value from wanted w join people p on p.id = $1 where w.value is not null
+       select p.id, w.kind, w.channel, w.value from changed w join people p on p.id = $1 where w.value is not null
      on conflict (person_id, kind, channel) do update set value = excluded.value, changed_at = now()`,
     [personId, JSON.stringify(switches)],
   );

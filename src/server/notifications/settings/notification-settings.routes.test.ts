@@ -28,17 +28,17 @@ const rowsOf = async ({ user }: SomeoneSignedIn) =>
     [user.id],
   );
 
-describe('settings', () => {
-  test('are the defaults of every kind at first, without a row', async () => {
-    const { switches, ...when } = await settings();
+describe('notification settings', () => {
+  test('are the defaults of every kind for new people, without rows', async () => {
+    const { switches, ...schedule } = await settings();
     expect(Object.keys(switches)).toEqual(kindNames);
     for (const kind of kindNames) expect(switches[kind]).toEqual(notificationKinds[kind].defaults);
-    expect(when).toEqual({ digest: 'daily', quietHours: null, timeZone: null });
+    expect(schedule).toEqual({ digest: 'daily', quietHours: null, timeZone: null });
     expect(await rowsOf(ada)).toEqual([]);
   });
 
   // spec: 10.27
-  test('keep only what is not the default, each kind and channel by itself', async () => {
+  test('store only differences from the defaults, for each kind and channel', async () => {
     const { body } = await change({ switches: { rsvp: { mail: 'off' }, answer: { mail: 'digest', push: false } } });
     expect(body.switches).toMatchObject({
       rsvp: { site: true, mail: 'off', push: true },
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(await rowsOf(ada)).toHaveLength(2);
   });
 
-  test('of digests and quiet hours change one by one, and quiet hours can be taken back', async () => {
+  test('change digest, time zone and quiet hours separately, and can remove quiet hours', async () => {
     await change({ digest: 'weekly', timeZone: 'Asia/Kathmandu' });
     await change({ quietHours: { from: '22:30', until: '06:00' } });
     const all = { digest: 'weekly', timeZone: 'Asia/Kathmandu', quietHours: { from: '22:30', until: '06:00' } };
@@ -77,13 +77,13 @@ describe('settings', () => {
     [{ timeZone: 'us/pacific-new' }, 'timeZone'],
     [{ timeZone: 'SystemV/EST5' }, 'timeZone'],
     [{ timeZone: '+02:00' }, 'timeZone'],
-  ])('refuse %j', async (body, field) => {
+  ])('reject %j', async (body, field) => {
     const { status, problem } = await change(body);
     expect(status).toBe(400);
     expect(Object.keys(problem.fields ?? {}).some((name) => name.startsWith(field))).toBe(true);
   });
 
-  test('are in the download of one’s data', async () => {
+  test('are included in the download of a person’s data', async () => {
     await change({ digest: 'weekly', switches: { rsvp: { mail: 'off' } } });
     const { contents } = (await app.call(exportAccount, {}, ada)).body;
     expect(contents['notificationSwitches']).toMatchObject([{ kind: 'rsvp', channel: 'mail', value: 'off' }]);
@@ -96,13 +96,13 @@ const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pa
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
 const clockTime = (minutes: number) =>
   Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
-/** Any minute of two years; clocks change in some of them. */
+/** Any minute of two years, including clock changes. */
 const instant = fc
   .integer({ min: 0, max: 2 * 366 * 24 * 60 })
   .map((minutes) => Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes }));
 
 // spec: 10.28
-test('quiet hours end at the next such wall time, within them, and are none outside', async () => {
+test('quiet_hours_end returns the next end in local time during quiet hours, and null outside them', async () => {
   await fc.assert(
     fc.asyncProperty(minute, minute, fc.constantFrom(...zones), instant, async (from, until, zone, at) => {
       fc.pre(from !== until);
@@ -115,39 +115,42 @@ test('quiet hours end at the next such wall time, within them, and are none outs
         'select quiet_hours_end($1, $2, $3, $4) as end',
         [clockTime(from).toString(), clockTime(until).toString(), zone, at.toString()],
       );
-      const got = row.end;
-      expect(got !== null).toBe(isQuiet);
-      fc.pre(got !== null);
-      const wall = got.toTemporalInstant().toZonedDateTimeISO(zone);
-      const wanted = end.toPlainDateTime(clockTime(until));
-      // A wall time that a clock change leaves out is as close as can be.
-      const isThere = wanted.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wanted);
-      expect(!isThere || wall.toPlainDateTime().equals(wanted)).toBe(true);
-      expect(+got).toBeGreaterThan(at.epochMilliseconds);
-      expect(+got - at.epochMilliseconds).toBeLessThanOrEqual(25.5 * 3_600_000);
+      const actualEnd = row.end;
+      expect(actualEnd !== null).toBe(isQuiet);
+      fc.pre(actualEnd !== null);
+      const localEnd = actualEnd.toTemporalInstant().toZonedDateTimeISO(zone);
+      const expectedEnd = end.toPlainDateTime(clockTime(until));
+      // A local time that a clock change skips has no exact instant.
+      const exists = expectedEnd
+        .toZonedDateTime(zone, { disambiguation: 'later' })
+        .toPlainDateTime()
+        .equals(expectedEnd);
+      expect(!exists || localEnd.toPlainDateTime().equals(expectedEnd)).toBe(true);
+      expect(+actualEnd).toBeGreaterThan(at.epochMilliseconds);
+      expect(+actualEnd - at.epochMilliseconds).toBeLessThanOrEqual(25.5 * 3_600_000);
     }),
     { numRuns: 150 },
   );
 });
 
-test('a digest is due at the last 8:00 of the person’s day, or of their Monday', async () => {
+test('last_digest_at returns the latest 8:00 in the person’s time zone, on a Monday if weekly', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('daily', 'weekly'),
       fc.constantFrom(...zones),
       instant,
-      async (often, zone, at) => {
+      async (frequency, zone, at) => {
         const row = await app.db.one(z.object({ due: z.date() }), 'select last_digest_at($1, $2, $3) as due', [
-          often,
+          frequency,
           zone,
           at.toString(),
         ]);
         const due = row.due.toTemporalInstant().toZonedDateTimeISO(zone);
         expect(due.toPlainTime().toString()).toBe('08:00:00');
         expect(due.epochMilliseconds).toBeLessThanOrEqual(at.epochMilliseconds);
-        const next = due.add({ days: often === 'weekly' ? 7 : 1 });
+        const next = due.add({ days: frequency === 'weekly' ? 7 : 1 });
         expect(next.epochMilliseconds).toBeGreaterThan(at.epochMilliseconds);
-        expect(often === 'daily' || due.dayOfWeek === 1).toBe(true);
+        expect(frequency === 'daily' || due.dayOfWeek === 1).toBe(true);
       },
     ),
     { numRuns: 150 },

@@ -6,17 +6,17 @@ import type { Keys } from '#server/platform/keys.ts';
 
 const PURPOSE = 'unsubscribe';
 
-/** What one click switches off: mails of a kind, or all that digests would hold. */
-export type Unwanted = NotificationKind | 'digest';
+/** The mails that a link switches off: those of one kind, or of all kinds that are sent in digests. */
+export type MailKind = NotificationKind | 'digest';
 
 export const unsubscribeUrl = (
   { config, keys }: Pick<AppDeps, 'config' | 'keys'>,
   personId: string,
-  unwanted: Unwanted,
-): string => config.PUBLIC_URL + filePaths.unsubscribe(signLink(keys.links, [PURPOSE, personId, unwanted]));
+  mailKind: MailKind,
+): string => config.PUBLIC_URL + filePaths.unsubscribe(signLink(keys.links, [PURPOSE, personId, mailKind]));
 
-export function readUnsubscribeToken(keys: Keys, token: string): { personId: string; unwanted: Unwanted } | null {
-  const [personId, unwanted] = openSigned(keys.links, PURPOSE, token) ?? [];
-  const isKnown = unwanted && (unwanted === 'digest' || isNotificationKind(unwanted));
-  return personId && isKnown ? { personId, unwanted } : null;
+export function readUnsubscribeToken(keys: Keys, token: string): { personId: string; mailKind: MailKind } | null {
+  const [personId, mailKind] = openSigned(keys.links, PURPOSE, token) ?? [];
+  const isKnown = mailKind && (mailKind === 'digest' || isNotificationKind(mailKind));
+  return personId && isKnown ? { personId, mailKind } : null;
 }

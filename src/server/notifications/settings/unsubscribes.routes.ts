@@ -6,32 +6,32 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { escapeHtml } from '#server/platform/mail/mail-layout.ts';
-import { switchMailsOff } from './notification-settings.actions.ts';
-import { readUnsubscribeToken, type Unwanted } from './unsubscribe-links.ts';
+import { unsubscribeFromMails } from './notification-settings.actions.ts';
+import { type MailKind, readUnsubscribeToken } from './unsubscribe-links.ts';
 
 const STYLE = `body{max-width:36rem;margin:3rem auto;padding:0 1rem;font:18px/1.5 system-ui,sans-serif}button{font:inherit;padding:.75rem 1.5rem}`;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-const limit = byNetwork('unsubscribe', 60, 300);
+const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const rateLimit = byNetwork('unsubscribe', 60, 300);
 
-const whyItCame = (unwanted: Unwanted): string =>
-  unwanted === 'digest'
+const reasonText = (mailKind: MailKind): string =>
+  mailKind === 'digest'
     ? 'You get this because you want some of your news gathered in one mail.'
-    : notificationKinds[unwanted].reason;
+    : notificationKinds[mailKind].reason;
 
 /**
- * One POST switches a kind of mail off, as mail programs send it (RFC 8058); a person who opens the address gets a page with that button,
- * because opening must change nothing. The signature in the address is all it takes: no login, no script.
+ * A POST switches a kind of mail off, as mail programs send it (RFC 8058). A GET changes nothing, because link scanners follow links: it shows
+ * a page with a button that posts. The signature in the URL authorizes the request, so it needs neither login nor script.
  */
 export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: AppDeps): void {
-  const read = (token: string) => {
-    const meant = readUnsubscribeToken(keys, token);
-    if (!meant) throw new AppError('route.not_found');
-    return meant;
+  const verifyToken = (token: string) => {
+    const unsubscribe = readUnsubscribeToken(keys, token);
+    if (!unsubscribe) throw new AppError('route.not_found');
+    return unsubscribe;
   };
-  const page = (reply: FastifyReply, body: string) =>
+  const sendPage = (reply: FastifyReply, body: string) =>
     reply
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
@@ -41,7 +41,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: Ap
 <body><main>${body}</main></body></html>`);
 
   void app.register(async (scope) => {
-    // What a mail program sends says nothing that the address does not.
+    // The body is ignored: the URL contains all that the request needs.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { bodyLimit: 4096, parseAs: 'string' },
@@ -49,22 +49,22 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: Ap
     );
     scope.get<{ Params: { token: string } }>(
       filePaths.unsubscribe(':token'),
-      { config: { limits: [limit] } },
+      { config: { limits: [rateLimit] } },
       async ({ params }, reply) => {
-        const { unwanted } = read(params.token);
-        return page(
+        const { mailKind } = verifyToken(params.token);
+        return sendPage(
           reply,
-          `<h1>No more mails like this?</h1><p>${escapeHtml(whyItCame(unwanted))}</p><form method="post"><button>Unsubscribe</button></form>`,
+          `<h1>No more mails like this?</h1><p>${escapeHtml(reasonText(mailKind))}</p><form method="post"><button>Unsubscribe</button></form>`,
         );
       },
     );
     scope.post<{ Params: { token: string } }>(
       filePaths.unsubscribe(':token'),
-      { config: { limits: [limit], isProvedByAddress: true } },
+      { config: { limits: [rateLimit], isProvedByAddress: true } },
       async ({ params }, reply) => {
-        const { personId, unwanted } = read(params.token);
-        await db.transaction((tx) => switchMailsOff(tx, personId, unwanted));
-        return page(
+        const { personId, mailKind } = verifyToken(params.token);
+        await db.transaction((tx) => unsubscribeFromMails(tx, personId, mailKind));
+        return sendPage(
           reply,
           `<h1>Done</h1><p>You will get no more mails of this kind.</p><p><a href="${escapeHtml(config.PUBLIC_URL + paths.emailSettings())}">Choose what else we write to you</a></p>`,
         );

@@ -4,7 +4,7 @@ import { byChange, type KindText, type MailFacts, type MailText, type ShortText 
 import { formatSpan } from './time-text.ts';
 
 type EventKind = 'rsvp' | 'news' | 'reminder' | 'message';
-/** The event's title, times and place stand between the paragraphs of its mail; `short` is the same without them. */
+/** The mail has the event's title, times and place between `before` and `after`. `short` is the text in lists, by default `before`. */
 type Letter = { title: string; before: string[]; after?: string[]; button: string; short?: string };
 
 const SEE = 'See the event';
@@ -106,7 +106,7 @@ const newsLetter = byChange<NotificationFacts<'news'>, Letter>({
   }),
 });
 
-/** A reminder that is late, after an outage, may come on the day itself. */
+/** After an outage, a late reminder may be sent on the day of the event. */
 function formatDay({ startsAt, timeZone, remindedAt }: NotificationFacts<'reminder'>): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone });
   return day.format(new Date(startsAt)) === day.format(new Date(remindedAt)) ? 'Today' : 'Tomorrow';

@@ -1,18 +1,18 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** The beginning of what somebody wrote, in one line, cut between words. */
+/** The beginning of a text in one line, cut between words. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST) return line;
-  const cut = line.slice(0, LONGEST);
-  const kept = cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2));
-  // Half of a character, as of an emoji, would be no text to the database.
-  return `${kept.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
+  if (line.length <= MAX_LENGTH) return line;
+  const cut = line.slice(0, MAX_LENGTH);
+  const wholeWords = cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2));
+  // The database rejects half of a surrogate pair, such as of an emoji.
+  return `${wholeWords.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
 }
 
 /**
- * A title as one line of plain text: without controls, and without those that turn the direction of writing around, which would reach into
- * what stands after it.
+ * A title as one line of plain text. Removes control characters and bidirectional overrides, which would change the direction of the text
+ * that follows.
  */
 export const oneLine = (title: string): string =>
   title

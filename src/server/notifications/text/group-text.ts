@@ -4,7 +4,7 @@ import type { NotificationFacts } from '#server/notifications/notification-facts
 import { byChange, type KindText } from './kind-text.ts';
 import { formatSpan } from './time-text.ts';
 
-/** The first paragraph is all that is said in short. */
+/** Lists show only the first paragraph. */
 type Letter = { title: string; paragraphs: [string, ...string[]]; button: string };
 
 const fromLetter = <K extends 'co-host' | 'group-membership'>(
@@ -75,7 +75,7 @@ function cohostLetter({ change, title, group, host }: NotificationFacts<'co-host
   return letters[change];
 }
 
-/** When, where and how often, as far as it is known. */
+/** Time, place and recurrence rule, as far as they are known. */
 function newEventFacts({ isOnline, placeName, rule, ...span }: NotificationFacts<'group-event'>): string[] {
   const place = isOnline ? 'Online' : placeName;
   return [formatSpan(span), ...(place ? [place] : []), ...(rule ? [formatRule(rule)] : [])];

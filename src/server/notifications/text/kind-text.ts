@@ -1,29 +1,29 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import type { FoundEvent, NotificationFacts, Span } from '#server/notifications/notification-facts.ts';
 
-/** In lists, on the bell, in digests and on devices. */
+/** Shown in lists, on the bell, in digests and on devices. */
 export type ShortText = { title: string; text: string };
 
 export type MailText = {
-  /** The title of the notification where there is none. */
+  /** Defaults to the title of the notification. */
   subject?: string;
   paragraphs: readonly string[];
-  /** The label of the link to the page that it is about. */
+  /** The label of the link to the notification's page. */
   button: string;
 };
 
 type EventMail = {
-  /** As exactly as the recipient may know it. */
+  /** As precise as the recipient may see it. */
   location: string;
-  /** Of the event, or of each event of a series. */
+  /** The times of the event, or of each event of a series. */
   dates: readonly Span[];
 };
 type QuotingMail = {
-  /** All that somebody wrote. */
+  /** The whole text of the message, post or comment. */
   quote: string;
 };
 
-/** What a mail says beside the facts: it is for the recipient alone, or too long to be stored with each notification. */
+/** Facts that only the mail shows: they depend on the recipient, or are too long to be stored with each notification. */
 type MailFactsByKind = {
   rsvp: EventMail;
   news: EventMail;
@@ -38,18 +38,18 @@ type MailFactsByKind = {
 };
 export type MailFacts<K extends NotificationKind> = K extends keyof MailFactsByKind ? MailFactsByKind[K] : null;
 
-/** How one kind is put into words. */
+/** Formats notifications of one kind. */
 export type KindText<K extends NotificationKind> = {
   short: (facts: NotificationFacts<K>) => ShortText;
   mail: (facts: NotificationFacts<K>, more: MailFacts<K>) => MailText;
 };
 
-/** One function for each change that a kind knows. */
+/** One function for each `change` of a kind. */
 export type ByChange<Facts extends { change: string }, Text> = {
   [C in Facts['change']]: (facts: Extract<Facts, { change: C }>) => Text;
 };
 
-/** Chooses the function for the change. */
+/** Calls the function for the `change` of the facts. */
 export const byChange =
   <Facts extends { change: string }, Text>(functions: ByChange<Facts, Text>) =>
   (facts: Facts): Text =>

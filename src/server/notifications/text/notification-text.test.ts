@@ -10,7 +10,7 @@ import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { formatMail, formatNotification, type NotificationText, notificationText } from './notification-text.ts';
 import { formatMinutes } from './time-text.ts';
 
-/** All samples, each with its kind and its number. */
+/** All samples with their kind and index. */
 const samples = kindNames.flatMap((kind) =>
   notificationSamples[kind].map((sample, index) => ({ kind, index, ...sample })),
 );
@@ -22,20 +22,20 @@ const stringsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-describe('the facts of every kind', () => {
-  test.each(samples)('$kind, sample $index: come back unchanged from JSON through their schema', ({ kind, facts }) => {
+describe('facts', () => {
+  test.each(samples)('of $kind, sample $index, survive JSON and their schema unchanged', ({ kind, facts }) => {
     expect(notificationFacts[kind].facts.parse(asJson(facts))).toEqual(facts);
     expect(hasReadableFacts({ kind, facts })).toBe(true);
   });
 
-  test.each(samples)('$kind, sample $index: hold no text of the notification', ({ kind, facts }) => {
+  test.each(samples)('of $kind, sample $index, do not contain the notification’s text', ({ kind, facts }) => {
     const { title, text } = formatNotification({ kind, facts });
     const quotes = 'excerpt' in facts ? [facts.excerpt] : [];
     for (const stored of stringsIn(facts).filter((string) => !quotes.includes(string)))
       expect([title, text]).not.toContain(stored);
   });
 
-  test('include each change that a kind knows', () => {
+  test('have a sample for each change of each kind', () => {
     const changesOf = (schema: object) =>
       'options' in schema && Array.isArray(schema.options)
         ? schema.options.map((option: { shape: { change: { value: string } } }) => option.shape.change.value)
@@ -46,7 +46,7 @@ describe('the facts of every kind', () => {
     }
   });
 
-  test('are not readable when another version has written another kind, or other facts', () => {
+  test('with an unknown kind or unknown change are not readable, but additional facts are allowed', () => {
     expect(hasReadableFacts({ kind: 'ticket', facts: { price: 5 } })).toBe(false);
     expect(hasReadableFacts({ kind: 'constructor', facts: {} })).toBe(false);
     expect(hasReadableFacts({ kind: 'rsvp', facts: { change: 'paid' } })).toBe(false);
@@ -55,8 +55,8 @@ describe('the facts of every kind', () => {
   });
 });
 
-describe('the text', () => {
-  test('of every kind and change', async () => {
+describe('the text of notifications', () => {
+  test('matches the snapshot for every kind and change', async () => {
     const all = samples.map(({ kind, index, facts, mail }) => {
       const { title, text, path } = formatNotification({ kind, facts });
       const { subject, paragraphs, button } = formatMail({ kind, facts, mail });
@@ -66,7 +66,7 @@ describe('the text', () => {
     await expect(`${all.join('\n\n\n')}\n`).toMatchFileSnapshot('notification-text.expected.txt');
   });
 
-  test('of a stored notification can be another one tomorrow, or in another language', () => {
+  test('can be translated for stored notifications', () => {
     const stored = asJson({ kind: 'reply', facts: notificationSamples.reply[0]!.facts }) as StoredFacts;
     const german: NotificationText = {
       ...notificationText,
@@ -82,7 +82,7 @@ describe('the text', () => {
     });
   });
 
-  test('of many RSVPs names two people and counts the others', () => {
+  test('names two people of many RSVPs and counts the others', () => {
     const { facts } = notificationSamples.answer[0]!;
     const titleFor = (people: Partial<NotificationFacts<'answer'>>) =>
       formatNotification({ kind: 'answer', facts: { ...facts, going: { names: [], count: 0 }, ...people } }).title;
@@ -93,7 +93,7 @@ describe('the text', () => {
     expect(titleFor({ notGoing: { names: two, count: 2 } })).toBe('A and B cannot come to Tea & games');
   });
 
-  test('of a late reminder says today, by the calendar where the event is', () => {
+  test('says “Today” in a late reminder, by the date in the event’s time zone', () => {
     const { facts } = notificationSamples.reminder[0]!;
     const titleAt = (remindedAt: string, timeZone: string) =>
       formatNotification({
@@ -105,12 +105,12 @@ describe('the text', () => {
     expect(titleAt('2026-11-21T01:00:00Z', 'America/New_York')).toBe('Tomorrow: Tea');
   });
 
-  test('of a duration has hours and minutes', () => {
+  test('formats durations in hours and minutes', () => {
     expect([0, 45, 60, 90, 600].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '10 h']);
   });
 
   test.each(kindNames.filter((kind: NotificationKind) => kind !== 'saved-search'))(
-    'of %s leads to a page of the site',
+    'of kind %s links to a page of the site',
     (kind) => {
       for (const { facts } of notificationSamples[kind])
         expect(formatNotification({ kind, facts }).path).toMatch(/^\/[\w/#?=-]+$/);

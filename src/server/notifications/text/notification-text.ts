@@ -26,7 +26,7 @@ const commentText: { [K in 'comment' | 'reply']: KindText<K> } = {
 
 export type NotificationText = { [K in NotificationKind]: KindText<K> };
 
-/** English. A kind without text does not compile. */
+/** The English texts. A kind without text does not compile. */
 export const notificationText: NotificationText = {
   ...eventText,
   ...groupText,
@@ -35,7 +35,7 @@ export const notificationText: NotificationText = {
   ...savedSearchText,
 };
 
-/** What lists, the bell, digests and devices show of a notification, and where it leads. */
+/** Formats a notification for lists, the bell, digests and devices, with the page it links to. */
 export function formatNotification<K extends NotificationKind>(
   { kind, facts }: { kind: K; facts: NotificationFacts<K> },
   text: NotificationText = notificationText,
@@ -44,7 +44,7 @@ export function formatNotification<K extends NotificationKind>(
   return { ...short, title: oneLine(short.title), path: pathOf(kind, facts) };
 }
 
-/** What its mail says. */
+/** Formats the mail of a notification. */
 export const formatMail = <K extends NotificationKind>(
   { kind, facts, mail }: { kind: K; facts: NotificationFacts<K>; mail?: MailFacts<K> | null },
   text: NotificationText = notificationText,

@@ -3,7 +3,7 @@ import type { FoundEvent, NotificationFacts } from '#server/notifications/notifi
 import type { KindText } from './kind-text.ts';
 import { formatStart } from './time-text.ts';
 
-/** As many events are named in short, and listed in a mail. */
+/** How many events lists name, and how many mails list. */
 const MAX_NAMED = 3;
 const MAX_LISTED = 20;
 

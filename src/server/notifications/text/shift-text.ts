@@ -3,7 +3,7 @@ import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShortText } from './kind-text.ts';
 import { formatMinutes, formatSpan } from './time-text.ts';
 
-/** The shift's role and times stand between the paragraphs of its mail: `before`, or `text` where it says the same, and `after`. */
+/** The mail has the shift's role and times between `before`, by default `text`, and `after`. */
 type Letter = { title: string; text: string; before?: string[]; after?: string[]; button?: string };
 type ShiftKind = 'shift' | 'volunteer' | 'shift-reminder' | 'hours';
 

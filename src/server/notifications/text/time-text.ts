@@ -1,6 +1,6 @@
 import type { Span } from '#server/notifications/notification-facts.ts';
 
-/** Making a format takes longer than using it, and a list of notifications has dozens of times. */
+/** Cached because creating a format is slow, and a list of notifications has dozens of times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

@@ -11,7 +11,7 @@ type Change = z.output<typeof cohostChanged.payload>;
 export const cohostNotificationJobs = (deps: NotifyDeps): Work =>
   on(cohostChanged, { name: 'notify-of-co-hosting' }, (change) => notifyOfCohosting(deps, change));
 
-/** A request goes to all who run the group, the answer to who made it; unless it has changed since: then a later job notifies of that. */
+/** Notifies the leaders of a group of a request, or the requester of the answer. Skips outdated changes: a later job notifies of the new one. */
 async function notifyOfCohosting(
   deps: NotifyDeps,
   { eventId, groupId, kind: change, key, actorId }: Change,
@@ -27,7 +27,7 @@ async function notifyOfCohosting(
     const delivery = {
       reason: `${kind}:${eventId}:${groupId}:${key}`,
       actorId,
-      // Leaders of the group that was asked may know of the event, even of one for members only; the group itself they must still run.
+      // Leaders of the requested group may know of the event even if it is for members only, but must still be members of the group.
       ...(isRequest ? { groupId, isForMembers: true } : { eventId }),
       startsAt,
     };

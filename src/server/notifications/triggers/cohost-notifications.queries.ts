@@ -13,7 +13,7 @@ const Cohosting = z.object({
 });
 export type Cohosting = z.infer<typeof Cohosting>;
 
-/** Nothing when the request was withdrawn, or the event is over or cancelled. */
+/** Returns undefined if the request was withdrawn, or the event is over or cancelled. */
 export async function findCohosting(
   db: Db,
   { eventId, groupId }: { eventId: string; groupId: string },

@@ -22,14 +22,14 @@ const write = async (eventId: string, as: SomeoneSignedIn, text: string, replyTo
   return (await app.call(writeComment, { params: { eventId }, body }, as)).body.id;
 };
 
-describe('comments', () => {
-  test('are told to who hosts the event, once, with what they say and a way to answer', async () => {
+describe('notifications of comments', () => {
+  test('are sent once to the host, with the text and a link to the comments', async () => {
     const { id } = await published(app, ada, { title: 'Tea' });
     await write(id, ben, 'Is there   cake?');
     await runJobs(app);
-    const [notice, ...more] = await notificationsOf(app, ada);
-    expect(more).toEqual([]);
-    expect(notice).toMatchObject({
+    const [first, ...others] = await notificationsOf(app, ada);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
       kind: 'comment',
       title: `${ben.user.name} commented on Tea`,
       text: 'Is there cake?',
@@ -38,7 +38,7 @@ describe('comments', () => {
     expect(await notificationsOf(app, ben)).toEqual([]);
   });
 
-  test('are told to whoever is answered; a host who is answered is told of that alone', async () => {
+  test('are sent to the author of the parent comment, and as a reply only if that is the host', async () => {
     const { id } = await published(app, ada, { title: 'Tea' });
     const question = await write(id, ben, 'Is there cake?');
     await write(id, cleo, 'I bring some', question);
@@ -56,27 +56,27 @@ describe('comments', () => {
     expect(await notificationsOf(app, cleo)).toEqual([]);
   });
 
-  test('that are deleted take with them what was told of them', async () => {
+  test('are deleted with the comment', async () => {
     const { id } = await published(app, ada);
-    const slip = await write(id, ben, 'My number is 555');
+    const deleted = await write(id, ben, 'My number is 555');
     await write(id, ben, 'Is there cake?');
     await runJobs(app);
-    await app.call(deleteComment, { params: { commentId: slip } }, ben);
+    await app.call(deleteComment, { params: { commentId: deleted } }, ben);
     await runJobs(app);
     expect((await notificationsOf(app, ada)).map(({ text }) => text)).toEqual(['Is there cake?']);
   });
 
-  test('are cut between characters, where they are nothing but emoji', async () => {
+  test('cut a text of emoji between characters', async () => {
     const { id } = await published(app, ada);
     await write(id, ben, `x${'🎲'.repeat(200)}`);
     await runJobs(app);
     expect((await notificationsOf(app, ada)).map(({ text }) => text)).toEqual([`x${'🎲'.repeat(49)}…`]);
   });
 
-  test('that are gone before anybody was told are not told of', async () => {
+  test('are not sent for a comment that was deleted before the job ran', async () => {
     const { id } = await published(app, ada);
-    const slip = await write(id, ben, 'oops');
-    await app.call(deleteComment, { params: { commentId: slip } }, ben);
+    const deleted = await write(id, ben, 'oops');
+    await app.call(deleteComment, { params: { commentId: deleted } }, ben);
     await runJobs(app);
     expect(await notificationsOf(app, ada)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
-import { deleteNotificationsOfComment, findWrittenComment } from './comment-notifications.queries.ts';
+import { deleteNotificationsOfComment, findPostedComment } from './comment-notifications.queries.ts';
 
 export const commentNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
@@ -16,10 +16,10 @@ export const commentNotificationJobs = (deps: NotifyDeps): Work =>
     ),
   ]);
 
-/** Notifies the author of the parent comment and the hosts; a host who is that author gets only the notification of the reply. */
+/** Notifies the hosts and the author of the parent comment. A host who is that author gets only the notification of the reply. */
 async function notifyOfComment(deps: NotifyDeps, commentId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const comment = await findWrittenComment(tx, commentId);
+    const comment = await findPostedComment(tx, commentId);
     if (!comment) return;
     const { eventId, title, text, author, parentAuthorId, hostIds } = comment;
     const content = {
@@ -39,6 +39,6 @@ async function notifyOfComment(deps: NotifyDeps, commentId: string): Promise<voi
 }
 
 async function canSee(tx: Db, eventId: string, personId: string): Promise<boolean> {
-  const [occasion] = await findEventForViewers(tx, eventId, [personId]);
-  return occasion !== undefined && canSeeEvent(occasion, occasion);
+  const [event] = await findEventForViewers(tx, eventId, [personId]);
+  return event !== undefined && canSeeEvent(event, event);
 }

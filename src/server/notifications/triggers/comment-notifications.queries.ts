@@ -4,21 +4,21 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { hostIdsSql } from './event-host-ids.queries.ts';
 
-const WrittenComment = z.object({
+const PostedComment = z.object({
   eventId: z.string(),
   title: z.string(),
   text: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),
-  /** Of a reply. */
+  /** Null unless the comment is a reply. */
   parentAuthorId: z.string().nullable(),
   hostIds: z.array(z.string()),
 });
-export type WrittenComment = z.infer<typeof WrittenComment>;
+export type PostedComment = z.infer<typeof PostedComment>;
 
-/** Nothing when it has been deleted meanwhile. */
-export async function findWrittenComment(db: Db, commentId: string): Promise<WrittenComment | undefined> {
+/** Returns undefined if the comment has been deleted. */
+export async function findPostedComment(db: Db, commentId: string): Promise<PostedComment | undefined> {
   return db.row(
-    WrittenComment,
+    PostedComment,
     `select c.event_id as "eventId", e.title, c.text, json_build_object('id', a.id, 'name', a.name) as author,
         parent.author_id as "parentAuthorId", array(${hostIdsSql('e')}) as "hostIds"
        from comments c join events e on e.id = c.event_id join people a on a.id = c.author_id
@@ -28,7 +28,7 @@ export async function findWrittenComment(db: Db, commentId: string): Promise<Wri
   );
 }
 
-/** They quote it. A mail that has been sent cannot be taken back. */
+/** Deletes notifications that quote a deleted comment. Mails that have been sent stay. */
 export async function deleteNotificationsOfComment(
   db: Db,
   { commentId, eventId }: { commentId: string; eventId: string },

@@ -4,12 +4,12 @@ import { writeCalendar } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { enqueueForAttendees, lockUpcomingEvents } from './deleted-event-notifications.queries.ts';
 
-/** As many are notified in one transaction. */
-const AT_ONCE = 500;
+/** The number of recipients per job. */
+const BATCH_SIZE = 500;
 
 /**
- * With a host's account their events are deleted, and what a later job would look up: so each job is given what it needs, in the
- * transaction that deletes.
+ * Deleting a host's account deletes their events, so jobs cannot look them up later. The transaction that deletes puts everything that the
+ * jobs need into their payloads.
  */
 export async function notifyOfDeletedEvents(
   tx: Db,
@@ -29,7 +29,7 @@ export async function notifyOfDeletedEvents(
       tx,
       id,
       { ...event, location: entries[0]?.location ?? '', calendar },
-      { atOnce: AT_ONCE, now },
+      { batchSize: BATCH_SIZE, now },
     );
   }
 }

@@ -24,7 +24,7 @@ type DeletedEvent = z.output<typeof notifyOfDeletedEventJob.payload>;
 export const deletedEventNotificationJobs = (deps: NotifyDeps): Work =>
   handle(notifyOfDeletedEventJob, (event) => notifyOfDeletedEvent(deps, event));
 
-/** The event was deleted with its host's account: there is nothing left to look up or to link to. */
+/** The event was deleted with its host's account, so the payload contains all facts and there is no page to link to. */
 async function notifyOfDeletedEvent(deps: NotifyDeps, event: DeletedEvent): Promise<void> {
   const { eventId, personIds, title, startsAt, endsAt: expiresAt, location, calendar } = event;
   const span = spanOf(event);

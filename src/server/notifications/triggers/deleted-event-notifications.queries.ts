@@ -9,16 +9,16 @@ const DeletedEvent = z.object({
   endsAt: z.date(),
   timeZone: z.string(),
 });
-/** What notifications need of an event that cannot be looked up any more. */
+/** The facts about a deleted event that its notifications need. */
 export type DeletedEvent = z.infer<typeof DeletedEvent>;
 
-/** SQL: is deleted with the person `$1`: their own events, and those of groups and organizations in which there is nobody else. */
+/** SQL: whether event `e` is deleted with person `$1`, who hosts it or is the only member of the group or organization that hosts it. */
 const IS_DELETED = `(e.host_person_id = $1 or e.host_group_id in (select m.group_id from group_members m where m.person_id = $1
   and not exists (select from group_members o where o.group_id = m.group_id and o.person_id <> $1))
   or e.host_organization_id in (select s.organization_id from organization_staff s where s.person_id = $1
   and not exists (select from organization_staff o where o.organization_id = s.organization_id and o.person_id <> $1)))`;
 
-/** Upcoming events of a host who leaves. Nobody can answer them until the transaction ends, and then they are deleted. */
+/** Lists and locks the upcoming events of a host who is being deleted, so that nobody can RSVP before the transaction deletes them. */
 export async function lockUpcomingEvents(tx: Db, hostId: string, now: Date): Promise<DeletedEvent[]> {
   await tx.execute(
     `select from event_counters k join events e on e.id = k.event_id
@@ -33,12 +33,12 @@ export async function lockUpcomingEvents(tx: Db, hostId: string, now: Date): Pro
   );
 }
 
-/** One job for each batch of those who go, help or wait. It names them: their RSVPs and sign-ups are deleted as well. */
+/** Enqueues a job for each batch of attendees, volunteers and people on waitlists. Payloads name them, as RSVPs and sign-ups are deleted too. */
 export async function enqueueForAttendees(
   tx: Db,
   eventId: string,
   payload: object,
-  { atOnce, now }: { atOnce: number; now: Date },
+  { batchSize, now }: { batchSize: number; now: Date },
 ): Promise<void> {
   await tx.execute(
     `select graphile_worker.add_job('notify-of-deleted-event', ($2::jsonb || jsonb_build_object('eventId', $1::uuid, 'personIds', batch.ids))::json,
@@ -47,8 +47,8 @@ export async function enqueueForAttendees(
        select person_id, (row_number() over (order by person_id) - 1) / $3::integer as batch from (
          select person_id from rsvps where event_id = $1 and status in ${GOING_OR_WAITLISTED}
          union select u.person_id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
-          where r.event_id = $1 and u.status in ('signed-up', 'waitlisted') and s.cancelled_at is null and s.ends_at > $4) all_of_them
+          where r.event_id = $1 and u.status in ('signed-up', 'waitlisted') and s.cancelled_at is null and s.ends_at > $4) recipient
         ) r group by r.batch) batch`,
-    [eventId, JSON.stringify(payload), atOnce, now],
+    [eventId, JSON.stringify(payload), batchSize, now],
   );
 }

@@ -10,7 +10,7 @@ type DeletedShift = z.output<typeof shiftDeleted.payload>;
 export const deletedShiftNotificationJobs = (deps: NotifyDeps): Work =>
   on(shiftDeleted, { name: 'notify-of-deleted-shift' }, (shift) => notifyOfDeletedShift(deps, shift));
 
-/** The shift was deleted with its organization: there is nothing left to look up or to link to. */
+/** The shift was deleted with its organization, so the event contains all facts and there is no page to link to. */
 async function notifyOfDeletedShift(deps: NotifyDeps, shift: DeletedShift): Promise<void> {
   const { shiftId, role, organization, startsAt, endsAt: expiresAt, personIds } = shift;
   const notification = {

@@ -1,4 +1,4 @@
-/** SQL: who hosts the event in a row of `events`, as one column: a person, who runs the group, or the organization's staff. */
+/** SQL: one column with the ids of an event's hosts: the person, the leaders of the group, or the organization's staff. */
 export const hostIdsSql = (
   event: string,
 ): string => `select ${event}.host_person_id where ${event}.host_person_id is not null

@@ -7,12 +7,12 @@ import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Attendee } from './event-notifications.queries.ts';
 
-/** What attendees of one event are notified of. */
+/** Kinds and facts of notifications for attendees of one event. */
 export type EventContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' | 'reminder' | 'message' }>;
 
 type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'> & {
   attachesCalendar: boolean;
-  /** All that the host wrote in a message. */
+  /** The whole text of the host's message. */
   quote?: string;
 };
 
@@ -23,7 +23,7 @@ export const eventFacts = (event: Attendee): EventFacts => ({
   ...spanOf(event),
 });
 
-/** Notifies those attendees of one event who may see it; each mail shows as much of the place as its recipient may know. */
+/** Notifies attendees of one event who may see it. Mails contain a hidden address only if the recipient may see it. */
 export async function notifyAttendees(
   tx: Db,
   deps: NotifyDeps,
@@ -36,7 +36,7 @@ export async function notifyAttendees(
   const { eventId, startsAt, endsAt: expiresAt } = event;
   const personIds = attendees.map(({ personId }) => personId);
   const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, personIds);
-  // There are two different entries at most, so each mail is made once and not for each recipient.
+  // Recipients share at most two different entries, so build the mail facts once per entry.
   const mails = new Map(
     [...new Set(entries.values())].map((entry) => [
       entry,

@@ -48,8 +48,8 @@ async function mailsOf({ email }: SomeoneSignedIn): Promise<MailRow[]> {
   );
 }
 const subjectsOf = async (person: SomeoneSignedIn) => (await mailsOf(person)).map(({ subject }) => subject);
-/** Ten minutes pass for the jobs, which look at the clock of the database. */
-const gatherNews = async () => {
+/** Makes the debounced jobs due, which otherwise run after ten minutes of database time. */
+const endDebounce = async () => {
   await runJobs(app);
   await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
 };
@@ -58,8 +58,8 @@ const remind = async () => {
 };
 const event = (fields: EventFields = {}) => published(app, ada, { title: 'Tea', guestsPerRsvp: 3, ...fields });
 
-describe('whoever answers is told', () => {
-  test('that they are going, with time, place and a calendar entry that shows what they may know', async () => {
+describe('a person who answers an event is notified', () => {
+  test('that they are going, with time, hidden address and a calendar entry', async () => {
     const { id } = await event({ address: 'Secret street 5', isAddressHidden: true });
     await join(id, ben, 2);
     const [mail] = await mailsOf(ben);
@@ -71,7 +71,7 @@ describe('whoever answers is told', () => {
     expect(mail!.attachments[0]!.text).toContain(`UID:${id}`);
   });
 
-  test('that they wait and where in line, and that they moved up, each once however often the work is done', async () => {
+  test('of their waitlist position and of moving up, once each even if the job runs again', async () => {
     const { id } = await event({ capacity: 1 });
     await join(id, ben);
     await join(id, cleo);
@@ -84,13 +84,13 @@ describe('whoever answers is told', () => {
       'select id, revision from rsvps where event_id = $1 and person_id = $2',
       [id, cleo.user.id],
     );
-    const again = { rsvpId: row.id, revision: row.revision, kind: 'moved-up' } as const;
-    await runNow(eventNotificationJobs({ ...app.deps, db: app.db }), rsvpChanged, again);
+    const payload = { rsvpId: row.id, revision: row.revision, kind: 'moved-up' } as const;
+    await runNow(eventNotificationJobs({ ...app.deps, db: app.db }), rsvpChanged, payload);
     expect(await subjectsOf(cleo)).toHaveLength(2);
     expect(await subjectsOf(ben)).toHaveLength(1);
   });
 
-  test('only how it stands in the end, when it changed before the mail was written', async () => {
+  test('only of the latest status if it changed before the job ran', async () => {
     const { id } = await event({ capacity: 1 });
     await join(id, ben);
     await join(id, cleo);
@@ -99,14 +99,14 @@ describe('whoever answers is told', () => {
     expect(await subjectsOf(cleo)).toEqual(['You moved up, you’re going: Tea']);
   });
 
-  test('when the host takes them off the list', async () => {
+  test('when the host removes them', async () => {
     const { id } = await event();
     await join(id, ben);
     await app.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
     expect(await subjectsOf(ben)).toEqual(['You’re off the list: Tea']);
   });
 
-  test('nothing any more when the account is gone', async () => {
+  test('of nothing if their account has been deleted', async () => {
     const { id } = await event();
     await join(id, ben);
     await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
@@ -116,7 +116,7 @@ describe('whoever answers is told', () => {
 
 describe('a changed event', () => {
   // spec: 10.29
-  test('is one mail for all changes of ten minutes, which tells what it was and how it stands', async () => {
+  test('sends one mail for all changes within ten minutes, with previous and current times', async () => {
     const { id } = await event({ capacity: 1 });
     await join(id, ben);
     await join(id, cleo);
@@ -125,7 +125,7 @@ describe('a changed event', () => {
     await change(id, { venue: 'New hall', startsLocal: daysAhead(app, 8, '18:00') });
     await change(id, { description: 'No news' });
     expect(await subjectsOf(ben)).toHaveLength(1);
-    await gatherNews();
+    await endDebounce();
     const mails = (await mailsOf(ben)).slice(1);
     expect(mails.map(({ subject }) => subject)).toEqual(['Changed: Tea']);
     expect(mails[0]!.text).toMatch(/It was .*7:00/);
@@ -134,37 +134,37 @@ describe('a changed event', () => {
     expect(mails[0]!.attachments[0]!.text).toContain('SEQUENCE:2');
     expect((await subjectsOf(cleo)).at(-1)).toBe('Changed: Tea');
     await change(id, { placeId: places.potsdam.id });
-    await gatherNews();
+    await endDebounce();
     expect(await subjectsOf(ben)).toHaveLength(3);
   });
 
-  test('that is changed back is no news', async () => {
+  test('sends no mail if it is changed back', async () => {
     const { id } = await event({ venue: 'Old hall' });
     await join(id, ben);
     await change(id, { venue: 'New hall' });
     await change(id, { venue: 'Old hall' });
-    await gatherNews();
+    await endDebounce();
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea']);
   });
 
-  test('tells a hidden address to those going alone', async () => {
+  test('reveals a hidden address only to people who are going', async () => {
     const { id } = await event({ capacity: 1, address: 'Hidden lane 1', isAddressHidden: true });
     await join(id, ben);
     await join(id, cleo);
     await change(id, { address: 'Secret street 5' });
-    await gatherNews();
+    await endDebounce();
     expect((await mailsOf(ben)).at(-1)!.text).toContain('Secret street 5');
     expect(JSON.stringify(await mailsOf(cleo))).not.toMatch(/Secret|Hidden/);
   });
 });
 
-test('a cancelled event is told to all who go or wait, with the reason, and nothing else of it any more', async () => {
+test('a cancelled event sends its attendees and waitlist the reason, and no pending changes', async () => {
   const { id } = await event({ capacity: 1 });
   await join(id, ben);
   await join(id, cleo);
   await change(id, { venue: 'New hall' });
   await app.call(cancelEvent, { params: { eventId: id }, body: { reason: 'The oven broke' } }, ada);
-  await gatherNews();
+  await endDebounce();
   for (const person of [ben, cleo]) {
     const mails = await mailsOf(person);
     expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Tea']);
@@ -173,7 +173,7 @@ test('a cancelled event is told to all who go or wait, with the reason, and noth
   }
 });
 
-test('a message of the host goes to everybody who is going, with the words as they were written', async () => {
+test('a host’s message is sent unchanged to everyone who is going', async () => {
   const { id } = await event({ capacity: 1 });
   await join(id, ben);
   await join(id, cleo);
@@ -186,7 +186,7 @@ test('a message of the host goes to everybody who is going, with the words as th
 });
 
 describe('reminders', () => {
-  const aDayBefore = expect.stringMatching(/^(Today|Tomorrow): Tea$/);
+  const dayReminder = expect.stringMatching(/^(Today|Tomorrow): Tea$/);
   const inHours = (hours: number) => {
     const at = new Date(Math.floor(app.clock.now().getTime() / 60_000) * 60_000 + hours * 3_600_000);
     return {
@@ -198,22 +198,22 @@ describe('reminders', () => {
   const answeredLongAgo = (eventId: string) =>
     app.db.execute(`update rsvps set answered_at = answered_at - interval '3 days' where event_id = $1`, [eventId]);
 
-  test('come the day before and the hour before, once, to those going', async () => {
+  test('are sent once a day before and once an hour before to people who are going', async () => {
     const { id } = await event({ ...inHours(23), capacity: 1 });
     await join(id, ben);
     await join(id, cleo);
     await answeredLongAgo(id);
     await Promise.all([remind(), remind()]);
     await remind();
-    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', aDayBefore]);
+    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', dayReminder]);
     expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea']);
     await app.db.execute(`update events set starts_at = starts_at - interval '22.5 hours' where id = $1`, [id]);
     await remind();
     await remind();
-    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', aDayBefore, 'In an hour: Tea']);
+    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', dayReminder, 'In an hour: Tea']);
   });
 
-  test('come anew for an event that moves, and not for what moved away or was cancelled meanwhile', async () => {
+  test('are not sent for an event that has been moved or cancelled since', async () => {
     const { id } = await event(inHours(20));
     await join(id, ben);
     await answeredLongAgo(id);
@@ -226,7 +226,7 @@ describe('reminders', () => {
     expect((await subjectsOf(ben)).join()).not.toMatch(/Today|Tomorrow/);
   });
 
-  test('spare those who answered within the day', async () => {
+  test('are not sent to people who answered within the day', async () => {
     const { id } = await event(inHours(20));
     await join(id, ben);
     await remind();
@@ -244,7 +244,7 @@ describe('unsubscribing', () => {
     });
 
   // spec: 10.24
-  test('takes one POST of a mail program, or the button of a page that only looking changes nothing at', async () => {
+  test('works by a POST from a mail program or the button on a page, and not by opening the page', async () => {
     const { id } = await event();
     await join(id, ben);
     const { unsubscribe, text } = (await mailsOf(ben))[0]!;
@@ -264,7 +264,7 @@ describe('unsubscribing', () => {
     expect((await subjectsOf(ben)).at(-1)).toBe('Cancelled: Tea');
   });
 
-  test('cannot be done for others', async () => {
+  test('rejects links with a forged person, kind or signature', async () => {
     const { id } = await event();
     await join(id, ben);
     const { unsubscribe } = (await mailsOf(ben))[0]!;

@@ -13,23 +13,23 @@ import * as queries from './event-notifications.queries.ts';
 import { notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
 import { collectRsvp } from './rsvp-summaries.jobs.ts';
 
-/** All of an event's changes within this time are one mail. */
-const GATHER_SECONDS = 600;
-const ANSWERED = ['going', 'waitlisted'];
+/** Changes of an event within this time are one notification. */
+const DEBOUNCE_SECONDS = 600;
+const ATTENDEE_STATUSES = ['going', 'waitlisted'];
 
-/** As many are notified in one transaction. */
-const AT_ONCE = 500;
+/** The number of recipients per transaction. */
+const BATCH_SIZE = 500;
 
 const notifyAttendeesJob = job({
   name: 'notify-attendees',
   payload: z.object({
     eventId: z.uuid(),
     trigger: z.enum(['changed', 'cancelled', 'reminder-day', 'reminder-hour', 'message']),
-    /** Differs for each time that an event triggers the same. */
+    /** Distinguishes repeated triggers of the same kind for one event. */
     key: z.string(),
     actorId: z.uuid().nullish(),
     answeredBefore: timestamp.optional(),
-    /** For `changed`: the time before, where that has changed, and what else has. */
+    /** For `changed`: the previous times if they changed, and which other parts changed. */
     previous: Span.optional(),
     changed: z.array(z.enum(['place', 'link'])).optional(),
     /** For `message`. */
@@ -55,19 +55,19 @@ export const eventNotificationJobs = (deps: NotifyDeps): Work =>
     handle(sendRemindersJob, () => sendReminders(deps)),
   ]);
 
-/** Changes that people make themselves: a mail to keep is enough. */
-const OWN_CHANGES = ['going', 'waitlisted'];
+/** Changes that people make themselves are confirmed by mail only. */
+const RECEIPT_CHANGES = ['going', 'waitlisted'];
 
-/** Notifies somebody of how their RSVP stands, unless it has changed again since: then a later job does. */
+/** Notifies a person of the status of their RSVP. Skips outdated changes: a later job notifies of the new one. */
 async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (ANSWERED.includes(kind)) await collectRsvp(tx, deps, rsvpId);
+    if (ATTENDEE_STATUSES.includes(kind)) await collectRsvp(tx, deps, rsvpId);
     const rsvp = await queries.findChangedRsvp(tx, rsvpId);
     if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
     const content = { kind: 'rsvp', facts: rsvpFacts(kind, rsvp) } as const;
     await notifyAttendees(tx, deps, [rsvp], content, {
       reason: `rsvp:${rsvpId}:${revision}`,
-      isReceipt: OWN_CHANGES.includes(kind) && !rsvp.isHeld,
+      isReceipt: RECEIPT_CHANGES.includes(kind) && !rsvp.isHeld,
       attachesCalendar: rsvp.status === 'going',
     });
   });
@@ -87,7 +87,7 @@ async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChang
     if (kind === 'published') await enqueue(tx, notifyOfNewEventJob, { eventId });
     if (kind === 'changed') {
       await queries.upsertEventNews(tx, eventId, was, actorId);
-      const runAt = secondsAfter(clock.now(), GATHER_SECONDS);
+      const runAt = secondsAfter(clock.now(), DEBOUNCE_SECONDS);
       await enqueue(tx, notifyOfEventNewsJob, { eventId }, { runAt, key: `event-news:${eventId}` });
     }
     if (kind === 'cancelled')
@@ -98,11 +98,11 @@ async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChang
 const isPlace = (field: string) => /^(attendance|placeId|venue|address|latitude|longitude)$/.test(field);
 const isTime = (field: string) => /^(startsAt|endsAt|timeZone)$/.test(field);
 const isInstant = (field: string) => field === 'startsAt' || field === 'endsAt';
-/** An instant is written one way by the program and another by the database. */
+/** The program and the database format instants differently. */
 const isSame = (field: string, a: unknown, b: unknown) =>
   a === b || (isInstant(field) && Date.parse(String(a)) === Date.parse(String(b)));
 
-/** What was changed and changed back is no news. */
+/** Skips fields that were changed back. */
 async function notifyOfEventNews({ db }: NotifyDeps, eventId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const news = await queries.takeEventNews(tx, eventId);
@@ -139,7 +139,7 @@ async function notifyOfMessage({ db }: NotifyDeps, message: Message): Promise<vo
   });
 }
 
-/** Some hundreds at once: each batch enqueues the next one in its transaction. */
+/** Notifies one batch of attendees, and enqueues the next batch in the same transaction. */
 async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch): Promise<void> {
   const { eventId, trigger, key, actorId, answeredBefore } = batch;
   const now = deps.clock.now();
@@ -147,13 +147,13 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     const isNews = trigger === 'changed' || trigger === 'cancelled';
     const attendees = await queries.listAttendees(tx, {
       eventId,
-      statuses: isNews ? ANSWERED : ['going'],
+      statuses: isNews ? ATTENDEE_STATUSES : ['going'],
       answeredBefore: answeredBefore ?? null,
       after: after ?? null,
-      limit: AT_ONCE,
+      limit: BATCH_SIZE,
     });
     const [event] = attendees;
-    if (!event || !isStillTrue(event, batch, now)) return;
+    if (!event || !isStillRelevant(event, batch, now)) return;
     const reason = `${trigger}:${eventId}:${key}`;
     await notifyAttendees(tx, deps, attendees, contentOf(event, batch, now), {
       reason,
@@ -161,7 +161,7 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
       attachesCalendar: isNews,
       quote: batch.message?.text ?? '',
     });
-    if (attendees.length === AT_ONCE)
+    if (attendees.length === BATCH_SIZE)
       await enqueue(tx, notifyAttendeesJob, { ...batch, after: attendees.at(-1)!.personId });
   });
 }
@@ -184,8 +184,8 @@ function contentOf(
   return { kind: 'reminder', facts: { ...facts, lead, remindedAt: now.toISOString() } };
 }
 
-/** The job may be late, and the event cancelled or moved meanwhile. */
-function isStillTrue(event: queries.Attendee, { trigger, key }: AttendeeBatch, now: Date): boolean {
+/** The event may have been cancelled or moved since the job was enqueued. */
+function isStillRelevant(event: queries.Attendee, { trigger, key }: AttendeeBatch, now: Date): boolean {
   if (trigger === 'cancelled' || trigger === 'message') return true;
   if (event.eventStatus === 'cancelled') return false;
   return trigger === 'changed' || (event.startsAt > now && String(Math.floor(event.startsAt.getTime() / 1000)) === key);

@@ -16,7 +16,7 @@ const Attendee = z.object({
   eventStatus: z.enum(['published', 'cancelled']),
   cancellationReason: z.string(),
 });
-/** Somebody who answered an event, with the event. */
+/** An RSVP with its event. */
 export type Attendee = z.infer<typeof Attendee>;
 
 const SELECT = `select r.person_id as "personId", r.status, r.revision, r.guests, e.id as "eventId", e.title, ${HOST_NAME} as host,
@@ -25,9 +25,9 @@ const SELECT = `select r.person_id as "personId", r.status, r.revision, r.guests
 const FROM = 'from rsvps r join events e on e.id = r.event_id';
 
 const ChangedRsvp = Attendee.extend({
-  /** In the waitlist, from 1. */
+  /** The position on the waitlist, from 1. */
   position: z.number().nullable(),
-  /** Put there by a host. */
+  /** Whether a host set the status. */
   isHeld: z.boolean(),
 });
 export type ChangedRsvp = z.infer<typeof ChangedRsvp>;
@@ -45,14 +45,14 @@ export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRs
 type Batch = {
   eventId: string;
   statuses: readonly string[];
-  /** Without those who answered later. */
+  /** Excludes people who answered later. */
   answeredBefore: Date | null;
-  /** The last person of the batch before. */
+  /** The last person of the previous batch. */
   after: string | null;
   limit: number;
 };
 
-/** Those who answered, in the order of their ids. */
+/** Lists a batch of people with one of the statuses, ordered by id. */
 export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
   const { eventId, statuses, answeredBefore, after, limit } = batch;
   return db.rows(
@@ -64,12 +64,12 @@ export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
   );
 }
 
-/** Stores what fields were before a change, and who changed them; the first value stored of a field stays. */
+/** Stores the values before a change, and who made it. Of several changes of a field, the first value is kept. */
 export async function upsertEventNews(tx: Db, eventId: string, was: object, changedBy: string | null): Promise<void> {
   await tx.execute(
-    `insert into pending_event_changes as known (event_id, previous_values, changed_by) select $1, $2, (select id from people where id = $3)
-     on conflict (event_id) do update set previous_values = excluded.previous_values || known.previous_values,
-       changed_by = case when known.changed_by = excluded.changed_by then known.changed_by end`,
+    `insert into pending_event_changes as pending (event_id, previous_values, changed_by) select $1, $2, (select id from people where id = $3)
+     on conflict (event_id) do update set previous_values = excluded.previous_values || pending.previous_values,
+       changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end`,
     [eventId, JSON.stringify(was), changedBy],
   );
 }
@@ -82,7 +82,7 @@ const EventNews = z.object({
 });
 export type EventNews = z.infer<typeof EventNews>;
 
-/** Takes the changes nobody has been notified of yet, with the same fields as they are now. */
+/** Deletes and returns the pending changes of an event: the previous and the current values of its fields. */
 export async function takeEventNews(tx: Db, eventId: string): Promise<EventNews | undefined> {
   return tx.row(
     EventNews,
@@ -98,8 +98,8 @@ export async function takeEventNews(tx: Db, eventId: string): Promise<EventNews 
 export type Lead = { kind: 'day' | 'hour'; leadMinutes: number; latestMinutes: number };
 
 /**
- * Leaves a job for each event that begins within the lead, once for each start, and in one statement, so that nothing is lost or doubled by
- * a crash. Who answered later than that needs no reminder.
+ * Enqueues a job for each event that begins within the lead time, once per start. A single statement does it, so a crash neither loses nor
+ * repeats a reminder. People who answered within the lead time get none.
  */
 export async function enqueueReminders(db: Db, { kind, leadMinutes, latestMinutes }: Lead, now: Date): Promise<void> {
   await db.execute(

@@ -8,8 +8,8 @@ import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import * as queries from './group-notifications.queries.ts';
 
-/** As many are notified in one transaction. */
-const AT_ONCE = 500;
+/** The number of recipients per transaction. */
+const BATCH_SIZE = 500;
 
 const notifyReadersJob = job({
   name: 'notify-readers-of-group-post',
@@ -57,13 +57,13 @@ async function notifyMember(deps: NotifyDeps, { personId, kind: change, groupId,
     const facts = membership && membershipFacts(change, membership);
     if (!facts) return;
     const { key, actorId } = rest;
-    // Who was declined knows of the group, but may not see a private one.
+    // Declined people are notified even if they may not see the group.
     const visibility = membership.role ? { groupId } : {};
     await notify(tx, deps, [{ kind, facts, personId, reason: `${kind}:${key}`, actorId, ...visibility }]);
   });
 }
 
-/** Nothing when it is not true any more. */
+/** Returns null if the membership has changed since. */
 function membershipFacts(
   change: MembershipChange['kind'],
   { group, slug, role }: queries.Membership,
@@ -74,7 +74,7 @@ function membershipFacts(
   return role === null || role === 'member' ? null : { change, group, slug, role };
 }
 
-/** Some hundreds at once: each batch enqueues the next one in its transaction. */
+/** Notifies one batch of readers, and enqueues the next batch in the same transaction. */
 async function notifyReaders(deps: NotifyDeps, { postId, after }: PostReaders): Promise<void> {
   const kind = 'group-post';
   await deps.db.transaction(async (tx) => {
@@ -90,12 +90,12 @@ async function notifyReaders(deps: NotifyDeps, { postId, after }: PostReaders): 
       groupId,
       isForMembers: visibility === 'members',
     } as const;
-    const readerIds = await queries.listReaders(tx, postId, { after: after ?? null, limit: AT_ONCE });
+    const readerIds = await queries.listReaders(tx, postId, { after: after ?? null, limit: BATCH_SIZE });
     await notify(
       tx,
       deps,
       readerIds.map((personId) => ({ ...notification, personId })),
     );
-    if (readerIds.length === AT_ONCE) await enqueue(tx, notifyReadersJob, { postId, after: readerIds.at(-1) });
+    if (readerIds.length === BATCH_SIZE) await enqueue(tx, notifyReadersJob, { postId, after: readerIds.at(-1) });
   });
 }

@@ -12,7 +12,7 @@ const JoinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-/** Nothing when it was decided or withdrawn meanwhile. */
+/** Returns undefined if the request was decided or withdrawn. */
 export async function findRequest(db: Db, requestId: string): Promise<JoinRequest | undefined> {
   return db.row(
     JoinRequest,
@@ -24,7 +24,7 @@ export async function findRequest(db: Db, requestId: string): Promise<JoinReques
   );
 }
 
-/** Ids of those who run a group. */
+/** Lists the ids of a group's organizers and co-organizers. */
 export async function listLeaders(db: Db, groupId: string): Promise<string[]> {
   const rows = await db.rows(
     PersonIdRow,
@@ -37,7 +37,7 @@ export async function listLeaders(db: Db, groupId: string): Promise<string[]> {
 const Membership = z.object({
   group: z.string(),
   slug: z.string(),
-  /** Null for somebody who is not a member. */
+  /** Null if the person is not a member. */
   role: z.enum(['organizer', 'co-organizer', 'member']).nullable(),
 });
 export type Membership = z.infer<typeof Membership>;
@@ -66,7 +66,7 @@ const PublishedPost = z.object({
 });
 export type PublishedPost = z.infer<typeof PublishedPost>;
 
-/** Nothing when the post has been deleted. */
+/** Returns undefined if the post has been deleted. */
 export async function findPost(db: Db, postId: string): Promise<PublishedPost | undefined> {
   return db.row(
     PublishedPost,
@@ -76,7 +76,7 @@ export async function findPost(db: Db, postId: string): Promise<PublishedPost | 
   );
 }
 
-/** Ids of all members, and of followers where the post is public, in their order. */
+/** Lists a batch of members, and of followers if the post is public, ordered by id. */
 export async function listReaders(
   db: Db,
   postId: string,

@@ -20,38 +20,38 @@ beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
-const toldOfNew = async (person: SomeoneSignedIn) =>
+const newEventTitles = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).filter(({ kind }) => kind === 'group-event').map(({ title }) => title);
 
 describe('a new event', () => {
-  test('of a group is told to its members and followers, not to who posted it, and once', async () => {
+  test('of a group notifies its members and followers once, and not its author', async () => {
     const group = await makeGroup(app.deps, ada.user.id, { name: 'Owls' });
     await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
     await app.call(followGroup, { params: { slug: group.slug } }, cleo);
     await published(app, ada, { title: 'Tea', host: { kind: 'group', id: group.id } });
     await runJobs(app);
     await runJobs(app);
-    expect(await toldOfNew(ada)).toEqual([]);
-    expect(await toldOfNew(ben)).toEqual(['Owls: Tea']);
-    expect(await toldOfNew(cleo)).toEqual(['Owls: Tea']);
+    expect(await newEventTitles(ada)).toEqual([]);
+    expect(await newEventTitles(ben)).toEqual(['Owls: Tea']);
+    expect(await newEventTitles(cleo)).toEqual(['Owls: Tea']);
   });
 
-  test('for members alone is told to members alone', async () => {
+  test('for members only notifies only members', async () => {
     const group = await makeGroup(app.deps, ada.user.id, { name: 'Owls' });
     await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
     await app.call(followGroup, { params: { slug: group.slug } }, cleo);
     await published(app, ada, { title: 'Tea', host: { kind: 'group', id: group.id }, visibility: 'members' });
     await runJobs(app);
-    expect([await toldOfNew(ben), await toldOfNew(cleo)]).toEqual([['Owls: Tea'], []]);
+    expect([await newEventTitles(ben), await newEventTitles(cleo)]).toEqual([['Owls: Tea'], []]);
   });
 
-  test('of an organization is told to its followers; one that only a link leads to is told to nobody', async () => {
+  test('of an organization notifies its followers, unless it is unlisted', async () => {
     const bakery = await organization(app, ada, { name: 'Bakery' });
     await app.call(followOrganization, { params: { slug: bakery.slug } }, ben);
     const host = { kind: 'organization', id: bakery.id } as const;
     await published(app, ada, { title: 'Hidden', host, visibility: 'unlisted' });
     await published(app, ada, { title: 'Sourdough', host });
     await runJobs(app);
-    expect(await toldOfNew(ben)).toEqual(['Bakery: Sourdough']);
+    expect(await newEventTitles(ben)).toEqual(['Bakery: Sourdough']);
   });
 });

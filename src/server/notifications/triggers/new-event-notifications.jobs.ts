@@ -6,7 +6,7 @@ import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { findNewEvent, listAudience } from './new-event-notifications.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export const notifyOfNewEventJob = job({
   name: 'notify-of-new-event',
@@ -17,7 +17,7 @@ type Batch = z.output<typeof notifyOfNewEventJob.payload>;
 export const newEventNotificationJobs = (deps: NotifyDeps): Work =>
   handle(notifyOfNewEventJob, (batch) => notifyOfNewEvent(deps, batch));
 
-/** Members and followers of the host, some hundreds at once: each batch enqueues the next one in its transaction. */
+/** Notifies one batch of the host's members and followers, and enqueues the next batch in the same transaction. */
 async function notifyOfNewEvent(deps: NotifyDeps, { eventId, after }: Batch): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const event = await findNewEvent(tx, eventId, deps.clock.now());
@@ -33,12 +33,12 @@ async function notifyOfNewEvent(deps: NotifyDeps, { eventId, after }: Batch): Pr
       startsAt,
       expiresAt: startsAt,
     } as const;
-    const personIds = await listAudience(tx, eventId, after ?? null, AT_ONCE);
+    const personIds = await listAudience(tx, eventId, after ?? null, BATCH_SIZE);
     await notify(
       tx,
       deps,
       personIds.map((personId) => ({ ...notification, personId })),
     );
-    if (personIds.length === AT_ONCE) await enqueue(tx, notifyOfNewEventJob, { eventId, after: personIds.at(-1) });
+    if (personIds.length === BATCH_SIZE) await enqueue(tx, notifyOfNewEventJob, { eventId, after: personIds.at(-1) });
   });
 }

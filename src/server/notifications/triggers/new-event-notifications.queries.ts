@@ -13,12 +13,12 @@ const NewEvent = z.object({
   timeZone: z.string(),
   isOnline: z.boolean(),
   placeName: z.string(),
-  /** Of its series. */
+  /** The rule of its series. */
   rule: z.string().nullable(),
 });
 export type NewEvent = z.infer<typeof NewEvent>;
 
-/** Of a group or an organization, published and upcoming; nothing for others, and for unlisted ones. */
+/** Finds an upcoming event of a group or organization. Returns undefined for unpublished or unlisted events and events of people. */
 export async function findNewEvent(db: Db, eventId: string, now: Date): Promise<NewEvent | undefined> {
   return db.row(
     NewEvent,
@@ -32,7 +32,7 @@ export async function findNewEvent(db: Db, eventId: string, now: Date): Promise<
   );
 }
 
-/** SQL: who is notified of a new event: members, and followers where host and event are public. */
+/** SQL: the recipients of a new event: members, and followers if host and event are public. */
 const AUDIENCE = `(select m.person_id from group_members m where m.group_id = e.host_group_id
   union select f.person_id from group_follows f join groups g on g.id = f.group_id
     where f.group_id = e.host_group_id and g.visibility = 'public' and e.visibility = 'public'

@@ -10,9 +10,9 @@ import { runJobs } from '#tests/support/mailbox.ts';
 import { ids, repeating } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-/** More than are notified in one transaction. */
+/** One more than the batch size. */
 const PEOPLE = 501;
-const PEOPLE_OF_SERIES = 201;
+const SERIES_PEOPLE = 201;
 
 const app = await testApp();
 let ada: SomeoneSignedIn;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   await knowPlaces(app);
   ada = await signUp(app.deps);
   await app.db.execute(
-    `with made as (insert into people (name) select 'Guest' from generate_series(1, $1) returning id)
-     insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made`,
+    `with guests as (insert into people (name) select 'Guest' from generate_series(1, $1) returning id)
+     insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from guests`,
     [PEOPLE],
   );
 });
@@ -34,22 +34,22 @@ const guestsGoTo = (eventIds: readonly string[], people: number) =>
     [eventIds, people],
   );
 
-/** How many notifications there are of a reason, and how many people have them. */
-async function notified(reason: string): Promise<{ notifications: number; people: number }> {
+/** Counts the notifications with a reason and the people who have them. */
+async function countNotifications(reason: string): Promise<{ notifications: number; people: number }> {
   return app.db.one(
     z.object({ notifications: z.number(), people: z.number() }),
     `select count(*) as notifications, count(distinct person_id) as people from notifications where reason like $1`,
     [`${reason}:%`],
   );
 }
-const once = (people: number) => ({ notifications: people, people });
+const onePerPerson = (people: number) => ({ notifications: people, people });
 
 test('a cancelled event notifies all its attendees once, in several batches', async () => {
   const { id } = await published(app, ada, { title: 'Tea' });
   await guestsGoTo([id], PEOPLE);
   await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
   await runJobs(app);
-  expect(await notified('cancelled')).toEqual(once(PEOPLE));
+  expect(await countNotifications('cancelled')).toEqual(onePerPerson(PEOPLE));
 });
 
 test('a new event of a group and a post to it notify all members once, in several batches', async () => {
@@ -61,18 +61,18 @@ test('a new event of a group and a post to it notify all members once, in severa
   await app.call(writeGroupPost, { params: { slug }, body: { title: 'Hi', text: 'Hello', visibility: 'public' } }, ada);
   await published(app, ada, { host: { kind: 'group', id: groupId } });
   await runJobs(app);
-  expect(await notified('group-post')).toEqual(once(PEOPLE));
-  expect(await notified('new-event')).toEqual(once(PEOPLE));
+  expect(await countNotifications('group-post')).toEqual(onePerPerson(PEOPLE));
+  expect(await countNotifications('new-event')).toEqual(onePerPerson(PEOPLE));
 });
 
-test('a series that changes or ends notifies all who answered dates of it once, in several batches', async () => {
+test('a changed or cancelled series notifies all attendees of its dates once, in several batches', async () => {
   const series = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=2', { startsLocal: daysAhead(app, 7) });
-  await guestsGoTo(ids(series), PEOPLE_OF_SERIES);
+  await guestsGoTo(ids(series), SERIES_PEOPLE);
   const params = { seriesId: series.id };
   await app.call(updateSeries, { params, body: { scope: 'all', fields: { venue: 'Elsewhere' } } }, ada);
   await runJobs(app);
-  expect(await notified('series-changed')).toEqual(once(PEOPLE_OF_SERIES));
+  expect(await countNotifications('series-changed')).toEqual(onePerPerson(SERIES_PEOPLE));
   await app.call(cancelSeries, { params, body: { reason: '' } }, ada);
   await runJobs(app);
-  expect(await notified('series-cancelled')).toEqual(once(PEOPLE_OF_SERIES));
+  expect(await countNotifications('series-cancelled')).toEqual(onePerPerson(SERIES_PEOPLE));
 });

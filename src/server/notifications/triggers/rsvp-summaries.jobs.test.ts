@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const join = (eventId: string, as: SomeoneSignedIn) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 0 } }, as);
-/** Ten minutes pass for the jobs, which look at the clock of the database. */
-const tenMinutesLater = async () => {
+/** Makes the debounced jobs due, which otherwise run after ten minutes of database time, and runs them. */
+const endDebounce = async () => {
   await runJobs(app);
   await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'answer-news:%'`);
   await runJobs(app);
@@ -28,35 +28,35 @@ const tenMinutesLater = async () => {
 const summariesOf = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).filter(({ kind }) => kind === 'answer').map(({ title, text }) => [title, text]);
 
-describe('answers to an event', () => {
+describe('summaries of RSVPs for hosts', () => {
   // spec: 10.29
-  test('of ten minutes are one notice to its host, with who and how many; no answer is told of twice', async () => {
+  test('combine the RSVPs of ten minutes, with names and counts, and mention each RSVP once', async () => {
     const { id } = await published(app, ada, { title: 'Tea', capacity: 2 });
     await join(id, ben);
     await join(id, cleo);
     await join(id, await signUp(app.deps));
     await runJobs(app);
     expect(await summariesOf(ada)).toEqual([]);
-    await tenMinutesLater();
+    await endDebounce();
     const first = [`${ben.user.name} and ${cleo.user.name} are going to Tea`, '2 of 2 seats taken, 1 waiting'];
     expect(await summariesOf(ada)).toEqual([first]);
-    await tenMinutesLater();
+    await endDebounce();
     expect(await summariesOf(ada)).toEqual([first]);
   });
 
-  test('are not told of when it is the host who answers, or who answered has left again', async () => {
+  test('do not include RSVPs of the host', async () => {
     const { id } = await published(app, ada, { title: 'Tea' });
     await join(id, ada);
-    await tenMinutesLater();
+    await endDebounce();
     expect(await summariesOf(ada)).toEqual([]);
   });
 
-  test('name who left while others came', async () => {
+  test('count people who cancelled while others answered', async () => {
     const { id } = await published(app, ada, { title: 'Tea' });
     await join(id, ben);
     await join(id, cleo);
     await app.call(leaveEvent, { params: { eventId: id } }, ben);
-    await tenMinutesLater();
+    await endDebounce();
     expect(await summariesOf(ada)).toEqual([[`${cleo.user.name} is going to Tea`, '1 going, 1 cannot come']]);
   });
 });

@@ -8,8 +8,8 @@ import { handle, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { insertRsvpSummary, type RsvpSummary, takeRsvpSummary } from './rsvp-summaries.queries.ts';
 
-/** All RSVPs to an event within this time are one notification to its hosts. */
-const GATHER_SECONDS = 600;
+/** RSVPs to an event within this time are one notification to its hosts. */
+const DEBOUNCE_SECONDS = 600;
 const MAX_NAMES = 2;
 
 const notifyHostsJob = job({ name: 'notify-hosts-of-rsvps', payload: z.object({ eventId: z.uuid() }) });
@@ -17,10 +17,10 @@ const notifyHostsJob = job({ name: 'notify-hosts-of-rsvps', payload: z.object({ 
 export const rsvpSummaryJobs = (deps: NotifyDeps): Work =>
   handle(notifyHostsJob, ({ eventId }) => notifyHosts(deps, eventId));
 
-/** Puts the RSVP into the next summary for the hosts. */
+/** Adds an RSVP to the next summary for the hosts. */
 export async function collectRsvp(tx: Db, { clock }: Pick<NotifyDeps, 'clock'>, rsvpId: string): Promise<void> {
   const eventId = await insertRsvpSummary(tx, rsvpId);
-  const runAt = secondsAfter(clock.now(), GATHER_SECONDS);
+  const runAt = secondsAfter(clock.now(), DEBOUNCE_SECONDS);
   if (eventId) await enqueue(tx, notifyHostsJob, { eventId }, { runAt, key: `answer-news:${eventId}` });
 }
 
@@ -29,7 +29,7 @@ async function notifyHosts(deps: NotifyDeps, eventId: string): Promise<void> {
     const summary = await takeRsvpSummary(tx, eventId);
     if (!summary) return;
     const facts = factsOf(eventId, summary);
-    // All who answered may have deleted their accounts since.
+    // All respondents may have deleted their accounts since.
     if (facts.going.count + facts.waitlisted.count + facts.notGoing.count === 0) return;
     const { id, hostIds, startsAt } = summary;
     const content = { kind: 'answer', facts } as const;

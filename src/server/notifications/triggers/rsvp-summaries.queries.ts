@@ -4,12 +4,12 @@ import { hostIdsSql } from './event-host-ids.queries.ts';
 
 const EventIdRow = z.object({ eventId: z.string() });
 
-/** Notes that there are new RSVPs, and since when: of several, the earliest counts. Returns the event's id. */
+/** Stores that an event has new RSVPs, with the time of the earliest one. Returns the event's id. */
 export async function insertRsvpSummary(tx: Db, rsvpId: string): Promise<string | undefined> {
   const row = await tx.row(
     EventIdRow,
-    `insert into pending_rsvp_notifications as known (event_id, since) select event_id, updated_at from rsvps where id = $1
-     on conflict (event_id) do update set since = least(known.since, excluded.since) returning event_id as "eventId"`,
+    `insert into pending_rsvp_notifications as pending (event_id, since) select event_id, updated_at from rsvps where id = $1
+     on conflict (event_id) do update set since = least(pending.since, excluded.since) returning event_id as "eventId"`,
     [rsvpId],
   );
   return row?.eventId;
@@ -20,7 +20,7 @@ const RsvpSummary = z.object({
   title: z.string(),
   startsAt: z.date(),
   hostIds: z.array(z.string()),
-  /** Names of those who answered since, in their order, without hosts. */
+  /** The names of people who answered since, in order of their answers, without hosts. */
   going: z.array(z.string()),
   waitlisted: z.array(z.string()),
   notGoing: z.array(z.string()),
@@ -33,7 +33,7 @@ export type RsvpSummary = z.infer<typeof RsvpSummary>;
 const namesWhere = (condition: string) =>
   `coalesce((select json_agg(p.name order by r.updated_at, r.position, r.id) from answered r join people p on p.id = r.person_id where ${condition}), '[]')`;
 
-/** Takes the RSVPs that hosts have not been notified of, as they are now. */
+/** Deletes the pending summary of an event, and returns it with the current status of the RSVPs. */
 export async function takeRsvpSummary(tx: Db, eventId: string): Promise<RsvpSummary | undefined> {
   return tx.row(
     RsvpSummary,

@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { calendarAttachment } from './event-notifications.actions.ts';
 import type { AnsweredDate } from './series-notifications.queries.ts';
 
-/** The dates of one person, at least one. */
+/** The dates of one person, which are never empty. */
 export type Dates = readonly [AnsweredDate, ...AnsweredDate[]];
 export type SeriesContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' }>;
 type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'>;
 
-/** One notification for each person, with the calendar entries of all their dates that they may see. */
+/** Sends each person one notification, with the calendar entries of all their dates that they may see. */
 export async function notifyOfDates(
   tx: Db,
   deps: NotifyDeps,
@@ -21,22 +21,22 @@ export async function notifyOfDates(
   delivery: Delivery,
 ): Promise<void> {
   const entries = new Map<string, Map<string, CalendarEntry>>();
-  for (const [eventId, own] of Map.groupBy(dates, (date) => date.eventId))
+  for (const [eventId, eventDates] of Map.groupBy(dates, (date) => date.eventId))
     entries.set(
       eventId,
-      await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, own.map(personIdOf)),
+      await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, eventDates.map(personIdOf)),
     );
   const notifications = [...Map.groupBy(dates, personIdOf)].flatMap(([personId, group]): NewNotification[] => {
-    // A group has at least one.
-    const own = group as unknown as Dates;
-    const [first] = own;
-    const visible = own.flatMap(({ eventId }) => entries.get(eventId)?.get(personId) ?? []);
+    // Map.groupBy creates no empty groups.
+    const ownDates = group as unknown as Dates;
+    const [first] = ownDates;
+    const visible = ownDates.flatMap(({ eventId }) => entries.get(eventId)?.get(personId) ?? []);
     if (visible.length === 0) return [];
     return [
       {
         ...delivery,
-        ...contentOf(own),
-        mail: { location: visible[0]!.location, dates: own.map(spanOf) },
+        ...contentOf(ownDates),
+        mail: { location: visible[0]!.location, dates: ownDates.map(spanOf) },
         attachments: [calendarAttachment('events.ics', visible, deps.config)],
         personId,
         eventId: first.eventId,

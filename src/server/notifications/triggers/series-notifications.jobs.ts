@@ -10,8 +10,8 @@ import { seriesCancelled, seriesChanged } from '#server/series/series.domain-eve
 import { type Dates, notifyOfDates, type SeriesContent } from './series-notifications.actions.ts';
 import { listAnsweredDates, listAttendeeIds, listUpcomingDates } from './series-notifications.queries.ts';
 
-/** As many are notified in one transaction: each may have answered dozens of dates. */
-const AT_ONCE = 200;
+/** The number of recipients per transaction. Each may have answered dozens of dates. */
+const BATCH_SIZE = 200;
 
 const after = z.uuid().optional();
 const notifyOfSeriesChangeJob = job({
@@ -23,7 +23,7 @@ const notifyOfSeriesCancellationJob = job({
   payload: seriesCancelled.payload.extend({ after }),
 });
 
-/** One notification for a whole series, where each of its events would have led to one. */
+/** Sends one notification for a whole series instead of one for each of its events. */
 export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     on(seriesJoined, { name: 'notify-of-series-rsvp' }, (rsvp) => notifyOfSeriesRsvp(deps, rsvp)),
@@ -31,7 +31,7 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
       notifyBatch(
         deps,
         { ...change, reason: `series-changed:${change.key}`, status: 'published' },
-        changedNews,
+        changedContent,
         (tx, after) => enqueue(tx, notifyOfSeriesChangeJob, { ...change, after }),
       ),
     ),
@@ -39,7 +39,7 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
       notifyBatch(
         deps,
         { ...change, reason: `series-cancelled:${change.seriesId}`, status: 'cancelled' },
-        cancelledNews,
+        cancelledContent,
         (tx, after) => enqueue(tx, notifyOfSeriesCancellationJob, { ...change, after }),
       ),
     ),
@@ -47,18 +47,18 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
 
 async function notifyOfSeriesRsvp(deps: NotifyDeps, rsvp: z.output<typeof seriesJoined.payload>): Promise<void> {
   const { db, clock } = deps;
-  // It may run before the request that enqueued it has answered all of them.
+  // This job may run before the request that enqueued it has answered all dates.
   await applySeriesRsvps(deps, await listDueRsvps(db, { ...rsvp, now: clock.now() }));
   const delivery = { reason: `series-rsvp:${rsvp.seriesId}:${rsvp.revision}`, isReceipt: true };
   await db.transaction(async (tx) => {
     const dates = await listUpcomingDates(tx, { ...rsvp, now: clock.now() });
-    await notifyOfDates(tx, deps, dates, goingToSeries, delivery);
+    await notifyOfDates(tx, deps, dates, goingContent, delivery);
   });
 }
 
 const seriesFacts = ([{ seriesId, title, host }]: Dates) => ({ seriesId, title, host });
 
-const goingToSeries = (dates: Dates): SeriesContent => ({
+const goingContent = (dates: Dates): SeriesContent => ({
   kind: 'rsvp',
   facts: {
     change: 'going-to-series',
@@ -68,12 +68,12 @@ const goingToSeries = (dates: Dates): SeriesContent => ({
   },
 });
 
-const changedNews = (dates: Dates): SeriesContent => ({
+const changedContent = (dates: Dates): SeriesContent => ({
   kind: 'news',
   facts: { change: 'series-changed', ...seriesFacts(dates), dateCount: dates.length },
 });
 
-const cancelledNews = (dates: Dates): SeriesContent => ({
+const cancelledContent = (dates: Dates): SeriesContent => ({
   kind: 'news',
   facts: { change: 'series-cancelled', ...seriesFacts(dates), reason: dates[0].cancellationReason },
 });
@@ -86,7 +86,7 @@ type Batch = {
   status: 'published' | 'cancelled';
 };
 
-/** Some at once: each batch enqueues the next one in its transaction. */
+/** Notifies one batch of attendees, and enqueues the next batch in the same transaction. */
 async function notifyBatch(
   deps: NotifyDeps,
   { eventIds, actorId, after, reason, status }: Batch,
@@ -94,9 +94,9 @@ async function notifyBatch(
   enqueueNext: (tx: Db, after: string) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const personIds = await listAttendeeIds(tx, eventIds, { after: after ?? null, limit: AT_ONCE });
+    const personIds = await listAttendeeIds(tx, eventIds, { after: after ?? null, limit: BATCH_SIZE });
     const dates = await listAnsweredDates(tx, personIds, { eventIds, status });
     await notifyOfDates(tx, deps, dates, contentOf, { reason, actorId });
-    if (personIds.length === AT_ONCE) await enqueueNext(tx, personIds.at(-1)!);
+    if (personIds.length === BATCH_SIZE) await enqueueNext(tx, personIds.at(-1)!);
   });
 }

@@ -25,7 +25,7 @@ const SELECT = `select r.person_id as "personId", e.id as "eventId", e.series_id
     e.cancellation_reason as "cancellationReason"
   from rsvps r join events e on e.id = r.event_id where r.person_id = any ($1::uuid[]) and r.status in ${GOING_OR_WAITLISTED}`;
 
-/** The upcoming dates of a series for somebody who goes to all of it; nothing once they have changed that. */
+/** Lists the upcoming dates of a series that a person attends as a whole. Empty if they have changed their answer to the series since. */
 export async function listUpcomingDates(
   db: Db,
   { personId, seriesId, revision, now }: { personId: string; seriesId: string; revision: number; now: Date },
@@ -39,7 +39,7 @@ export async function listUpcomingDates(
   );
 }
 
-/** Those of some events that some people have answered, each person's by their start. */
+/** Lists the given events that these people have answered, ordered by person and start. */
 export async function listAnsweredDates(
   db: Db,
   personIds: readonly string[],
@@ -52,7 +52,7 @@ export async function listAnsweredDates(
   );
 }
 
-/** Who goes to any of the events or waits for it, in the order of their ids. */
+/** Lists a batch of people who go to or wait for any of the events, ordered by id. */
 export async function listAttendeeIds(
   db: Db,
   eventIds: readonly string[],

@@ -28,11 +28,11 @@ beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
-const told = async (person: SomeoneSignedIn, ...kinds: string[]) =>
+const titlesOf = async (person: SomeoneSignedIn, ...kinds: string[]) =>
   (await notificationsOf(app, person)).filter(({ kind }) => kinds.includes(kind)).map(({ title }) => title);
 const run = () => runJobs(app);
-/** Ten minutes pass for the jobs, which look at the clock of the database. */
-const tenMinutesLater = async () => {
+/** Makes the debounced jobs due, which otherwise run after ten minutes of database time, and runs them. */
+const endDebounce = async () => {
   await run();
   await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
   await run();
@@ -41,8 +41,8 @@ const remind = async () => {
   await runNow(volunteerNotificationJobs({ ...app.deps, db: app.db }), sendShiftRemindersJob, {});
   await run();
 };
-/** Lets a shift of an hour begin some hours from now; before now, too. */
-const begins = (shiftId: string, inHours: number) =>
+/** Moves a shift to begin some hours from now, or before now if negative. It lasts one hour. */
+const moveShift = (shiftId: string, inHours: number) =>
   app.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz + make_interval(hours => $3),
        ends_at = $2::timestamptz + make_interval(hours => $3 + 1) where id = $1`,
@@ -55,8 +55,8 @@ const mailsOf = async ({ email }: SomeoneSignedIn) =>
     [email],
   );
 
-describe('signing up', () => {
-  test('is confirmed with time, place and a calendar entry, and told to the organizer with how many there are', async () => {
+describe('signing up for a shift', () => {
+  test('mails the volunteer a calendar entry, and notifies the organizer with the number of places taken', async () => {
     const shift = await shiftAt(app, await published(app, ada, { title: 'Harvest' }), ada);
     await takes(app, shift, ben);
     await run();
@@ -64,11 +64,11 @@ describe('signing up', () => {
     expect(mail).toMatchObject({ subject: 'You’re on: Sorters' });
     expect(mail!.text).toContain('Sorters · Harvest');
     expect(mail!.attachments[0]!.text).toContain(`UID:shift-${shift.id}`);
-    expect(await told(ada, 'volunteer')).toEqual([`${ben.user.name} volunteers: Sorters`]);
+    expect(await titlesOf(ada, 'volunteer')).toEqual([`${ben.user.name} volunteers: Sorters`]);
     expect((await notificationsOf(app, ada))[0]!.text).toBe('1 of 2 places taken.');
   });
 
-  test('of more than are needed tells the place in line; whoever moves up is told, and the organizer that one cannot come', async () => {
+  test('for a full shift notifies of the waitlist, and later of moving up when another volunteer withdraws', async () => {
     const event = await published(app, ada);
     const shift = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await takes(app, shift, ben);
@@ -76,48 +76,51 @@ describe('signing up', () => {
     await run();
     await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
-    expect(await told(cleo, 'shift')).toEqual(['You’re on the waitlist: Sorters', 'You moved up, you’re on: Sorters']);
-    expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters']);
-    expect(await told(ada, 'volunteer')).toContain(`${ben.user.name} cannot come: Sorters`);
+    expect(await titlesOf(cleo, 'shift')).toEqual([
+      'You’re on the waitlist: Sorters',
+      'You moved up, you’re on: Sorters',
+    ]);
+    expect(await titlesOf(ben, 'shift')).toEqual(['You’re on: Sorters']);
+    expect(await titlesOf(ada, 'volunteer')).toContain(`${ben.user.name} cannot come: Sorters`);
   });
 
-  test('to one’s own event tells nobody else, and oneself by mail alone', async () => {
+  test('at the organizer’s own event sends them only the receipt', async () => {
     await takes(app, await shiftAt(app, await published(app, ada), ada), ada);
     await run();
-    expect(await told(ada, 'shift', 'volunteer')).toEqual(['You’re on: Sorters']);
+    expect(await titlesOf(ada, 'shift', 'volunteer')).toEqual(['You’re on: Sorters']);
     expect((await mailsOf(ada)).map(({ subject }) => subject)).toEqual(['You’re on: Sorters']);
   });
 
-  test('is not told of when it has been withdrawn before anybody was', async () => {
+  test('sends no confirmation if the volunteer withdraws before the job runs', async () => {
     const shift = await shiftAt(app, await published(app, ada), ada);
     await takes(app, shift, ben);
     await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
-    expect(await told(ben, 'shift')).toEqual([]);
-    expect(await told(ada, 'volunteer')).toEqual([`${ben.user.name} cannot come: Sorters`]);
+    expect(await titlesOf(ben, 'shift')).toEqual([]);
+    expect(await titlesOf(ada, 'volunteer')).toEqual([`${ben.user.name} cannot come: Sorters`]);
   });
 });
 
-describe('shifts that change', () => {
+describe('volunteers are notified', () => {
   // spec: 10.29
-  test('and change again within ten minutes are one notice; changed back they are none', async () => {
+  test('once of all moves of a shift within ten minutes, and not if it is moved back', async () => {
     const event = await published(app, ada);
     const [shift, other] = [await shiftAt(app, event, ada), await shiftAt(app, event, ada, { title: 'Drivers' })];
     await takes(app, shift, ben);
     await takes(app, other, cleo);
     await run();
-    const move = (of: typeof shift, minutes: number) => {
+    const move = ({ id: shiftId }: typeof shift, minutes: number) => {
       const { startsLocal, endsLocal } = shiftAfter(event, minutes);
-      return app.call(updateShift, { params: { shiftId: of.id }, body: { startsLocal, endsLocal } }, ada);
+      return app.call(updateShift, { params: { shiftId }, body: { startsLocal, endsLocal } }, ada);
     };
     for (const minutes of [15, 30]) await move(shift, minutes);
     for (const minutes of [15, 0]) await move(other, minutes);
-    await tenMinutesLater();
-    expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters', 'New time: Sorters']);
-    expect(await told(cleo, 'shift')).toEqual(['You’re on: Drivers']);
+    await endDebounce();
+    expect(await titlesOf(ben, 'shift')).toEqual(['You’re on: Sorters', 'New time: Sorters']);
+    expect(await titlesOf(cleo, 'shift')).toEqual(['You’re on: Drivers']);
   });
 
-  test('are told of when they are cancelled; with their event, once however many one has', async () => {
+  test('of a cancelled shift, and once of a cancelled event at which they have several shifts', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
     const first = await shiftAt(app, event, ada);
     const second = await shiftAt(app, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
@@ -130,11 +133,11 @@ describe('shifts that change', () => {
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
     await run();
     await run();
-    expect(await told(cleo, 'shift')).toEqual(['You’re on: Cooks', 'Cancelled: Harvest']);
-    expect((await told(ben, 'shift')).filter((title) => title.startsWith('Cancelled'))).toHaveLength(1);
+    expect(await titlesOf(cleo, 'shift')).toEqual(['You’re on: Cooks', 'Cancelled: Harvest']);
+    expect((await titlesOf(ben, 'shift')).filter((title) => title.startsWith('Cancelled'))).toHaveLength(1);
   });
 
-  test('with an event that somebody also answered are told of as the event, with its reason', async () => {
+  test('only of the event’s cancellation, with its reason, if they also answered the event', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
     const shift = await shiftAt(app, event, ada);
     for (const person of [ben, cleo]) {
@@ -155,7 +158,7 @@ describe('shifts that change', () => {
     for (const person of [ben, cleo]) expect((await mailsOf(person)).at(-1)!.text).toContain('Their words: Storm');
   });
 
-  test('go with their host’s account, and whoever has them is told', async () => {
+  test('when a shift is deleted with its host’s account', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
     const shift = await shiftAt(app, event, ada);
     await takes(app, shift, ben);
@@ -163,15 +166,15 @@ describe('shifts that change', () => {
     await app.call(deleteAccount, { body: { currentPassword: ada.password } }, ada);
     await run();
     expect((await mailsOf(ben)).at(-1)!.subject).toBe('Cancelled: Harvest');
-    expect(await told(cleo, 'news')).toEqual([]);
+    expect(await titlesOf(cleo, 'news')).toEqual([]);
   });
 
-  test('go with their organization, deleted or left without anybody, and whoever has them is told', async () => {
-    const [deleted, left] = [await organization(app, ada, { name: 'Pantry' }), await organization(app, ben)];
+  test('when a shift is deleted with its organization or with the organization’s last staff account', async () => {
+    const [deleted, abandoned] = [await organization(app, ada, { name: 'Pantry' }), await organization(app, ben)];
     await takes(app, (await roleOf(app, deleted.slug, ada)).shifts[0]!, cleo);
     const startsLocal = daysAhead(app, 9, '09:00');
     const shifts = [{ startsLocal, endsLocal: daysAhead(app, 9, '10:00'), needed: 1 }];
-    await takes(app, (await roleOf(app, left.slug, ben, { title: 'Cooks', shifts })).shifts[0]!, cleo);
+    await takes(app, (await roleOf(app, abandoned.slug, ben, { title: 'Cooks', shifts })).shifts[0]!, cleo);
     await run();
     await app.call(deleteOrganization, { params: { slug: deleted.slug } }, ada);
     await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
@@ -182,7 +185,7 @@ describe('shifts that change', () => {
   });
 });
 
-test('organizers on a shift are not told what they, or one of them, did to it', async () => {
+test('organizers on a shift are not notified of changes that they made', async () => {
   const event = await published(app, ada);
   const [moved, cancelled] = [
     await shiftAt(app, event, ada),
@@ -192,20 +195,20 @@ test('organizers on a shift are not told what they, or one of them, did to it', 
   const { startsLocal, endsLocal } = shiftAfter(event, 15);
   await app.call(updateShift, { params: { shiftId: moved.id }, body: { startsLocal, endsLocal } }, ada);
   await app.call(deleteShift, { params: { shiftId: cancelled.id }, query: {} }, ada);
-  await tenMinutesLater();
+  await endDebounce();
   await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
   await run();
   await run();
   const changes = (titles: string[]) => titles.filter((title) => /^(New time|Cancelled)/.test(title));
-  expect(changes(await told(ben, 'shift'))).toEqual([
+  expect(changes(await titlesOf(ben, 'shift'))).toEqual([
     'Cancelled: Sorters',
     'New time: Sorters',
     `Cancelled: ${event.title}`,
   ]);
-  expect(changes(await told(ada, 'shift'))).toEqual([]);
+  expect(changes(await titlesOf(ada, 'shift'))).toEqual([]);
 });
 
-test('whoever is put on another shift hears of that alone', async () => {
+test('a volunteer who is moved to another shift gets one notification', async () => {
   const event = await published(app, ada);
   const [from, to] = [await shiftAt(app, event, ada), await shiftAt(app, event, ada, { title: 'Drivers' })];
   await takes(app, from, ben);
@@ -213,16 +216,16 @@ test('whoever is put on another shift hears of that alone', async () => {
   const params = { shiftId: from.id, personId: ben.user.id };
   await app.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
   await run();
-  expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters', 'You’re on another shift: Drivers']);
+  expect(await titlesOf(ben, 'shift')).toEqual(['You’re on: Sorters', 'You’re on another shift: Drivers']);
 });
 
-describe('whoever is on a shift', () => {
+describe('a volunteer on a shift', () => {
   // spec: 10.3
-  test('is asked the day before whether they come, once for each time; who has just signed up is not', async () => {
+  test('gets one reminder the day before, unless they have just signed up', async () => {
     const shift = await shiftAt(app, await published(app, ada), ada);
     await takes(app, shift, ben);
     await takes(app, shift, cleo);
-    await begins(shift.id, 20);
+    await moveShift(shift.id, 20);
     const { id } = ben.user;
     await app.db.execute(
       `update shift_sign_ups set signed_up_at = signed_up_at - interval '1 day' where person_id = $1`,
@@ -230,13 +233,13 @@ describe('whoever is on a shift', () => {
     );
     await remind();
     await remind();
-    expect(await told(ben, 'shift-reminder')).toEqual(['Can you still come? Sorters']);
-    expect(await told(cleo, 'shift-reminder')).toEqual([]);
+    expect(await titlesOf(ben, 'shift-reminder')).toEqual(['Can you still come? Sorters']);
+    expect(await titlesOf(cleo, 'shift-reminder')).toEqual([]);
     expect((await mailsOf(ben)).at(-1)!.text).toContain(`/dashboard/volunteering?shift=${shift.id}`);
   });
 
   // spec: 10.13
-  test('gets what the organizer writes, the organizer and those who wait apart', async () => {
+  test('receives messages of the organizer, unlike the organizer and people on the waitlist', async () => {
     const event = await published(app, ada);
     const shift = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await takes(app, shift, ben);
@@ -244,29 +247,29 @@ describe('whoever is on a shift', () => {
     const body = { subject: 'Gloves', text: 'Please bring gloves.' };
     await app.call(messageShift, { params: { shiftId: shift.id }, body }, ada);
     await run();
-    expect(await told(ben, 'shift-message')).toEqual(['Gloves · Sorters']);
-    expect([await told(cleo, 'shift-message'), await told(ada, 'shift-message')]).toEqual([[], []]);
+    expect(await titlesOf(ben, 'shift-message')).toEqual(['Gloves · Sorters']);
+    expect([await titlesOf(cleo, 'shift-message'), await titlesOf(ada, 'shift-message')]).toEqual([[], []]);
   });
 
-  test('hears when their time is corrected or they are said not to have come', async () => {
+  test('is notified when their hours are corrected or they are marked as a no-show', async () => {
     const event = await published(app, ada);
     const shift = await shiftAt(app, event, ada);
     await takes(app, shift, ben);
     await takes(app, shift, cleo);
-    await begins(shift.id, -2);
+    await moveShift(shift.id, -2);
     const mark = (person: SomeoneSignedIn, body: object) =>
       app.call(updateSignUp, { params: { shiftId: shift.id, personId: person.user.id }, body }, ada);
     await mark(ben, { attendance: 'attended', minutes: 90 });
     await mark(cleo, { attendance: 'no-show' });
     await run();
-    expect(await told(ben, 'hours')).toEqual(['Your time is 1 h 30 min: Sorters']);
-    expect(await told(cleo, 'hours')).toEqual(['Marked as not there: Sorters']);
+    expect(await titlesOf(ben, 'hours')).toEqual(['Your time is 1 h 30 min: Sorters']);
+    expect(await titlesOf(cleo, 'hours')).toEqual(['Marked as not there: Sorters']);
   });
 
-  test('hears of a time that is corrected back, since they were told of another last', async () => {
+  test('is notified when their hours are corrected back to an earlier value', async () => {
     const shift = await shiftAt(app, await published(app, ada), ada);
     await takes(app, shift, ben);
-    await begins(shift.id, -2);
+    await moveShift(shift.id, -2);
     const params = { shiftId: shift.id, personId: ben.user.id };
     await app.call(updateSignUp, { params, body: { attendance: 'attended' } }, ada);
     for (const minutes of [30, 90, 30]) {
@@ -274,6 +277,6 @@ describe('whoever is on a shift', () => {
       await run();
     }
     const hours = ['30 min', '1 h 30 min', '30 min'].map((time) => `Your time is ${time}: Sorters`);
-    expect((await told(ben, 'hours')).toSorted()).toEqual(hours.toSorted());
+    expect((await titlesOf(ben, 'hours')).toSorted()).toEqual(hours.toSorted());
   });
 });

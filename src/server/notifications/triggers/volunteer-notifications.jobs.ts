@@ -20,8 +20,8 @@ import {
 import { calendarAttachment } from './event-notifications.actions.ts';
 import * as queries from './volunteer-notifications.queries.ts';
 
-/** All moves of a shift within this time are one notification. */
-const GATHER_SECONDS = 600;
+/** Moves of a shift within this time are one notification. */
+const DEBOUNCE_SECONDS = 600;
 
 const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
 const remindVolunteersJob = job({
@@ -36,17 +36,17 @@ type Message = z.output<typeof volunteersMessaged.payload>;
 type HoursChange = z.output<typeof volunteerHoursChanged.payload>;
 
 export function volunteerNotificationJobs(deps: NotifyDeps): Work {
-  const within =
-    <P>(work: (tx: Db, deps: NotifyDeps, payload: P) => Promise<unknown>) =>
+  const inTransaction =
+    <P>(handler: (tx: Db, deps: NotifyDeps, payload: P) => Promise<unknown>) =>
     (payload: P) =>
-      deps.db.transaction((tx) => work(tx, deps, payload));
+      deps.db.transaction((tx) => handler(tx, deps, payload));
   return combine([
-    on(signUpChanged, { name: 'notify-of-sign-up' }, within(notifyOfSignUp)),
-    on(shiftChanged, { name: 'notify-of-shift-change' }, within(notifyOfShiftChange)),
-    on(volunteersMessaged, { name: 'notify-of-shift-message' }, within(notifyOfMessage)),
-    on(volunteerHoursChanged, { name: 'notify-of-hours' }, within(notifyOfHours)),
-    handle(notifyOfShiftMoveJob, within(notifyOfShiftMove)),
-    handle(remindVolunteersJob, within(remindVolunteers)),
+    on(signUpChanged, { name: 'notify-of-sign-up' }, inTransaction(notifyOfSignUp)),
+    on(shiftChanged, { name: 'notify-of-shift-change' }, inTransaction(notifyOfShiftChange)),
+    on(volunteersMessaged, { name: 'notify-of-shift-message' }, inTransaction(notifyOfMessage)),
+    on(volunteerHoursChanged, { name: 'notify-of-hours' }, inTransaction(notifyOfHours)),
+    handle(notifyOfShiftMoveJob, inTransaction(notifyOfShiftMove)),
+    handle(remindVolunteersJob, inTransaction(remindVolunteers)),
     handle(sendShiftRemindersJob, () => queries.enqueueShiftReminders(deps.db, deps.clock.now())),
   ]);
 }
@@ -61,11 +61,15 @@ const shiftFacts = (shift: queries.ShiftRow): ShiftFacts => ({
   ...spanOf(shift),
 });
 
-/** Of no use once the shift is over, but for hours and messages. */
-const whileItLasts = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({ eventId, startsAt, expiresAt });
-const atAnyTime = ({ eventId, startsAt }: queries.ShiftRow) => ({ eventId, startsAt });
+/** Expires when the shift is over. Notifications of hours and messages do not expire. */
+const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({
+  eventId,
+  startsAt,
+  expiresAt,
+});
+const withoutExpiry = ({ eventId, startsAt }: queries.ShiftRow) => ({ eventId, startsAt });
 
-/** The volunteer, unless the sign-up has changed again since, and the organizers. */
+/** Notifies the volunteer and the organizers, unless the sign-up has changed again since. */
 async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
   const signUp = await queries.findSignUp(tx, signUpId);
   if (!signUp || signUp.revision !== revision || signUp.isCancelled) return;
@@ -80,7 +84,7 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
           : { change: kind, ...shiftFacts(signUp) },
       personId: signUp.personId,
       reason,
-      ...whileItLasts(signUp),
+      ...untilShiftEnds(signUp),
       isReceipt: kind === 'signed-up' || kind === 'waitlisted',
       attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
     });
@@ -91,7 +95,7 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       facts: { change: kind, ...shiftFacts(signUp), name, needed, taken, waiting },
     } as const;
     for (const personId of signUp.organizerIds)
-      notifications.push({ ...content, personId, reason, actorId, ...whileItLasts(signUp) });
+      notifications.push({ ...content, personId, reason, actorId, ...untilShiftEnds(signUp) });
   }
   await notify(tx, deps, notifications);
 }
@@ -112,13 +116,13 @@ async function notifyOfShiftChange(
 ): Promise<void> {
   if (kind === 'moved' && was) {
     await queries.insertShiftNews(tx, shiftId, was, actorId);
-    const runAt = secondsAfter(deps.clock.now(), GATHER_SECONDS);
+    const runAt = secondsAfter(deps.clock.now(), DEBOUNCE_SECONDS);
     await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
   }
   const shift = kind === 'cancelled' ? await queries.findShift(tx, shiftId) : undefined;
   if (!shift) return;
   const { eventId, isEventCancelled, cancellationReason: reason } = shift;
-  // With several shifts of a cancelled event one is notified once, and not at all where the notification of the event comes already.
+  // A volunteer with several shifts of a cancelled event is notified once, and attendees are only notified of the event itself.
   if (isEventCancelled)
     await notifyVolunteers(tx, deps, shift, {
       facts: { change: 'event-cancelled', ...shiftFacts(shift), reason },
@@ -133,7 +137,7 @@ async function notifyOfShiftChange(
     });
 }
 
-/** What was moved and moved back is no news. */
+/** Skips shifts that were moved back. */
 async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftId: string }): Promise<void> {
   const news = await queries.takeShiftNews(tx, shiftId);
   const shift = await queries.findShift(tx, shiftId);
@@ -149,22 +153,22 @@ async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftI
 
 type ShiftNews = Pick<NewNotification, 'reason'> & {
   facts: NotificationFacts<'shift'>;
-  /** Where it is not known, it was one of the organizers: none of them is notified. */
+  /** Null if several organizers made the changes: then no organizer is notified. */
   actorId: string | null;
 };
 
-/** All who are on the shift or wait for it. */
+/** Notifies everyone who is on the shift or on its waitlist. */
 async function notifyVolunteers(tx: Db, deps: NotifyDeps, shift: queries.ShiftRow, news: ShiftNews): Promise<void> {
   const personIds = await queries.listVolunteers(tx, shift.shiftId, {
     statuses: ['signed-up', 'waitlisted'],
-    isNotifiedOfEvent: shift.isEventCancelled,
+    excludesAttendees: shift.isEventCancelled,
   });
   await notify(
     tx,
     deps,
     personIds
       .filter((personId) => news.actorId !== null || !shift.organizerIds.includes(personId))
-      .map((personId) => ({ kind: 'shift', ...news, personId, ...whileItLasts(shift) })),
+      .map((personId) => ({ kind: 'shift', ...news, personId, ...untilShiftEnds(shift) })),
   );
 }
 
@@ -182,7 +186,7 @@ async function notifyOfMessage(
     mail: { quote: text },
     reason: `shift-message:${messageId}`,
     actorId: senderId,
-    ...atAnyTime(shift),
+    ...withoutExpiry(shift),
   } as const;
   const personIds = await queries.listVolunteers(tx, shiftId, { statuses: ['signed-up'] });
   await notify(
@@ -197,13 +201,15 @@ async function notifyOfHours(tx: Db, deps: NotifyDeps, { signUpId, kind, key, ac
   if (!signUp || (signUp.attendance === 'no-show') !== (kind === 'no-show')) return;
   const { personId, minutes } = signUp;
   const facts = { change: kind, ...shiftFacts(signUp), minutes };
-  // Each change is one of its own: what was corrected, and corrected back, is not the time of the last notification.
-  await notify(tx, deps, [{ kind: 'hours', facts, personId, reason: `hours:${key}`, actorId, ...atAnyTime(signUp) }]);
+  // The key differs per change, so a correction back to an earlier value notifies again.
+  await notify(tx, deps, [
+    { kind: 'hours', facts, personId, reason: `hours:${key}`, actorId, ...withoutExpiry(signUp) },
+  ]);
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The job may be late, and the shift moved or cancelled since; who signed up within the last day needs no reminder. */
+/** Skips shifts that have been moved or cancelled since, and people who signed up within the day before the shift. */
 async function remindVolunteers(
   tx: Db,
   deps: NotifyDeps,
@@ -217,7 +223,7 @@ async function remindVolunteers(
     kind: 'shift-reminder',
     facts: shiftFacts(shift),
     reason: `shift-reminder:${shiftId}:${startsAt.toISOString()}`,
-    ...atAnyTime(shift),
+    ...withoutExpiry(shift),
     expiresAt: startsAt,
   } as const;
   await notify(

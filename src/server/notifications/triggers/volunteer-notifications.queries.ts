@@ -43,7 +43,7 @@ const SignUpRow = z.object({
   name: z.string(),
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   revision: z.number(),
-  /** In the waitlist, from 1. */
+  /** The position on the waitlist, from 1. */
   position: z.number().nullable(),
   minutes: z.number(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
@@ -69,17 +69,17 @@ export async function findShift(db: Db, shiftId: string): Promise<ShiftRow | und
   ]);
 }
 
-type Which = {
+type VolunteerFilter = {
   statuses: readonly string[];
   signedUpBefore?: Date;
-  /** Without those who answered the event and are notified of its news, unless they have switched these off on any channel. */
-  isNotifiedOfEvent?: boolean;
+  /** Excludes attendees of the event, who are notified of its news, unless they have switched those off on any channel. */
+  excludesAttendees?: boolean;
 };
 
 export async function listVolunteers(
   db: Db,
   shiftId: string,
-  { statuses, signedUpBefore, isNotifiedOfEvent = false }: Which,
+  { statuses, signedUpBefore, excludesAttendees = false }: VolunteerFilter,
 ): Promise<string[]> {
   const rows = await db.rows(
     PersonIdRow,
@@ -90,12 +90,12 @@ export async function listVolunteers(
           and not exists (select from notification_preferences w
             where w.person_id = u.person_id and w.kind = 'news' and w.value = 'off'))
       order by u.position`,
-    [shiftId, statuses, signedUpBefore ?? null, isNotifiedOfEvent],
+    [shiftId, statuses, signedUpBefore ?? null, excludesAttendees],
   );
   return rows.map(({ personId }) => personId);
 }
 
-/** Stores the times before a move, and who moved it; the first times stored stay. */
+/** Stores the times before a move, and who made it. Of several moves, the first times are kept. */
 export async function insertShiftNews(
   tx: Db,
   shiftId: string,
@@ -103,9 +103,9 @@ export async function insertShiftNews(
   changedBy: string | null,
 ): Promise<void> {
   await tx.execute(
-    `insert into pending_shift_moves as known (shift_id, starts_at, ends_at, changed_by)
+    `insert into pending_shift_moves as pending (shift_id, starts_at, ends_at, changed_by)
      select id, $2, $3, (select id from people where id = $4) from volunteer_shifts where id = $1
-     on conflict (shift_id) do update set changed_by = case when known.changed_by = excluded.changed_by then known.changed_by end`,
+     on conflict (shift_id) do update set changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end`,
     [shiftId, startsAt, endsAt, changedBy],
   );
 }
@@ -128,10 +128,10 @@ export async function takeShiftNews(tx: Db, shiftId: string): Promise<ShiftNews 
 }
 
 const LEAD_HOURS = 24;
-/** Later than this a reminder is too late. */
+/** No reminder is sent later than this before the start. */
 const LATEST_MINUTES = 90;
 
-/** A job for each shift that begins within a day, once for each start, in one statement: nothing is lost or doubled by a crash. */
+/** Enqueues a job for each shift that begins within a day, once per start. A single statement, so a crash neither loses nor repeats one. */
 export async function enqueueShiftReminders(db: Db, now: Date): Promise<void> {
   await db.execute(
     `with due as (
