@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { publishedEvent, publishedSeries } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { madeOrganization, startedGroup } from './support/hosts.ts';
-import { publishedEvent, publishedSeries } from './support/occasions.ts';
+import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
-import { neededAtEvent, neededByOrganization, shiftAt, takenBy } from './support/volunteers.ts';
+import { fillShift, makeEventRole, makeOrganizationRole, shiftAt } from './support/volunteers.ts';
 
 // Each of these checks many pages.
 test.describe.configure({ timeout: 120_000 });
@@ -15,12 +15,12 @@ test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotio
 test('managing the volunteers of an event and of a series, and check-in pass axe', async ({ page, request }) => {
   const host = await signIn(page);
   const event = await publishedEvent(request, host);
-  const { shifts } = await neededAtEvent(request, host, event.id, {
+  const { shifts } = await makeEventRole(request, host, event.id, {
     skills: ['lifting'],
     minimumAge: 18,
     shifts: [shiftAt('14:00', '16:00', 1), shiftAt('16:00', '18:00', 20)],
   });
-  await takenBy(request, shifts[0]!.id, 2);
+  await fillShift(request, shifts[0]!.id, 2);
   await openQuietly(page, `/events/${event.id}/manage/volunteers`);
   await page.getByRole('button', { name: /^People \(2\)/ }).click();
   await expect(page.getByRole('list', { name: 'Waiting for Sorters' })).toBeVisible();
@@ -46,13 +46,13 @@ test('managing the volunteers of an event and of a series, and check-in pass axe
 
 test('the volunteers and hours of an organization, and the hours of a group pass axe', async ({ page, request }) => {
   const owner = await signInVerified(page);
-  const { slug } = await madeOrganization(request, owner, { kind: 'non-profit' });
-  const { shifts } = await neededByOrganization(request, owner, slug);
-  const [ann] = await takenBy(request, shifts[0]!.id, 1);
+  const { slug } = await makeOrganization(request, owner, { kind: 'non-profit' });
+  const { shifts } = await makeOrganizationRole(request, owner, slug);
+  const [ann] = await fillShift(request, shifts[0]!.id, 1);
   await openQuietly(page, `/volunteer-shifts/${shifts[0]!.id}/check-in`);
   await page.getByRole('button', { name: `Here ${ann!.user.name}` }).click();
   await expect(page.getByText('All saved.')).toBeVisible();
-  const group = await startedGroup(request, owner);
+  const group = await makeGroup(request, owner);
   for (const path of [
     `/organizations/${slug}/manage/volunteers`,
     `/organizations/${slug}/manage/volunteers?when=past`,

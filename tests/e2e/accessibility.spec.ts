@@ -1,21 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { putSocialLinks } from '#contracts/people/social-links.contract.ts';
-import { openDialog, pressInHeader } from './support/header.ts';
-import { enteredGroup, madeOrganization, startedGroup } from './support/hosts.ts';
 import {
-  berlinIsKnown,
   callSite,
+  createUser,
   fillSeats,
-  join,
   publishedEvent,
   publishedSeries,
   rareWord,
-} from './support/occasions.ts';
+  waitForBerlin,
+} from '#tests/e2e/support/factories.ts';
+import { openDialog, pressInHeader } from './support/header.ts';
+import { addMember, makeGroup, makeOrganization } from './support/hosts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
-import { givenHours, neededAtEvent, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
+import { approveTwoHours, fillShift, makeEventRole, shiftAt, signUpForShift } from './support/volunteers.ts';
 
 const publicPages = [
   '/',
@@ -68,7 +68,7 @@ test('public pages pass axe', async ({ page }) => {
 
 test('a search with results, an empty search and an event pass axe', async ({ page, request }) => {
   const word = rareWord();
-  const { id } = await publishedEvent(request, await join(), {
+  const { id } = await publishedEvent(request, await createUser(), {
     title: `Axe throwing ${word}`,
     capacity: 1,
     accessibility: ['captions'],
@@ -105,7 +105,7 @@ for (const [name, paths] of [
   });
 
 test('a profile, social links with errors, and blocking a person pass axe', async ({ page, request }) => {
-  const [me, ben] = [await signIn(page), await join()];
+  const [me, ben] = [await signIn(page), await createUser()];
   const links = [
     { service: 'website', address: 'https://ada.example' },
     { service: 'discord', address: 'ada.l' },
@@ -131,7 +131,7 @@ test('notifications, on their page and in the panel pass axe', async ({ page, re
   const me = await signIn(page);
   const event = await publishedEvent(request, me, { attendance: 'online' });
   const body = { text: 'Is there room for a beginner?' };
-  await callSite(request, writeComment, { params: { eventId: event.id }, body }, await join());
+  await callSite(request, writeComment, { params: { eventId: event.id }, body }, await createUser());
   await openQuietly(page, '/notifications');
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
@@ -142,7 +142,7 @@ test('notifications, on their page and in the panel pass axe', async ({ page, re
 });
 
 test('the event form with errors, its suggestions and its preview pass axe', async ({ page, request }) => {
-  await berlinIsKnown(request);
+  await waitForBerlin(request);
   await signIn(page);
   await openQuietly(page, '/events/new');
   for (const summary of await page.locator('summary').all()) await summary.click();
@@ -180,14 +180,14 @@ test('open shifts, the shifts of an event, joining a waitlist and confirming a s
   page,
   request,
 }) => {
-  const host = await join();
+  const host = await createUser();
   const event = await publishedEvent(request, host);
   const shifts = [shiftAt('16:00', '18:00', 2), shiftAt('17:00', '19:00', 1), shiftAt('20:00', '21:00', 1)];
   const fields = { title: `Drivers ${rareWord()}`, skills: ['driving'], minimumAge: 18, shifts };
-  const role = await neededAtEvent(request, host, event.id, fields);
-  await takenBy(request, role.shifts[2]!.id, 1);
+  const role = await makeEventRole(request, host, event.id, fields);
+  await fillShift(request, role.shifts[2]!.id, 1);
   const me = await signIn(page);
-  await takeShift(request, role.shifts[0]!.id, me);
+  await signUpForShift(request, role.shifts[0]!.id, me);
   for (const path of [`/volunteer?q=${rareWord()}&near=Berlin`, `/events/${event.id}`]) {
     await openQuietly(page, path);
     expect(await violations(page), path).toEqual([]);
@@ -203,7 +203,7 @@ test('open shifts, the shifts of an event, joining a waitlist and confirming a s
 
 test('volunteer hours and their certificate pass axe', async ({ page, request }) => {
   const me = await signIn(page);
-  const host = await givenHours(request, me);
+  const host = await approveTwoHours(request, me);
   for (const path of ['', '/record', `/certificate?host=person:${host.user.id}`]) {
     await openQuietly(page, `/dashboard/volunteering${path}`);
     await expect(page.getByText('Sorters').first()).toBeVisible();
@@ -231,7 +231,7 @@ test('managing an event, the hosted events, the dashboard and the profile of a h
 test('requesting to join a group, and the form for a new group pass axe', async ({ page, request }) => {
   await signIn(page);
   const questions = [{ text: 'What do you play?', isRequired: true }];
-  const group = await startedGroup(request, await join(), { admission: 'approval', questions });
+  const group = await makeGroup(request, await createUser(), { admission: 'approval', questions });
   await openQuietly(page, `/groups/${group.slug}`);
   await page.getByRole('button', { name: 'Ask to join' }).click();
   await openDialog(page, `Ask to join ${group.name}`).getByRole('button', { name: 'Ask to join' }).click();
@@ -246,12 +246,12 @@ test('requesting to join a group, and the form for a new group pass axe', async 
 
 test('a group, its form and its members pass axe', async ({ page, request }) => {
   const me = await signIn(page);
-  const own = await startedGroup(request, me, {
+  const own = await makeGroup(request, me, {
     admission: 'approval',
     interests: ['games'],
     links: [{ label: 'Chat', url: 'https://chat.example.org' }],
   });
-  await enteredGroup(request, own.slug);
+  await addMember(request, own.slug);
   for (const path of ['', '/edit', '/manage'].map((part) => `/groups/${own.slug}${part}`)) {
     await openQuietly(page, path);
     expect(await violations(page), path).toEqual([]);
@@ -266,7 +266,7 @@ test('a group, its form and its members pass axe', async ({ page, request }) => 
 
 test('an organization, its form and its staff pass axe', async ({ page, request }) => {
   const me = await signInVerified(page);
-  const { slug } = await madeOrganization(request, me, { website: 'https://bakery.example' });
+  const { slug } = await makeOrganization(request, me, { website: 'https://bakery.example' });
   for (const path of ['', '/edit', '/manage'].map((part) => `/organizations/${slug}${part}`)) {
     await openQuietly(page, path);
     expect(await violations(page), path).toEqual([]);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { logIn, logOut, newAccount, type TestAccount } from '#tests/e2e/support/log-in.ts';
 import { expectSignedOut } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { logIn, logOut, type Newcomer, newcomer } from './support/newcomer.ts';
 import { signIn } from './support/signed-in.ts';
 
-let person: Newcomer;
+let person: TestAccount;
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.beforeEach(async ({ page }) => {
@@ -30,7 +30,7 @@ test('the verification link in the mail verifies an unverified address', async (
 
 // spec: 2.78, 8.23
 test('a new email address takes effect when its mailed link is followed', async ({ page }) => {
-  const { email } = newcomer();
+  const { email } = newAccount();
   const form = section(page, 'Change email');
   const save = form.getByRole('button', { name: 'Save email' });
   await expect(save).toBeDisabled();

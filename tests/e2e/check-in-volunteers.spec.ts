@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { publishedEvent } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { publishedEvent } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
-import { neededAtEvent, shiftAt, takenBy } from './support/volunteers.ts';
+import { fillShift, makeEventRole, shiftAt } from './support/volunteers.ts';
 
 const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });
 const named = (list: Locator, { user }: SignedIn) => list.getByRole('strong').filter({ hasText: user.name });
@@ -20,11 +20,11 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
 }) => {
   const host = await signIn(page);
   const event = await publishedEvent(request, host);
-  const { shifts: made } = await neededAtEvent(request, host, event.id, {
+  const { shifts: made } = await makeEventRole(request, host, event.id, {
     minimumAge: 18,
     shifts: [shiftAt('15:00', '18:00', 3)],
   });
-  const [ann, ben, cleo] = (await takenBy(request, made[0]!.id, 3)) as [SignedIn, SignedIn, SignedIn];
+  const [ann, ben, cleo] = (await fillShift(request, made[0]!.id, 3)) as [SignedIn, SignedIn, SignedIn];
   await page.goto(`/events/${event.id}/manage/volunteers`);
   await page.getByRole('link', { name: /^Check in Sorters/ }).click();
   const press = (name: string, { user }: SignedIn) => page.getByRole('button', { name: `${name} ${user.name}` });

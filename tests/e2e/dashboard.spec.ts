@@ -3,8 +3,8 @@ import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { callSite, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { accountMenu } from './support/header.ts';
-import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { type Person, signIn } from './support/signed-in.ts';
 
 let person: Person;
@@ -91,7 +91,7 @@ test('the dashboard lists hosted events, attended events and groups by day, and 
   request,
 }) => {
   const me = person;
-  const [group, host] = [rareWord(), await join()];
+  const [group, host] = [rareWord(), await createUser()];
   await callSite(request, updateProfile, { body: { location: 'Berlin, Germany' } }, me);
   await callSite(request, createGroup, { body: { name: `Group ${group}` } }, me);
   const hosting = await publishedEvent(request, me, { title: `Hosting ${group}` });
@@ -139,7 +139,7 @@ test('the switch for suggestions shows an event that matches an interest, with t
   request,
 }) => {
   const topic = rareWord();
-  const suggested = await publishedEvent(request, await join(), { title: `Meet ${topic}`, interests: [topic] });
+  const suggested = await publishedEvent(request, await createUser(), { title: `Meet ${topic}`, interests: [topic] });
   await callSite(request, putInterests, { body: { interests: [topic] } }, person);
   await page.goto('/dashboard');
   const upcoming = page.getByRole('region', { name: 'Upcoming events' });

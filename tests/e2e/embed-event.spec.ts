@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { join, publishedEvent, rareWord } from './support/occasions.ts';
+import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 
 test('another site discovers the embed of an event by oEmbed, frames it, and its link opens the event', async ({
   page,
@@ -9,7 +9,7 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
   context,
 }) => {
   const title = `Clay & ${rareWord()}`;
-  const { id } = await publishedEvent(request, await join(), { title });
+  const { id } = await publishedEvent(request, await createUser(), { title });
   const source = await (await request.get(`/events/${id}`)).text();
   const discovery = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(source)?.[1];
   const oembed = new URL(discovery!.replaceAll('&amp;', '&'));

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { header } from './support/header.ts';
-import { dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { openQuietly } from './support/quiet-page.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +17,7 @@ test.describe('without any script', () => {
     request,
   }) => {
     const word = rareWord();
-    const host = await join();
+    const host = await createUser();
     await publishedEvent(request, host, { title: `Clay ${word}`, category: 'arts-culture' });
     await publishedEvent(request, host, { title: `Kiln ${word}`, attendance: 'online', category: 'tech-events' });
     await page.goto(`/search?q=${word}`);
@@ -50,7 +50,7 @@ test.describe('without any script', () => {
 
   test('an unknown place is reported, and the search covers all places', async ({ page, request }) => {
     const word = rareWord();
-    await publishedEvent(request, await join(), { title: `Kites ${word}` });
+    await publishedEvent(request, await createUser(), { title: `Kites ${word}` });
     await page.goto(`/search?q=${word}&near=Qwxzptl`);
     await expect(
       main(page).getByText('We do not know a place called “Qwxzptl”, so this looks anywhere.'),
@@ -62,7 +62,7 @@ test.describe('without any script', () => {
     const word = rareWord();
     const day = dayAhead(40);
     const times = { startsLocal: `${day}T12:00`, endsLocal: `${day}T14:00` };
-    await publishedEvent(request, await join(), { title: `Lunch ${word}`, ...times });
+    await publishedEvent(request, await createUser(), { title: `Lunch ${word}`, ...times });
     await page.goto(`/search?q=${word}&month=${day.slice(0, 7)}`);
     await main(page)
       .getByRole('link', { name: /, 1 event$/ })
@@ -74,7 +74,7 @@ test.describe('without any script', () => {
 
   test('search paginates results without duplicates', async ({ page, request }) => {
     const word = rareWord();
-    const host = await join();
+    const host = await createUser();
     for (let at = 0; at < 23; at++) await publishedEvent(request, host, { title: `Walk ${at} ${word}` });
     await page.goto(`/search?q=${word}&sort=time`);
     await expect(cards(page)).toHaveCount(20);
@@ -89,7 +89,7 @@ test.describe('without any script', () => {
 
 test('more results are appended, and the first of them gets the focus', async ({ page, request }) => {
   const word = rareWord();
-  const host = await join();
+  const host = await createUser();
   for (let at = 0; at < 21; at++) await publishedEvent(request, host, { title: `Ride ${at} ${word}` });
   await openQuietly(page, `/search?q=${word}`);
   await main(page).getByRole('link', { name: 'More events' }).click();
@@ -129,7 +129,7 @@ test.describe('near the visitor', () => {
 
     test('the search covers the surroundings of the visitor and says so', async ({ page, request }) => {
       const word = rareWord();
-      const host = await join();
+      const host = await createUser();
       await publishedEvent(request, host, { title: `Near ${word}` });
       await publishedEvent(request, host, { title: `Online ${word}`, attendance: 'online' });
       await page.goto('/');
@@ -144,7 +144,7 @@ test.describe('near the visitor', () => {
 
   test('without geolocation the search covers all places and says so', async ({ page, request }) => {
     const word = rareWord();
-    await publishedEvent(request, await join(), { title: `Somewhere ${word}` });
+    await publishedEvent(request, await createUser(), { title: `Somewhere ${word}` });
     await page.goto(`/search?q=${word}&where=current`);
     await expect(main(page).getByText('Your browser did not say where you are, so this looks anywhere.')).toBeVisible();
     await expect(titles(page)).toHaveText([`Somewhere ${word}`]);
@@ -153,7 +153,7 @@ test.describe('near the visitor', () => {
 
 test('the search of the header suggests while typing, and works by keyboard', async ({ page, request }) => {
   const word = rareWord();
-  const event = await publishedEvent(request, await join(), { title: `${word} evening` });
+  const event = await publishedEvent(request, await createUser(), { title: `${word} evening` });
   await page.goto('/help');
   const field = header(page).getByLabel('Search for');
   const list = page.getByRole('listbox', { name: 'Suggestions' });
@@ -173,7 +173,7 @@ test('the search of the header suggests while typing, and works by keyboard', as
 
 test('the town field suggests places, and picking one searches around it', async ({ page, request }) => {
   const word = rareWord();
-  await publishedEvent(request, await join(), { title: `Town ${word}` });
+  await publishedEvent(request, await createUser(), { title: `Town ${word}` });
   await openQuietly(page, `/search?q=${word}`);
   const near = main(page).getByRole('search').getByLabel('Near');
   await near.pressSequentially('Berl');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createUser, publishedEvent, rareWord, waitForBerlin } from '#tests/e2e/support/factories.ts';
 import { header } from './support/header.ts';
-import { madeOrganization, startedGroup } from './support/hosts.ts';
-import { berlinIsKnown, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { confirmEmail } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -14,10 +14,10 @@ test.describe('without any script', () => {
   // spec: 1.24
   test('search finds public groups by words and place, and never private ones', async ({ page, request }) => {
     const word = rareWord();
-    await berlinIsKnown(request);
-    const organizer = await join();
-    await startedGroup(request, organizer, { name: `Walkers ${word}` });
-    await startedGroup(request, organizer, { name: `Secret ${word}`, visibility: 'private', admission: 'invitation' });
+    await waitForBerlin(request);
+    const organizer = await createUser();
+    await makeGroup(request, organizer, { name: `Walkers ${word}` });
+    await makeGroup(request, organizer, { name: `Secret ${word}`, visibility: 'private', admission: 'invitation' });
     await page.goto(`/search?q=${word}`);
     await main(page).getByRole('list', { name: 'What to look for' }).getByRole('link', { name: 'Groups' }).click();
     await expect(main(page).getByRole('heading', { name: '1 group' })).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('without any script', () => {
 
   test('the search of events combines several kinds', async ({ page, request }) => {
     const word = rareWord();
-    const host = await join();
+    const host = await createUser();
     await publishedEvent(request, host, { title: `Stream ${word}`, attendance: 'online' });
     await publishedEvent(request, host, { title: `Picnic ${word}` });
     await page.goto(`/search?q=${word}`);
@@ -72,9 +72,9 @@ test.describe('without any script', () => {
 
 test('search finds a business by its kind, and the header suggests it', async ({ page, request }) => {
   const word = rareWord();
-  const owner = await join();
+  const owner = await createUser();
   await confirmEmail({ request }, owner.user.email);
-  const { name } = await madeOrganization(request, owner, { name: `${word} bakery` });
+  const { name } = await makeOrganization(request, owner, { name: `${word} bakery` });
   await page.goto(`/search?kind=organizations&q=${word}`);
   await expect(names(page)).toHaveText([name]);
   const form = main(page).getByRole('search');

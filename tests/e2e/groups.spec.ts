@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { requestCohost } from '#contracts/events/cohosts.contract.ts';
+import { callSite, createUser, publishedEvent, rareWord, waitForBerlin } from '#tests/e2e/support/factories.ts';
+import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { png } from '#tests/support/pictures.ts';
 import { openDialog } from './support/header.ts';
-import { anotherBrowser, enteredGroup, startedGroup } from './support/hosts.ts';
-import { fillCredentials, newcomer } from './support/newcomer.ts';
-import { berlinIsKnown, callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { addMember, makeGroup, openBrowserAs } from './support/hosts.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -21,7 +21,7 @@ async function change(page: Page, member: SignedIn, act: string): Promise<void> 
 }
 
 test('a new user starts a group and invites a co-organizer by link', async ({ page, request, browser }) => {
-  await berlinIsKnown(request);
+  await waitForBerlin(request);
   await signIn(page);
   const name = `Board games ${rareWord()}`;
   await page.goto('/groups/new');
@@ -47,10 +47,10 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await expect(page.getByRole('img', { name: 'Code of the new invitation link' })).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
 
-  const other = await anotherBrowser(browser);
+  const other = await openBrowserAs(browser);
   await other.goto(link);
   await other.getByRole('link', { name: 'Accept the invitation' }).click();
-  const ben = newcomer();
+  const ben = newAccount();
   await fillCredentials(other, 'Sign up', ben);
   const dialog = openDialog(other, `Join ${name}`);
   await expect(dialog.getByText('You are invited as Co-organizer.')).toBeVisible();
@@ -71,10 +71,10 @@ test("a member's request is approved, and the member is promoted, removed, banne
 }) => {
   const me = await signIn(page);
   const questions = [{ text: 'What do you play?', isRequired: true }];
-  const group = await startedGroup(request, me, { admission: 'approval', questions });
+  const group = await makeGroup(request, me, { admission: 'approval', questions });
   const answers = { [group.questions[0]!.id]: 'Go' };
-  const ben = await enteredGroup(request, group.slug, answers);
-  const cleo = await enteredGroup(request, group.slug, answers);
+  const ben = await addMember(request, group.slug, answers);
+  const cleo = await addMember(request, group.slug, answers);
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('link', { name: 'People (2 asking)' }).click();
   await expect(item(page, 'Requests to join', ben).getByText('Go', { exact: true })).toBeVisible();
@@ -97,8 +97,8 @@ test("a member's request is approved, and the member is promoted, removed, banne
 
 test('an organizer can leave a group only after handing it over', async ({ page, request }) => {
   const me = await signIn(page);
-  const group = await startedGroup(request, me);
-  const ben = await enteredGroup(request, group.slug);
+  const group = await makeGroup(request, me);
+  const ben = await addMember(request, group.slug);
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: "You're an organizer" }).click();
   await page.getByRole('menuitem', { name: 'Leave the group' }).click();
@@ -119,12 +119,12 @@ test('an organizer can leave a group only after handing it over', async ({ page,
 });
 
 test('a visitor joins an open group by signing up, and follows another without joining', async ({ page, request }) => {
-  const organizer = await join();
-  const group = await startedGroup(request, organizer);
-  const asking = await startedGroup(request, organizer, { admission: 'approval' });
+  const organizer = await createUser();
+  const group = await makeGroup(request, organizer);
+  const asking = await makeGroup(request, organizer, { admission: 'approval' });
   await page.goto(`/groups/${group.slug}`);
   await main(page).getByRole('link', { name: 'Join', exact: true }).click();
-  await fillCredentials(page, 'Sign up', newcomer());
+  await fillCredentials(page, 'Sign up', newAccount());
   await openDialog(page, `Join ${group.name}`).getByRole('button', { name: 'Join', exact: true }).click();
   await expect(main(page).getByRole('button', { name: "You're a member" })).toBeVisible();
   await expect(main(page).getByText('2 members')).toBeVisible();
@@ -139,11 +139,11 @@ test('a visitor joins an open group by signing up, and follows another without j
 
 test('a private group is visible to its members only', async ({ page, request, browser }) => {
   const me = await signIn(page);
-  const group = await startedGroup(request, me, { visibility: 'private', admission: 'invitation' });
+  const group = await makeGroup(request, me, { visibility: 'private', admission: 'invitation' });
   const response = await page.goto(`/groups/${group.slug}`);
   expect(response!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
-  const stranger = await anotherBrowser(browser, await join());
+  const stranger = await openBrowserAs(browser, await createUser());
   await stranger.goto(`/groups/${group.slug}`);
   await expect(stranger.getByRole('heading', { name: "Nothin' here." })).toBeVisible();
   await stranger.context().close();
@@ -151,7 +151,7 @@ test('a private group is visible to its members only', async ({ page, request, b
 
 test('organizers write, edit and delete posts, and others see only public ones', async ({ page, request, browser }) => {
   const me = await signIn(page);
-  const group = await startedGroup(request, me);
+  const group = await makeGroup(request, me);
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: 'Write to the members' }).click();
   const dialog = openDialog(page, 'Write to the members');
@@ -166,7 +166,7 @@ test('organizers write, edit and delete posts, and others see only public ones',
   await expect(posts.getByRole('heading', { name: 'New room' })).toHaveCount(1);
   await expect(posts.getByText('Members only')).toBeVisible();
 
-  const stranger = await anotherBrowser(browser);
+  const stranger = await openBrowserAs(browser);
   await stranger.goto(`/groups/${group.slug}`);
   await expect(stranger.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
   await expect(stranger.getByText('New room')).toBeHidden();
@@ -182,8 +182,8 @@ test('organizers write, edit and delete posts, and others see only public ones',
 
 test('a group that accepts a co-host request shows the event on its page', async ({ page, request }) => {
   const me = await signIn(page);
-  const group = await startedGroup(request, me);
-  const host = await join();
+  const group = await makeGroup(request, me);
+  const host = await createUser();
   const event = await publishedEvent(request, host, { attendance: 'online', title: `Together ${rareWord()}` });
   await callSite(request, requestCohost, { params: { eventId: event.id, slug: group.slug } }, host);
   await page.goto(`/groups/${group.slug}`);
@@ -218,7 +218,7 @@ test('a new group gets a cover and a square logo, and both can be removed', asyn
 
 test('a group is edited, and deleted after a confirmation', async ({ page, request }) => {
   const me = await signIn(page);
-  const group = await startedGroup(request, me);
+  const group = await makeGroup(request, me);
   await page.goto(`/groups/${group.slug}/edit`);
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByLabel('Name of link 1').fill('Chat');
@@ -240,8 +240,8 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page of a group shows its description, events and members', async ({ page, request }) => {
-    const organizer = await join();
-    const group = await startedGroup(request, organizer, { description: 'We **walk**.', interests: ['walking'] });
+    const organizer = await createUser();
+    const group = await makeGroup(request, organizer, { description: 'We **walk**.', interests: ['walking'] });
     const event = await publishedEvent(request, organizer, {
       attendance: 'online',
       host: { kind: 'group', id: group.id },

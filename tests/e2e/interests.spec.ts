@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { getInterests, putInterests } from '#contracts/people/people.contract.ts';
-import { callSite, join, rareWord } from './support/occasions.ts';
+import { callSite, createUser, rareWord } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 
 // spec: 2.94
 test('interests are picked, typed, autocompleted and removed, and every change is saved', async ({ page, request }) => {
   const topic = rareWord();
-  for (const liker of [await join(), await join()])
+  for (const liker of [await createUser(), await createUser()])
     await callSite(request, putInterests, { body: { interests: [topic] } }, liker);
   const me = await signIn(page);
   const kept = async () => (await callSite(request, getInterests, {}, me)).interests;

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { cancelEvent, createEvent } from '#contracts/events/events.contract.ts';
+import { callSite, createUser, dayAhead, fillSeats, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
-import { fillCredentials, newcomer } from './support/newcomer.ts';
-import { callSite, dayAhead, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -21,7 +21,7 @@ test.describe('the page of an event, without any script', () => {
 
   // spec: 3.19
   test('shows title, time, place, host, audience and price', async ({ page, request }) => {
-    const host = await join();
+    const host = await createUser();
     const event = await publishedEvent(request, host, {
       venue: 'Café Kotti',
       address: 'Adalbertstraße 96',
@@ -52,7 +52,7 @@ test.describe('the page of an event, without any script', () => {
   });
 
   test('has metadata for search engines and link previews', async ({ page, request }) => {
-    const event = await publishedEvent(request, await join(), { title: 'Lanterns & </script> tea' });
+    const event = await publishedEvent(request, await createUser(), { title: 'Lanterns & </script> tea' });
     await page.goto(`/events/${event.id}`);
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(jsonLd).toMatchObject({
@@ -75,14 +75,14 @@ test.describe('the page of an event, without any script', () => {
       expect(response!.status(), id).toBe(404);
       await expect(main(page).getByRole('heading', { name: "Nothin' here." })).toBeVisible();
     }
-    const unlisted = await publishedEvent(request, await join(), { visibility: 'unlisted' });
+    const unlisted = await publishedEvent(request, await createUser(), { visibility: 'unlisted' });
     expect((await page.goto(`/events/${unlisted.id}`))!.status()).toBe(200);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
   });
 
   test('stays for a cancelled event, shows the reason, and takes no RSVPs', async ({ page, request }) => {
-    const host = await join();
+    const host = await createUser();
     const { id } = await publishedEvent(request, host);
     await callSite(request, cancelEvent, { params: { eventId: id }, body: { reason: 'The fire is out.' } }, host);
     await page.goto(`/events/${id}`);
@@ -93,10 +93,10 @@ test.describe('the page of an event, without any script', () => {
 
 // spec: 1.4
 test('a visitor who signs up from an event is then going', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await join(), { capacity: 2 });
+  const { id } = await publishedEvent(request, await createUser(), { capacity: 2 });
   await page.goto(`/events/${id}`);
   await main(page).getByRole('link', { name: "I'm going" }).click();
-  await fillCredentials(page, 'Sign up', newcomer());
+  await fillCredentials(page, 'Sign up', newAccount());
   const dialog = openDialog(page, "I'm going");
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(main(page).getByText("You're going.")).toBeVisible();
@@ -108,7 +108,7 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   page,
   request,
 }) => {
-  const event = await publishedEvent(request, await join(), {
+  const event = await publishedEvent(request, await createUser(), {
     capacity: 4,
     guestsPerRsvp: 2,
     questions: [{ text: 'What do you bring?', isRequired: true }],
@@ -146,7 +146,7 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
 });
 
 test('a full event offers the waitlist and shows the position', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await join(), { capacity: 1 });
+  const { id } = await publishedEvent(request, await createUser(), { capacity: 1 });
   await fillSeats(request, id, 2);
   await signIn(page);
   await page.goto(`/events/${id}`);
@@ -158,7 +158,7 @@ test('a full event offers the waitlist and shows the position', async ({ page, r
 });
 
 test('the address and the meeting link are shown only to attendees', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await join(), {
+  const { id } = await publishedEvent(request, await createUser(), {
     attendance: 'hybrid',
     address: 'Adalbertstraße 96',
     isAddressHidden: true,
@@ -187,7 +187,7 @@ test('the page of a draft exists for its host only', async ({ page, request }) =
 test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
   const word = rareWord();
   const title = `Averylongwordthatnobodywouldeverbreak${word} and some more of it`;
-  const { id } = await publishedEvent(request, await join(), {
+  const { id } = await publishedEvent(request, await createUser(), {
     title,
     capacity: 1,
     venue: 'Kulturhaus '.repeat(9),
@@ -202,7 +202,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
 });
 
 test('a comment can be reported with a reason, but not by its author', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const { id } = await publishedEvent(request, host);
   await callSite(request, writeComment, { params: { eventId: id }, body: { text: 'Buy my shoes!' } }, host);
   await signIn(page);
@@ -217,7 +217,7 @@ test('a comment can be reported with a reason, but not by its author', async ({ 
 });
 
 test('people comment, reply, edit and delete below an event', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await join());
+  const { id } = await publishedEvent(request, await createUser());
   await signIn(page);
   await page.goto(`/events/${id}`);
   const comments = main(page).getByRole('region', { name: /^Comments/ });
@@ -246,7 +246,7 @@ test.describe('in another time zone', () => {
 
   test('a search and an event make no API requests and log nothing to the console', async ({ page, request }) => {
     const word = rareWord();
-    const { id } = await publishedEvent(request, await join(), { title: `Quiet ${word}`, capacity: 3 });
+    const { id } = await publishedEvent(request, await createUser(), { title: `Quiet ${word}`, capacity: 3 });
     await fillSeats(request, id, 1);
     const said: string[] = [];
     const asked: string[] = [];
@@ -262,7 +262,7 @@ test.describe('in another time zone', () => {
   });
 
   test("the visitor's time is shown beside the local time of the event", async ({ page, request }) => {
-    const { id } = await publishedEvent(request, await join());
+    const { id } = await publishedEvent(request, await createUser());
     await page.goto(`/events/${id}`);
     await expect(main(page).getByText('7:00 PM – 10:00 PM, Berlin time')).toBeVisible();
     await expect(main(page).getByText(/1:00 PM your time$|2:00 PM your time$/)).toBeVisible();

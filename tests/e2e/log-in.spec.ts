@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { fillCredentials, logIn, logOut, newAccount, signUp } from '#tests/e2e/support/log-in.ts';
 import { expectSignedIn, expectSignedOut, header, openDialog, pressInHeader } from './support/header.ts';
-import { fillCredentials, logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -27,7 +27,7 @@ test('logging out on a public page stays on that page', async ({ page }) => {
 
 // spec: 2.21, 2.22, 2.23, 4.20
 test('the login modal shows wrong credentials and keeps the input', async ({ page }) => {
-  const stranger = newcomer();
+  const stranger = newAccount();
   await page.goto('/help');
   await pressInHeader(page, 'Log in');
   await fillCredentials(page, 'Log in', stranger);

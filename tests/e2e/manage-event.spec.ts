@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { listRsvps } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { callSite, join, publishedEvent } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
 
 const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });
@@ -16,7 +16,7 @@ async function fullEvent(page: Page, request: APIRequestContext) {
   const event = await publishedEvent(request, host, { capacity: 2, questions });
   const people: SignedIn[] = [];
   for (let at = 0; at < 3; at++) {
-    const somebody = await join();
+    const somebody = await createUser();
     const answers = { [event.questions[0]!.id]: `Game ${at}` };
     const body = { status: 'going', answers } as const;
     await callSite(request, answerEvent, { params: { eventId: event.id }, body }, somebody);
@@ -96,7 +96,7 @@ test('a host messages attendees, exports RSVPs and closes them', async ({ page, 
 
   await page.getByRole('button', { name: 'Close answers now' }).click();
   await expect(page.getByText('Answers are closed. Those who are going can still leave.')).toBeVisible();
-  const late = await join();
+  const late = await createUser();
   const body = { status: 'going' } as const;
   const answer = callSite(request, answerEvent, { params: { eventId: event.id }, body }, late);
   await expect(answer).rejects.toThrow('Answers are closed.');
@@ -105,7 +105,7 @@ test('a host messages attendees, exports RSVPs and closes them', async ({ page, 
 });
 
 test('only the host can manage an event', async ({ page, request }) => {
-  const event = await publishedEvent(request, await join());
+  const event = await publishedEvent(request, await createUser());
   await signIn(page);
   await page.goto(`/events/${event.id}/manage`);
   await expect(page.getByText('Only who hosts this event can see its answers.')).toBeVisible();

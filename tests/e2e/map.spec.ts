@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { berlinIsKnown, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { createUser, publishedEvent, rareWord, waitForBerlin } from '#tests/e2e/support/factories.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -17,7 +17,7 @@ const tilesAreShown = (page: Page) =>
 
 test('search results are shown on a map, whose pins open events by keyboard', async ({ page, request }) => {
   const title = `Rowing ${rareWord()}`;
-  const { id } = await publishedEvent(request, await join(), { title });
+  const { id } = await publishedEvent(request, await createUser(), { title });
   await openQuietly(page, `/search?q=${title.split(' ')[1]}`);
   await main(page).getByRole('button', { name: 'Open the map' }).click();
   const map = main(page).getByRole('region', { name: 'Map of the events found' });
@@ -34,7 +34,7 @@ test('search results are shown on a map, whose pins open events by keyboard', as
 });
 
 test('an event page opens a map of its place, and closes it again', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await join(), { venue: 'Boathouse' });
+  const { id } = await publishedEvent(request, await createUser(), { venue: 'Boathouse' });
   await openQuietly(page, `/events/${id}`);
   await main(page).getByRole('button', { name: 'Open the map' }).click();
   await tilesAreShown(page);
@@ -45,7 +45,7 @@ test('an event page opens a map of its place, and closes it again', async ({ pag
 });
 
 test('picking an address fills venue, town and pin, and the pin can be moved', async ({ page, request }) => {
-  await berlinIsKnown(request);
+  await waitForBerlin(request);
   await signIn(page);
   await page.goto('/events/new');
   const address = page.getByRole('combobox', { name: 'Street address' });

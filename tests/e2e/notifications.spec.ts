@@ -1,9 +1,9 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { header } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { type Person, signIn } from './support/signed-in.ts';
 
 const bell = (page: Page) => header(page).getByRole('link', { name: /^Notifications/ });
@@ -20,7 +20,12 @@ const ownEvent = async (request: APIRequestContext): Promise<EventDetail> =>
   });
 
 const comment = async (request: APIRequestContext, eventId: string, text: string, replyTo?: string) =>
-  callSite(request, writeComment, { params: { eventId }, body: { text, ...(replyTo && { replyTo }) } }, await join());
+  callSite(
+    request,
+    writeComment,
+    { params: { eventId }, body: { text, ...(replyTo && { replyTo }) } },
+    await createUser(),
+  );
 
 /** Streams that were opened in any tab, and are still open. */
 function watchStreams(context: BrowserContext) {

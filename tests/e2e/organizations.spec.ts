@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
-import { anotherBrowser, madeOrganization } from './support/hosts.ts';
+import { makeOrganization, openBrowserAs } from './support/hosts.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { fillCredentials, newcomer } from './support/newcomer.ts';
-import { publishedEvent, rareWord } from './support/occasions.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -53,16 +53,16 @@ test('creating a business requires a verified email, keeps the input, and the bu
 
 test('an owner invites an editor by link, promotes them to owner, and leaves', async ({ page, request, browser }) => {
   const owner = await signInVerified(page);
-  const { slug, name } = await madeOrganization(request, owner, { kind: 'non-profit' });
+  const { slug, name } = await makeOrganization(request, owner, { kind: 'non-profit' });
   await page.goto(`/organizations/${slug}/manage`);
   await page.getByRole('form', { name: 'New invitation link' }).getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
 
-  const other = await anotherBrowser(browser);
+  const other = await openBrowserAs(browser);
   await other.goto(link);
   await expect(other.getByText(/invites you to the staff, as Editor\./)).toBeVisible();
   await other.getByRole('link', { name: 'Accept the invitation' }).click();
-  const ben = newcomer();
+  const ben = newAccount();
   await fillCredentials(other, 'Sign up', ben);
   await other.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
@@ -79,7 +79,7 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
   await openDialog(page, `Leave the staff of ${name}?`).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(`/organizations/${slug}`);
   await expect(main(page).getByRole('link', { name: 'Post an event' })).toBeHidden();
-  const stranger = await anotherBrowser(browser);
+  const stranger = await openBrowserAs(browser);
   // A page is kept for some seconds.
   await expect(async () => {
     await stranger.goto(link);
@@ -90,11 +90,11 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
 
 test('people follow an organization', async ({ page, request, browser }) => {
   const owner = await signInVerified(page);
-  const { slug, name } = await madeOrganization(request, owner);
-  const visitor = await anotherBrowser(browser);
+  const { slug, name } = await makeOrganization(request, owner);
+  const visitor = await openBrowserAs(browser);
   await visitor.goto(`/organizations/${slug}`);
   await main(visitor).getByRole('link', { name: 'Follow' }).click();
-  await fillCredentials(visitor, 'Sign up', newcomer());
+  await fillCredentials(visitor, 'Sign up', newAccount());
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
   await main(visitor).getByRole('button', { name: 'Follow' }).click();
   await expect(main(visitor).getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
@@ -110,7 +110,7 @@ test('without scripts the page describes the organization to people and search e
   browser,
 }) => {
   const owner = await signInVerified(page);
-  const { slug, name } = await madeOrganization(request, owner, {
+  const { slug, name } = await makeOrganization(request, owner, {
     kind: 'non-profit',
     description: 'Food for **everybody**.',
     interests: ['food'],

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { callSite, publishedEvent, publishedSeries } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { madeOrganization, startedGroup } from './support/hosts.ts';
-import { callSite, publishedEvent, publishedSeries } from './support/occasions.ts';
+import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
-import { neededAtEvent, shiftAt, takenBy } from './support/volunteers.ts';
+import { fillShift, makeEventRole, shiftAt } from './support/volunteers.ts';
 
 const role = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const shifts = (page: Page, title: string) => page.getByRole('list', { name: `Shifts of ${title}` }).locator('> li');
@@ -26,7 +26,7 @@ async function downloaded(page: Page, press: string): Promise<{ name: string; te
 // spec: 1.5, 10.4
 test('an organizer creates a role with two shifts, edits, copies and deletes it', async ({ page, request }) => {
   const owner = await signInVerified(page);
-  const { id } = await madeOrganization(request, owner, { kind: 'non-profit' });
+  const { id } = await makeOrganization(request, owner, { kind: 'non-profit' });
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Saturday sorting' });
   await page.goto(`/events/${event.id}/manage`);
   await page.getByRole('link', { name: 'Ask for help' }).click();
@@ -74,7 +74,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await expect(shifts(page, 'Drivers')).toHaveCount(2);
 
   const { roles } = await callSite(request, listEventRoles, { params: { eventId: event.id } });
-  const [volunteer] = await takenBy(request, roles.find(({ title }) => title === 'Sorters')!.shifts[0]!.id, 1);
+  const [volunteer] = await fillShift(request, roles.find(({ title }) => title === 'Sorters')!.shifts[0]!.id, 1);
   await page.reload();
   await page.getByRole('button', { name: 'Change Sorters' }).click();
   await inMenu(page, 'Delete').click();
@@ -94,10 +94,10 @@ test('an organizer fills gaps from the waitlist, moves and removes volunteers, a
   const host = await signIn(page);
   const event = await publishedEvent(request, host);
   const full = shiftAt('14:00', '16:00', 1);
-  const { shifts: made } = await neededAtEvent(request, host, event.id, {
+  const { shifts: made } = await makeEventRole(request, host, event.id, {
     shifts: [full, shiftAt('16:00', '18:00', 2)],
   });
-  const [ann, ben] = await takenBy(request, made[0]!.id, 2);
+  const [ann, ben] = await fillShift(request, made[0]!.id, 2);
   await page.goto(`/events/${event.id}/manage/volunteers`);
   await expect(page.getByText('2 places open on 1 shift')).toBeVisible();
   await expect(shifts(page, 'Sorters')).toHaveText([
@@ -172,7 +172,7 @@ test('roles of a series apply to all its events, and a change keeps shifts that 
   await page.goto(second);
   await expect(shifts(page, 'Guides')).toHaveText([/7:00 PM – 9:00 PM.*0 of 2/]);
   const { roles } = await callSite(request, listEventRoles, { params: { eventId: occurrences[1]!.id } });
-  await takenBy(request, roles[0]!.shifts[0]!.id, 1);
+  await fillShift(request, roles[0]!.shifts[0]!.id, 1);
   await page.goto(first);
   await shifts(page, 'Guides').getByRole('button', { name: /^More/ }).click();
   await inMenu(page, 'Edit').click();
@@ -194,7 +194,7 @@ test('an organization creates a role without an event, and sees its gaps and its
   request,
 }) => {
   const owner = await signInVerified(page);
-  const { slug, id, name } = await madeOrganization(request, owner, { kind: 'non-profit' });
+  const { slug, id, name } = await makeOrganization(request, owner, { kind: 'non-profit' });
   await page.goto(`/organizations/${slug}/manage`);
   await page.getByRole('link', { name: 'Volunteers', exact: true }).click();
   await page.getByRole('button', { name: 'Add a role' }).click();
@@ -214,13 +214,13 @@ test('an organization creates a role without an event, and sees its gaps and its
   await expect(role(page, 'Translators').getByText('Online')).toBeVisible();
 
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Soup kitchen' });
-  const { shifts: made } = await neededAtEvent(request, owner, event.id);
+  const { shifts: made } = await makeEventRole(request, owner, event.id);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Sorters · Soup kitchen' })).toHaveAttribute(
     'href',
     `/events/${event.id}/manage/volunteers`,
   );
-  const [ann] = await takenBy(request, made[0]!.id, 1);
+  const [ann] = await fillShift(request, made[0]!.id, 1);
   await page.goto(`/volunteer-shifts/${made[0]!.id}/check-in`);
   await page.getByRole('button', { name: `Here ${ann!.user.name}` }).click();
   await expect(page.getByText('All saved.')).toBeVisible();
@@ -240,9 +240,9 @@ test('an organization creates a role without an event, and sees its gaps and its
 
 test('only organizers of a group see where its events need volunteers', async ({ page, request }) => {
   const organizer = await signIn(page);
-  const { slug, id } = await startedGroup(request, organizer);
+  const { slug, id } = await makeGroup(request, organizer);
   const event = await publishedEvent(request, organizer, { host: { kind: 'group', id }, title: 'Spring cleaning' });
-  await neededAtEvent(request, organizer, event.id);
+  await makeEventRole(request, organizer, event.id);
   await page.goto(`/groups/${slug}/manage`);
   await expect(page.getByText('2 places open on 1 shift')).toBeVisible();
   await page.getByRole('link', { name: 'Sorters · Spring cleaning' }).click();

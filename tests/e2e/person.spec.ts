@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
-import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 
 test('the host of an event links to a public profile, which works without JavaScript', async ({ browser, request }) => {
-  const [ada, word] = [await join(), rareWord()];
+  const [ada, word] = [await createUser(), rareWord()];
   await callSite(request, updateProfile, { body: { name: `Ada ${word}`, location: 'Turin', bio: 'Engines.' } }, ada);
   await callSite(request, putInterests, { body: { interests: [word] } }, ada);
   const group = await callSite(request, createGroup, { body: { name: `Group ${word}` } }, ada);

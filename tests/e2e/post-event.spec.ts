@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createEvent, getEvent } from '#contracts/events/events.contract.ts';
+import { callSite, createUser, dayAhead, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
-import { callSite, dayAhead, join, publishedEvent } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -163,7 +163,7 @@ test('drafts are listed, and only their host can edit them', async ({ page, requ
   await page.goto('/dashboard/events?show=drafts');
   await page.getByRole('link', { name: 'Go on writing Half a thought' }).click();
   await expect(title(page)).toHaveValue('Half a thought');
-  const foreign = await publishedEvent(request, await join());
+  const foreign = await publishedEvent(request, await createUser());
   await page.goto(`/events/${foreign.id}/edit`);
   await expect(page.getByText('Only its host can change it.')).toBeVisible();
   await page.goto(`/events/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}/edit`);

@@ -4,7 +4,7 @@ import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { callSite, join, publishedEvent } from './support/occasions.ts';
+import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 
 const choice = (page: Page, question: string, answer: string) =>
@@ -63,7 +63,7 @@ test('each part of a profile has its own audience, which can be set by keyboard 
 
 // spec: 10.31
 test('a person is blocked from their profile after a confirmation, and unblocked in the settings', async ({ page }) => {
-  const [me, ben] = [await signIn(page), await join()];
+  const [me, ben] = [await signIn(page), await createUser()];
   await page.goto(`/people/${ben.user.id}`);
   await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block ${ben.user.name}?` });
@@ -87,7 +87,7 @@ test('a person is blocked from their profile after a confirmation, and unblocked
 });
 
 test('a person with a hidden profile can be blocked from their comment', async ({ page, request }) => {
-  const [me, ben] = [await signIn(page), await join()];
+  const [me, ben] = [await signIn(page), await createUser()];
   await callSite(request, updatePrivacy, { body: { page: 'nobody' } }, ben);
   const { id: eventId } = await publishedEvent(request, me);
   await callSite(request, writeComment, { params: { eventId }, body: { text: 'So there.' } }, ben);
@@ -106,8 +106,8 @@ test("a blocked person only learns that they cannot take part, and disappears fr
   page,
   request,
 }) => {
-  const [me, host] = [await signIn(page), await join()];
-  const [hosted, elsewhere] = [await publishedEvent(request, host), await publishedEvent(request, await join())];
+  const [me, host] = [await signIn(page), await createUser()];
+  const [hosted, elsewhere] = [await publishedEvent(request, host), await publishedEvent(request, await createUser())];
   for (const as of [me, host])
     await callSite(request, answerEvent, { params: { eventId: elsewhere.id }, body: { status: 'going' } }, as);
   await callSite(request, blockPerson, { params: { personId: me.user.id } }, host);

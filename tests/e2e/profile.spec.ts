@@ -3,7 +3,7 @@ import { joinGroup } from '#contracts/groups/group-members.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 
 // spec: 1.25, 2.9, 2.55, 2.56, 2.57, 2.58, 2.59, 2.61, 2.62, 2.63, 2.64, 2.66, 2.67
@@ -27,7 +27,7 @@ test('the profile of a new user shows what is known and empty states', async ({ 
 
 // spec: 1.25, 2.61, 2.62, 2.63, 2.64, 2.65
 test('a profile counts and lists groups, interests and RSVPs', async ({ page, request }) => {
-  const [me, other, word] = [await signIn(page), await join(), rareWord()];
+  const [me, other, word] = [await signIn(page), await createUser(), rareWord()];
   const led = await callSite(request, createGroup, { body: { name: `Led ${word}` } }, me);
   const joined = await callSite(request, createGroup, { body: { name: `Joined ${word}` } }, other);
   await callSite(request, joinGroup, { params: { slug: joined.slug }, body: {} }, me);

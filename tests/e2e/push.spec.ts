@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { newBrowser } from '#tests/support/push-browser.ts';
-import { callSite, join, publishedEvent } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -58,7 +58,7 @@ test('a browser is subscribed, gets a test push and a notification, and is remov
 
   const event = await publishedEvent(request, me, { title: 'Chess in the park' });
   const comment = { params: { eventId: event.id }, body: { text: 'Is there a board for me?' } };
-  await callSite(request, writeComment, comment, await join());
+  await callSite(request, writeComment, comment, await createUser());
   await expect.poll(async () => JSON.stringify((await taken()).at(-1))).toContain('Chess in the park');
   expect((await taken()).at(-1)?.path).toContain(`/events/${event.id}`);
 

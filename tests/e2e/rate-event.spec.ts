@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { callSite, join, publishedEvent } from './support/occasions.ts';
+import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
 
 const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'How it was' });
 
 test('an attendee rates a past event, changes the rating and removes it', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const { id } = await publishedEvent(request, host);
-  const other = await join();
+  const other = await createUser();
   const me = await signIn(page);
   const going = { params: { eventId: id }, body: { status: 'going' } } as const;
   for (const person of [other, me]) await callSite(request, answerEvent, going, person);

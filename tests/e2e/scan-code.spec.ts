@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { findChromium } from '#scripts/chromium.ts';
+import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { callSite, join, publishedEvent } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
 
 const { args, ...chromium } = await findChromium();
@@ -23,7 +23,7 @@ test.use({ launchOptions: { ...chromium, args: [...(args ?? []), ...camera] } })
 test('a host checks an attendee in by scanning the code with a phone', async ({ page, request }) => {
   const me = await signIn(page);
   const { id } = await publishedEvent(request, me);
-  const guest = await join();
+  const guest = await createUser();
   const of = { params: { eventId: id } };
   await callSite(request, answerEvent, { ...of, body: { status: 'going' } }, guest);
   const { checkInCode } = await callSite(request, getRsvp, of, guest);

@@ -4,9 +4,9 @@ import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { getSeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { getSeries, type Series } from '#contracts/series/series.contract.ts';
+import { callSite, createUser, publishedSeries, rareWord } from '#tests/e2e/support/factories.ts';
 import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
-import { callSite, join, publishedSeries, rareWord } from './support/occasions.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -107,7 +107,7 @@ test('changing the rule keeps a date that has attendees, and shows it to the hos
   const me = await signIn(page);
   const made = await publishedSeries(request, me);
   const answered = made.occurrences[3]!;
-  const guest = await join();
+  const guest = await createUser();
   await callSite(request, answerEvent, { params: { eventId: answered.id }, body: { status: 'going' } }, guest);
   await page.goto(`/events/${made.occurrences[0]!.id}/edit`);
   await page.getByLabel('How often').selectOption('fortnightly');
@@ -149,7 +149,7 @@ test('an organizer posts a members-only event for the group and asks another gro
   const ada = await signIn(page);
   const word = rareWord();
   const own = await callSite(request, createGroup, { body: { name: `Players ${word}` } }, ada);
-  const other = await callSite(request, createGroup, { body: { name: `Neighbours ${word}` } }, await join());
+  const other = await callSite(request, createGroup, { body: { name: `Neighbours ${word}` } }, await createUser());
   await page.goto(`/events/new?host=group:${own.slug}`);
   await expect(page.getByLabel('Post as').locator('option:checked')).toHaveText(own.name);
   await page.getByRole('textbox', { name: 'Title' }).fill('Game night');
@@ -178,7 +178,7 @@ test('an organizer posts a members-only event for the group and asks another gro
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
   test('a series shows its rule, all dates and metadata', async ({ page, request }) => {
-    const made = await publishedSeries(request, await join());
+    const made = await publishedSeries(request, await createUser());
     const answer = await page.goto(`/series/${made.id}`);
     expect(answer!.status()).toBe(200);
     await expect(main(page).getByRole('heading', { level: 1, name: 'Weekly walk' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { fillCredentials, logIn, logOut, newAccount, signUp } from '#tests/e2e/support/log-in.ts';
 import { expectSignedIn, openDialog, pressInHeader } from './support/header.ts';
-import { fillCredentials, logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { createPerson } from './support/signed-in.ts';
 
@@ -68,7 +68,7 @@ test('the modal reports a taken address and keeps the input until it is opened a
 
 // spec: 2.25
 test('a double click creates one account without an error', async ({ page }) => {
-  const person = newcomer();
+  const person = newAccount();
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
   const dialog = openDialog(page, 'Sign up');
@@ -89,7 +89,7 @@ test('"Do sump\'n!" asks a visitor to sign up and then opens the event form', as
   await openQuietly(page, '/');
   await page.getByRole('link', { name: "Do sump'n!" }).click();
   await expect(openDialog(page, 'Sign up')).toBeVisible();
-  await fillCredentials(page, 'Sign up', newcomer());
+  await fillCredentials(page, 'Sign up', newAccount());
   await expect(page).toHaveURL('/events/new');
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.contract.ts';
-import { callSite } from './support/occasions.ts';
+import { callSite } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 
 const field = (page: Page, place: number) => page.getByLabel(`Name or address of link ${place}`);

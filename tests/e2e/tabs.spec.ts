@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { logIn, logOut, newAccount, signUp } from '#tests/e2e/support/log-in.ts';
 import { expectSignedIn, expectSignedOut } from './support/header.ts';
-import { logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 
 // spec: 6.2
@@ -35,7 +35,7 @@ test('signing in as another account in one tab replaces the session of all tabs'
   const other = await context.newPage();
   await other.goto('/dashboard');
   await logOut(page);
-  const second = await signUp(page, newcomer());
+  const second = await signUp(page, newAccount());
   await expectSignedIn(other);
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: `Welcome, ${second.name}` })).toBeVisible();

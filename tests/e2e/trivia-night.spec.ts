@@ -3,10 +3,10 @@ import { register } from '#contracts/accounts/accounts.contract.ts';
 import { addTeamToGame, getGame, writeScore } from '#contracts/shows/games.contract.ts';
 import { getShow } from '#contracts/shows/shows.contract.ts';
 import { createTeam, getTeam } from '#contracts/teams/teams.contract.ts';
+import { callSite, createUser } from '#tests/e2e/support/factories.ts';
+import { newAccount } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
-import { anotherBrowser } from './support/hosts.ts';
-import { newcomer } from './support/newcomer.ts';
-import { callSite, join } from './support/occasions.ts';
+import { openBrowserAs } from './support/hosts.ts';
 import { openOwnSite } from './support/own-site.ts';
 import { signIn, storeSession } from './support/signed-in.ts';
 import { cell, launchedShow, plannedShow, preparedRound, ranking } from './support/trivia.ts';
@@ -29,12 +29,12 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   const host = await signIn(page);
   const round = await preparedRound(request, host);
   const { id } = await plannedShow(request, host, { roundIds: [round.id], takesAnswers: true, showsQuestions: true });
-  const projector = await anotherBrowser(browser);
+  const projector = await openBrowserAs(browser);
   await projector.goto(`/shows/${id}/board`);
   await expect(projector.getByText('The scores show here by themselves.')).toBeVisible();
-  const player = await join();
+  const player = await createUser();
   const larks = await callSite(request, createTeam, { body: { name: `Larks ${id.slice(0, 8)}` } }, player);
-  const phone = await anotherBrowser(browser, player);
+  const phone = await openBrowserAs(browser, player);
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/shows/${id}/play`);
 
@@ -171,7 +171,7 @@ test('board and console reconnect after the server restarts', async ({ browser, 
   const programs = await playwright.request.newContext({ baseURL: site.url });
   try {
     const page = await context.newPage();
-    const { email, password } = newcomer();
+    const { email, password } = newAccount();
     const host = await callSite(programs, register, { body: { email, password } });
     await storeSession(page, host);
     const { id } = await launchedShow(programs, host, ['Owls', 'Larks']);
@@ -206,7 +206,7 @@ test('the board of a private show is hidden, a helper joins by link, and a playe
   const { id, teamIds } = await launchedShow(request, host, ['Owls'], { takesAnswers: true, isPublic: false });
   expect((await request.get(`/shows/${id}/board`)).status()).toBe(404);
   const { helperCode } = await callSite(request, getShow, { params: { id } }, host);
-  const helper = await anotherBrowser(browser, await join());
+  const helper = await openBrowserAs(browser, await createUser());
   await helper.goto(`/shows/${id}?helper=${helperCode}`);
   await helper.getByRole('button', { name: 'Help', exact: true }).click();
   await expect(cell(helper, 'Owls', 'q1')).toBeVisible();
@@ -214,7 +214,7 @@ test('the board of a private show is hidden, a helper joins by link, and a playe
   const { joinCode } = await callSite(request, getTeam, { params: { id: teamIds[0]! } }, host);
   const open = await launchedShow(request, host, [], { takesAnswers: true });
   await callSite(request, addTeamToGame, { params: { id: open.gameId, teamId: teamIds[0]! } }, host);
-  const phone = await anotherBrowser(browser, await join());
+  const phone = await openBrowserAs(browser, await createUser());
   await phone.goto(`/shows/${open.id}/play`);
   await phone.getByLabel('Code of the team').fill(joinCode!.toLowerCase());
   await phone.getByRole('button', { name: 'Join the team' }).click();
@@ -246,7 +246,7 @@ test.describe('on a tablet', () => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
   test('the board is a ranked table', async ({ page, request }) => {
-    const host = await join();
+    const host = await createUser();
     const { id, gameId, teamIds } = await launchedShow(request, host, ['Owls', 'Larks', 'Wrens']);
     for (const [at, value] of [1, 2, 1].entries())
       await callSite(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { fillCredentials } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { fillCredentials } from './support/newcomer.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 
 const verified = 'Your email has been successfully verified!';

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { callSite, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
-import { madeOrganization, startedGroup } from './support/hosts.ts';
-import { fillCredentials, newcomer } from './support/newcomer.ts';
-import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
-import { neededAtEvent, neededByOrganization, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
+import { fillShift, makeEventRole, makeOrganizationRole, shiftAt, signUpForShift } from './support/volunteers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
@@ -25,10 +25,10 @@ test.describe('without any script', () => {
     request,
   }) => {
     const word = rareWord();
-    const host = await join();
+    const host = await createUser();
     const event = await publishedEvent(request, host, { title: `Food bank ${word}` });
-    await neededAtEvent(request, host, event.id, { title: `Sorters ${word}`, description: 'Sort what came in.' });
-    await neededAtEvent(request, host, event.id, { title: `Drivers ${word}`, skills: [word], minimumAge: 18 });
+    await makeEventRole(request, host, event.id, { title: `Sorters ${word}`, description: 'Sort what came in.' });
+    await makeEventRole(request, host, event.id, { title: `Drivers ${word}`, skills: [word], minimumAge: 18 });
     const response = await page.goto(`/volunteer?q=${word}`);
     expect(response!.status()).toBe(200);
     await expect(page).toHaveTitle('Volunteer · dig');
@@ -66,10 +66,10 @@ test.describe('without any script', () => {
 
   // spec: 10.15
   test('the page of an event lists its open shifts', async ({ page, request }) => {
-    const host = await join();
+    const host = await createUser();
     const event = await publishedEvent(request, host);
-    const role = await neededAtEvent(request, host, event.id, { skills: ['lifting'] });
-    await takenBy(request, role.shifts[0]!.id, 1);
+    const role = await makeEventRole(request, host, event.id, { skills: ['lifting'] });
+    await fillShift(request, role.shifts[0]!.id, 1);
     await page.goto(`/events/${event.id}`);
     const needs = main(page).getByRole('region', { name: 'Volunteers needed' });
     await expect(needs.getByRole('heading', { name: 'Sorters' })).toBeVisible();
@@ -80,12 +80,12 @@ test.describe('without any script', () => {
 // spec: 1.5, 10.2
 test('a visitor takes a shift by signing up and confirming the requirements', async ({ page, request }) => {
   const word = rareWord();
-  const host = await join();
+  const host = await createUser();
   const event = await publishedEvent(request, host, { title: `Food bank ${word}` });
-  await neededAtEvent(request, host, event.id, { title: 'Drivers', skills: ['driving'], minimumAge: 18 });
+  await makeEventRole(request, host, event.id, { title: 'Drivers', skills: ['driving'], minimumAge: 18 });
   await page.goto(`/volunteer?q=${word}`);
   await cards(page).getByRole('link', { name: 'Take this shift' }).click();
-  await fillCredentials(page, 'Sign up', newcomer());
+  await fillCredentials(page, 'Sign up', newAccount());
   const dialog = openDialog(page, 'Take this shift');
   await expect(dialog).toContainText('4:00 PM – 6:00 PM, Berlin time');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
@@ -108,9 +108,9 @@ test('a visitor takes a shift by signing up and confirming the requirements', as
 
 // spec: 10.2
 test('a linked shift that the list does not include is shown above it', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const event = await publishedEvent(request, host);
-  const role = await neededAtEvent(request, host, event.id);
+  const role = await makeEventRole(request, host, event.id);
   await signIn(page);
   await page.goto(`/volunteer?q=${rareWord()}#take-${role.shifts[0]!.id}`);
   await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
@@ -119,11 +119,11 @@ test('a linked shift that the list does not include is shown above it', async ({
 
 // spec: 10.8
 test('the first person on the waitlist of a full shift moves up', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const event = await publishedEvent(request, host);
-  const role = await neededAtEvent(request, host, event.id, { shifts: [shiftAt('16:00', '18:00', 1)] });
+  const role = await makeEventRole(request, host, event.id, { shifts: [shiftAt('16:00', '18:00', 1)] });
   const shiftId = role.shifts[0]!.id;
-  const [first] = await takenBy(request, shiftId, 1);
+  const [first] = await fillShift(request, shiftId, 1);
   await signIn(page);
   await page.goto(`/events/${event.id}`);
   const shift = line(page, '4:00 PM – 6:00 PM');
@@ -139,14 +139,14 @@ test('the first person on the waitlist of a full shift moves up', async ({ page,
 
 // spec: 10.15
 test('groups and organizations show their next shifts, which can be taken there', async ({ page, request }) => {
-  const host = await join();
-  const group = await startedGroup(request, host);
+  const host = await createUser();
+  const group = await makeGroup(request, host);
   const event = await publishedEvent(request, host, { title: 'Repair café', host: { kind: 'group', id: group.id } });
-  await neededAtEvent(request, host, event.id);
+  await makeEventRole(request, host, event.id);
   const person = await signInVerified(page);
-  const { slug } = await madeOrganization(request, person, { kind: 'non-profit' });
+  const { slug } = await makeOrganization(request, person, { kind: 'non-profit' });
   const morning = { ...shiftAt('09:00', '11:00', 2), timeZone: 'Europe/Berlin' };
-  await neededByOrganization(request, person, slug, { shifts: [morning] });
+  await makeOrganizationRole(request, person, slug, { shifts: [morning] });
   for (const [path, title] of [
     [`/groups/${group.slug}`, 'Repair café'],
     [`/organizations/${slug}`, 'Translators'],
@@ -162,14 +162,14 @@ test('groups and organizations show their next shifts, which can be taken there'
 
 // spec: 10.7
 test('overlapping shifts are rejected, and an overlapping event is a warning', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const event = await publishedEvent(request, host, { title: 'Street party' });
-  const role = await neededAtEvent(request, host, event.id, {
+  const role = await makeEventRole(request, host, event.id, {
     shifts: [shiftAt('16:00', '18:00', 2), shiftAt('17:00', '19:00', 2), shiftAt('19:00', '21:00', 2)],
   });
   const concert = await publishedEvent(request, host, { title: 'Evening concert' });
   const person = await signIn(page);
-  await takeShift(request, role.shifts[0]!.id, person);
+  await signUpForShift(request, role.shifts[0]!.id, person);
   await callSite(request, answerEvent, { params: { eventId: concert.id }, body: { status: 'going' } }, person);
   await page.goto(`/events/${event.id}`);
   await expect(line(page, '5:00 PM – 7:00 PM')).toContainText('At that time you have Sorters');
@@ -182,12 +182,12 @@ test('overlapping shifts are rejected, and an overlapping event is a warning', a
 
 // spec: 10.3
 test('a volunteer confirms a shift the day before, or gives it up', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const event = await publishedEvent(request, host);
-  const role = await neededAtEvent(request, host, event.id);
+  const role = await makeEventRole(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
   const me = await signIn(page);
-  await takeShift(request, shiftId, me);
+  await signUpForShift(request, shiftId, me);
   await page.goto(`/dashboard/volunteering?shift=${shiftId}`);
   const shift = main(page).getByRole('list', { name: 'Coming shifts' }).getByRole('listitem');
   await expect(shift.getByText('Will you be there?')).toBeVisible();
@@ -200,13 +200,13 @@ test('a volunteer confirms a shift the day before, or gives it up', async ({ pag
 
 // spec: 1.5, 10.19
 test('volunteer hours are counted, disputed, approved, printed and certified', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const event = await publishedEvent(request, host, { title: 'Food bank' });
-  const role = await neededAtEvent(request, host, event.id);
+  const role = await makeEventRole(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
   const person = await signIn(page);
   const { name } = person;
-  await takeShift(request, shiftId, person);
+  await signUpForShift(request, shiftId, person);
   await passEvent(event.id);
   const params = { shiftId, personId: person.user.id };
   await callSite(request, updateSignUp, { params, body: { attendance: 'attended' } }, host);
@@ -251,16 +251,16 @@ test('volunteer hours are counted, disputed, approved, printed and certified', a
 });
 
 test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const word = rareWord();
   const event = await publishedEvent(request, host, { title: `${word}withanendthatnobodywouldeverbreak` });
-  const role = await neededAtEvent(request, host, event.id, {
+  const role = await makeEventRole(request, host, event.id, {
     title: 'Sortersofeverythingthatcomesinonasaturdaymorning',
     skills: ['heavy lifting', 'driving a van without power steering'],
     minimumAge: 18,
   });
   const me = await signIn(page);
-  await takeShift(request, role.shifts[0]!.id, me);
+  await signUpForShift(request, role.shifts[0]!.id, me);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     `/volunteer?q=${word}`,

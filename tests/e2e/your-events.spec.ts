@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { callSite, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { callSite, createUser, fillSeats, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 
 test('attended and waitlisted events are listed with their RSVPs', async ({ page, request }) => {
-  const host = await join();
+  const host = await createUser();
   const [open, full] = [rareWord(), rareWord()];
   const going = await publishedEvent(request, host, { title: `Walk ${open}`, attendance: 'online' });
   const waiting = await publishedEvent(request, host, { title: `Talk ${full}`, attendance: 'online', capacity: 1 });

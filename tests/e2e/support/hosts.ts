@@ -4,38 +4,38 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { joinGroup } from '#contracts/groups/group-members.contract.ts';
 import { createGroup, type GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { createOrganization, type OrganizationDetail } from '#contracts/organizations/organizations.contract.ts';
-import { callSite, join, rareWord } from './occasions.ts';
+import { callSite, createUser, rareWord } from './factories.ts';
 
 type NewGroup = EndpointInput<typeof createGroup>['body'];
 
-/** A group whose name no other journey uses. */
-export const startedGroup = (
+/** A group with a unique name. */
+export const makeGroup = (
   request: APIRequestContext,
   organizer: SignedIn,
   fields: Partial<NewGroup> = {},
 ): Promise<GroupDetail> =>
   callSite(request, createGroup, { body: { name: `Tuesday games ${rareWord()}`, ...fields } }, organizer);
 
-/** Somebody new who has come in, or asked to. */
-export async function enteredGroup(
+/** A new person who has joined the group or requested to. */
+export async function addMember(
   request: APIRequestContext,
   slug: string,
   answers: Record<string, string> = {},
 ): Promise<SignedIn> {
-  const somebody = await join();
-  await callSite(request, joinGroup, { params: { slug }, body: { answers } }, somebody);
-  return somebody;
+  const person = await createUser();
+  await callSite(request, joinGroup, { params: { slug }, body: { answers } }, person);
+  return person;
 }
 
-export const madeOrganization = (
+export const makeOrganization = (
   request: APIRequestContext,
   owner: SignedIn,
   fields: Partial<EndpointInput<typeof createOrganization>['body']> = {},
 ): Promise<OrganizationDetail> =>
   callSite(request, createOrganization, { body: { name: `Bakery ${rareWord()}`, kind: 'business', ...fields } }, owner);
 
-/** A browser of somebody else's, signed in already when a person is given. */
-export async function anotherBrowser(browser: Browser, person?: SignedIn): Promise<Page> {
+/** Opens a separate browser, signed in as the person if there is one. */
+export async function openBrowserAs(browser: Browser, person?: SignedIn): Promise<Page> {
   const context = await browser.newContext();
   if (person)
     await context.addInitScript(({ user, tokens }) => {

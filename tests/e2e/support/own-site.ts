@@ -7,7 +7,7 @@ import { newDatabase } from './site-controls.ts';
 
 const READY_WITHIN_MS = 90_000;
 
-/** A site for one journey, which can be stopped and started again on the same data. Its database is on the server of the other journeys' site. */
+/** Starts a separate site that can be stopped and restarted on the same data. Its database is on the server of the shared site. */
 export async function openOwnSite() {
   const dataDir = temporaryFolder('dig-own-');
   const port = await freePort();
@@ -40,14 +40,14 @@ async function start(url: string, settings: Record<string, string>): Promise<() 
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: READY_WITHIN_MS, message: 'the site answers' }).toBe(true);
+  await expect.poll(isReady, { timeout: READY_WITHIN_MS, message: 'the site is ready' }).toBe(true);
   return async () => {
     site.kill('SIGTERM');
     await ended;
   };
 }
 
-/** Free when asked: the site takes it a moment later. */
+/** A port that is free now. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Stays open for as long as the page does. */
+/** Streams stay open as long as the page. */
 const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/stream');
 
 /**

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type SignedIn, verifyEmail } from '#contracts/accounts/accounts.contract.ts';
+import { callSite } from './factories.ts';
+import { newAccount, type TestAccount } from './log-in.ts';
 import { mailedLink } from './mailbox.ts';
-import { type Newcomer, newcomer } from './newcomer.ts';
-import { callSite } from './occasions.ts';
 import { createSignedIn } from './site-controls.ts';
 
-export type Person = Newcomer & SignedIn;
+export type Person = TestAccount & SignedIn;
 
 /** Signs a new person in without the form: the next page to open finds the session in local storage. */
 export async function signIn(page: Page): Promise<Person> {
@@ -30,7 +30,7 @@ export async function confirmEmail(page: Pick<Page, 'request'>, email: string): 
 
 /** A person with an account, signed in to no browser. */
 export async function createPerson(): Promise<Person> {
-  const account = newcomer();
+  const account = newAccount();
   return { ...account, ...(await createSignedIn(account.email)) };
 }
 

@@ -15,7 +15,7 @@ const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$iTdxGMhBPeheqoHMp5Qomw$HuXvB+VTQ7Jj7Q0snuWEE8Om7V7NOWDPqlfpr8FeVQE';
 
 type Control = 'people' | 'past-events' | 'databases';
-/** Beside the site, whose port the tests know. */
+/** The next port after the site's. */
 const portBeside = (sitePort: number) => sitePort + 1;
 
 /** A server beside the site for what no user can do: create an account without hashing, let an event pass, create a database. */

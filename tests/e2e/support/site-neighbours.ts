@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** As Photon answers. */
+/** A response of Photon. */
 const kotti = {
   features: [
     {
@@ -19,8 +19,8 @@ const kotti = {
 };
 
 /**
- * What a site asks of others, answered on loopback: map tiles, one address whatever is typed, and a push service that shows what it took to
- * whoever asks at the address that it was sent to.
+ * Fake third-party services on loopback: map tiles, a geocoder that always returns one address, and a push service that returns the pushes it has
+ * received at a URL.
  */
 export async function openNeighbours(
   sitePort: number,

@@ -5,11 +5,11 @@ import { addTeamToGame } from '#contracts/shows/games.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { createShow, launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
 import { createTeam } from '#contracts/teams/teams.contract.ts';
-import { callSite } from './occasions.ts';
+import { callSite } from './factories.ts';
 
-type Planned = Partial<EndpointInput<typeof createShow>['body']>;
+type NewShow = Partial<EndpointInput<typeof createShow>['body']>;
 
-export const plannedShow = (request: APIRequestContext, host: SignedIn, fields: Planned = {}): Promise<ShowDetail> =>
+export const plannedShow = (request: APIRequestContext, host: SignedIn, fields: NewShow = {}): Promise<ShowDetail> =>
   callSite(
     request,
     createShow,
@@ -17,8 +17,8 @@ export const plannedShow = (request: APIRequestContext, host: SignedIn, fields: 
     host,
   );
 
-/** Running, with teams that the host wrote down. */
-export async function launchedShow(request: APIRequestContext, host: SignedIn, names: string[], fields: Planned = {}) {
+/** A running show with teams created by the host. */
+export async function launchedShow(request: APIRequestContext, host: SignedIn, names: string[], fields: NewShow = {}) {
   const { id } = await plannedShow(request, host, fields);
   const { gameId } = await callSite(request, launchShow, { params: { id } }, host);
   const teamIds: string[] = [];
@@ -46,14 +46,14 @@ export const preparedRound = (request: APIRequestContext, host: SignedIn) =>
     host,
   );
 
-/** A cell of the score sheet by the names on its edges. */
+/** A cell of the score sheet by team and field. */
 export const cell = (page: Page, team: string, field: string) =>
   page
     .getByRole('grid', { name: 'Scores' })
     .getByRole('row', { name: new RegExp(`^${team}`) })
     .locator(`[data-field="${field}"]`);
 
-/** Places, teams and points of the board, from the top. */
+/** Rank, team and points of each row of the board. */
 export const ranking = (page: Page): Promise<string[]> =>
   page
     .getByRole('table', { name: 'Ranking' })

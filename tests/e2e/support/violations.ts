@@ -11,44 +11,44 @@ const COLOUR_RULES = axe
   .map(({ ruleId }) => ruleId);
 
 /**
- * Checks the page in its present state at both widths and in both modes, and puts it back as it was. A mode changes colours and nothing
- * else, so the second one is held to the rules about colours alone.
+ * Checks the page in its current state at all widths and in both modes, then restores it. Dark mode only changes colours, so only the colour
+ * rules are checked in it.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const original = page.viewportSize()!;
-  const found: string[] = [];
+  const results: string[] = [];
   for (const width of [original.width, ...WIDTHS.filter((other) => other !== original.width)]) {
     await resize(page, width, original.height);
-    found.push(...(await check(page, `${width} px, light`, 'all')));
+    results.push(...(await check(page, `${width} px, light`, 'all')));
     await setMode(page, 'dark');
-    found.push(...(await check(page, `${width} px, dark`, 'colours')));
+    results.push(...(await check(page, `${width} px, dark`, 'colours')));
     await setMode(page, 'light');
   }
   await resize(page, original.width, original.height);
-  return found;
+  return results;
 }
 
 async function check(page: Page, where: string, rules: Rules): Promise<string[]> {
-  const found = await page.evaluate(
+  const failures = await page.evaluate(
     async (only) => {
       const options: axe.RunOptions = { resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) };
-      const { violations: results } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
-      return results.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      const { violations: issues } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+      return issues.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
     rules === 'colours' ? COLOUR_RULES : null,
   );
-  return found.map((violation) => `${where}: ${violation}`);
+  return failures.map((violation) => `${where}: ${violation}`);
 }
 
-/** Two frames later, what follows the width of the page has followed. */
+/** Waits two frames, so that everything has reacted to the new width. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   if (page.viewportSize()!.width === width) return;
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** As the page itself does it. */
+/** Sets the same attribute as the page. */
 const setMode = (page: Page, mode: Mode) =>
   page.evaluate((value) => {
     if (value === 'dark') document.documentElement.dataset['mode'] = value;

@@ -4,13 +4,13 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { signUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { callSite, dayAhead, join, publishedEvent } from './occasions.ts';
+import { callSite, createUser, dayAhead, publishedEvent } from './factories.ts';
 import { passEvent } from './site-controls.ts';
 
 type NewRole = EndpointInput<typeof createEventRole>['body'];
 type NewOrganizationRole = EndpointInput<typeof createOrganizationRole>['body'];
 
-/** On the day on which `publishedEvent` is, unless told otherwise. */
+/** A shift, by default on the day of `publishedEvent`. */
 export const shiftAt = (from: string, until: string, needed: number, day = dayAhead(10)) => ({
   startsLocal: `${day}T${from}`,
   endsLocal: `${day}T${until}`,
@@ -18,7 +18,7 @@ export const shiftAt = (from: string, until: string, needed: number, day = dayAh
 });
 
 /** A role at an event, with one shift for two people before it begins. */
-export const neededAtEvent = (
+export const makeEventRole = (
   request: APIRequestContext,
   host: SignedIn,
   eventId: string,
@@ -31,8 +31,8 @@ export const neededAtEvent = (
     host,
   );
 
-/** What an organization needs done online, without an event. */
-export const neededByOrganization = (
+/** An online role of an organization, without an event. */
+export const makeOrganizationRole = (
   request: APIRequestContext,
   staff: SignedIn,
   slug: string,
@@ -53,27 +53,27 @@ export const neededByOrganization = (
     staff,
   );
 
-/** So many newcomers take the shift or wait for it, one after another; in their order. */
-export async function takenBy(request: APIRequestContext, shiftId: string, count: number): Promise<SignedIn[]> {
+/** Signs up `count` new people for the shift or its waitlist, one after another; returns them in order. */
+export async function fillShift(request: APIRequestContext, shiftId: string, count: number): Promise<SignedIn[]> {
   const people: SignedIn[] = [];
-  for (let at = 0; at < count; at++) {
-    const person = await join();
-    await takeShift(request, shiftId, person);
+  for (let index = 0; index < count; index++) {
+    const person = await createUser();
+    await signUpForShift(request, shiftId, person);
     people.push(person);
   }
   return people;
 }
 
-export const takeShift = (request: APIRequestContext, shiftId: string, person: SignedIn) =>
+export const signUpForShift = (request: APIRequestContext, shiftId: string, person: SignedIn) =>
   callSite(request, signUp, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, person);
 
-/** A shift of two hours that is over and was attended, and whose hours are approved; answers who approved them. */
-export async function givenHours(request: APIRequestContext, person: SignedIn): Promise<SignedIn> {
-  const host = await join();
+/** Gives the person two approved hours of a past shift; returns the host who approved them. */
+export async function approveTwoHours(request: APIRequestContext, person: SignedIn): Promise<SignedIn> {
+  const host = await createUser();
   const event = await publishedEvent(request, host);
-  const role = await neededAtEvent(request, host, event.id);
+  const role = await makeEventRole(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
-  await takeShift(request, shiftId, person);
+  await signUpForShift(request, shiftId, person);
   await passEvent(event.id);
   const params = { shiftId, personId: person.user.id };
   await callSite(request, updateSignUp, { params, body: { attendance: 'attended' } }, host);

@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { accountMenu, expectSignedOut, openDialog, pressInHeader } from './header.ts';
 import { PASSWORD } from './site-controls.ts';
 
-export type Newcomer = { email: string; name: string; password: string };
+export type TestAccount = { email: string; name: string; password: string };
 
-/** Somebody whose address no other journey uses. */
-export function newcomer(): Newcomer {
+/** Credentials with a unique address; the account is not created yet. */
+export function newAccount(): TestAccount {
   const name = `ada-${randomUUID().slice(0, 8)}`;
   return { name, email: `${name}@example.org`, password: PASSWORD };
 }
 
-/** Through the site's own form, as everybody comes in; ends on the dashboard. */
-export async function signUp(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
+/** Signs up through the form; ends on the dashboard. */
+export async function signUp(page: Page, person: TestAccount = newAccount()): Promise<TestAccount> {
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
   await fillCredentials(page, 'Sign up', person);
@@ -20,7 +20,7 @@ export async function signUp(page: Page, person: Newcomer = newcomer()): Promise
   return person;
 }
 
-export async function logIn(page: Page, person: Newcomer): Promise<void> {
+export async function logIn(page: Page, person: TestAccount): Promise<void> {
   await page.goto('/');
   await pressInHeader(page, 'Log in');
   await fillCredentials(page, 'Log in', person);
@@ -33,8 +33,8 @@ export async function logOut(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-/** Fills and sends the modal that is open; Enter sends it. */
-export async function fillCredentials(page: Page, title: string, { email, password }: Newcomer): Promise<void> {
+/** Fills in the open dialog and submits it with Enter. */
+export async function fillCredentials(page: Page, title: string, { email, password }: TestAccount): Promise<void> {
   const dialog = openDialog(page, title);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password').fill(password);

@@ -8,10 +8,10 @@ import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#c
 import { searchPlaces } from '#contracts/places/places.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { createSeries, type Series } from '#contracts/series/series.contract.ts';
-import { newcomer } from './newcomer.ts';
+import { newAccount } from './log-in.ts';
 import { createSignedIn } from './site-controls.ts';
 
-/** Calls the running site as any other program does; every call here is expected to succeed. */
+/** Calls the API of the running site; throws if the call fails. */
 export async function callSite<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
@@ -27,26 +27,26 @@ export async function callSite<E extends Endpoint>(
   return (response.status() === 204 ? undefined : await response.json()) as EndpointOutput<E>;
 }
 
-export async function join(): Promise<SignedIn> {
-  return createSignedIn(newcomer().email);
+export async function createUser(): Promise<SignedIn> {
+  return createSignedIn(newAccount().email);
 }
 
-/** As the gazetteer numbers it. */
+/** The id of Berlin in the gazetteer. */
 const BERLIN = 2_950_159;
 
-/** The first start loads the gazetteer in the background, so a place may not be there yet. */
-export async function placeIsKnown(request: APIRequestContext, q: string): Promise<void> {
+/** The first start loads the gazetteer in the background, so a place may be missing at first. */
+export async function waitForPlace(request: APIRequestContext, q: string): Promise<void> {
   const find = async () => (await callSite(request, searchPlaces, { query: { q } })).places.length;
   await expect.poll(find, { timeout: 30_000, message: `${q} is in the gazetteer` }).toBeGreaterThan(0);
 }
-export const berlinIsKnown = (request: APIRequestContext) => placeIsKnown(request, 'Berlin, Germany');
+export const waitForBerlin = (request: APIRequestContext) => waitForPlace(request, 'Berlin, Germany');
 
-/** `days` from today, as the clock on the spot shows it. */
+/** The date `days` from today. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A word that no other journey searches for. */
+/** A unique word to search for. */
 export const rareWord = (): string =>
   `zz${randomUUID()
     .replace(/[^a-f]/g, '')
@@ -54,7 +54,7 @@ export const rareWord = (): string =>
 
 type NewEvent = EventFields & { host?: HostChoice };
 
-/** A published event in Berlin in ten days, at seven in the evening, as the site makes it. */
+/** Creates and publishes an event in Berlin in ten days, at 19:00. */
 export async function publishedEvent(
   request: APIRequestContext,
   host: SignedIn,
@@ -62,7 +62,7 @@ export async function publishedEvent(
 ): Promise<EventDetail> {
   const day = dayAhead(10);
   const isOnline = fields.attendance === 'online';
-  if (!isOnline) await berlinIsKnown(request);
+  if (!isOnline) await waitForBerlin(request);
   const body: NewEvent = {
     title: 'Board games by the fire',
     category: 'social-gatherings',
@@ -76,7 +76,7 @@ export async function publishedEvent(
   return callSite(request, publishEvent, { params: { eventId: id } }, host);
 }
 
-/** The same every week from then on. */
+/** A weekly series that starts in ten days. */
 export async function publishedSeries(request: APIRequestContext, host: SignedIn): Promise<Series> {
   const day = dayAhead(10);
   const body: EventFields = {
@@ -91,8 +91,8 @@ export async function publishedSeries(request: APIRequestContext, host: SignedIn
   return callSite(request, createSeries, { body: { eventId: id, rule: 'FREQ=WEEKLY;COUNT=6' } }, host);
 }
 
-/** So many newcomers say going, one after another. */
+/** Makes `count` new people answer going, one after another. */
 export async function fillSeats(request: APIRequestContext, eventId: string, count: number): Promise<void> {
-  for (let at = 0; at < count; at++)
-    await callSite(request, answerEvent, { params: { eventId }, body: { status: 'going' } }, await join());
+  for (let index = 0; index < count; index++)
+    await callSite(request, answerEvent, { params: { eventId }, body: { status: 'going' } }, await createUser());
 }
