@@ -8,7 +8,7 @@ import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '#server/platform/config.ts';
-import { giveTo } from '#server/platform/postgres/embedded-postgres-files.ts';
+import { chownRecursively } from '#server/platform/postgres/embedded-postgres-files.ts';
 import { connect, onBuiltInDatabase } from './site-database.ts';
 
 /** Created on each start, or copied separately. */
@@ -47,7 +47,7 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   if (existsSync(secret)) await copyFile(secret, restoredSecret);
   const { uid, gid } = statSync(dataDir);
   if (process.getuid?.() === 0)
-    for (const restored of [draft, restoredSecret]) if (existsSync(restored)) giveTo({ uid, gid }, restored);
+    for (const restored of [draft, restoredSecret]) if (existsSync(restored)) chownRecursively({ uid, gid }, restored);
   await rename(draft, join(dataDir, 'pg18'));
 }
 

@@ -1,22 +1,22 @@
 import { beforeAll, describe, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { hostMatrix, setHostScene } from '#tests/support/host-rows.ts';
-import { type Groups, type GroupViewer, groupViewers, setGroups } from '#tests/support/host-scene.ts';
+import { hostMatrix, makeHostScene } from '#tests/support/host-rows.ts';
+import { type GroupViewer, groupViewers, type HostGroups, makeHostGroups } from '#tests/support/host-scene.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { type StaffViewer, setStaffScene, staffMatrix, staffViewers } from '#tests/support/organization-rows.ts';
 import { signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-let groups: Groups;
+let groups: HostGroups;
 beforeAll(async () => {
   app = await testApp();
-  groups = await setGroups(app);
+  groups = await makeHostGroups(app);
 });
 
 const openHostRow = openMatrix(
   () => app,
-  () => setHostScene(app, groups),
+  () => makeHostScene(app, groups),
 );
 describe.each(Object.entries(hostMatrix))('%s, for a members-only event of a group', (name, row) => {
   const endpoint = allEndpoints[name]!;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { type Groups, setGroups } from '#tests/support/host-scene.ts';
+import { type HostGroups, makeHostGroups } from '#tests/support/host-scene.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { staffViewers } from '#tests/support/organization-rows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -17,10 +17,10 @@ import {
 } from '#tests/support/volunteer-rows.ts';
 
 let app: TestApp;
-let groups: Groups;
+let groups: HostGroups;
 beforeAll(async () => {
   app = await testApp();
-  groups = await setGroups(app);
+  groups = await makeHostGroups(app);
 });
 
 const openStages = (visibility: NeedVisibility) =>

@@ -8,7 +8,7 @@ import { defaultContent } from '#server/events/event-columns.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { extendSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { enter } from '#tests/support/cast.ts';
-import { daysAhead, knowPlaces } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { everyEventField, writtenFields } from '#tests/support/every-event-field.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import { laterBy } from '#tests/support/series.ts';
@@ -18,7 +18,7 @@ const app = await testApp();
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
   ada = await enter(app.deps, 'ada');
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 type Field = keyof EventFields;

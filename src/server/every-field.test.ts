@@ -17,19 +17,19 @@ import {
   listOrganizationRoles,
   updateRole,
 } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { knowPlaces, places, published } from '#tests/support/events.ts';
+import { insertPlaces, places, published } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import { organization as organizationOf, signUpVerified } from '#tests/support/organizations.ts';
-import { repeating } from '#tests/support/series.ts';
+import { makeSeries } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { runVolunteering } from '#tests/support/volunteering.ts';
+import { runVolunteeringJobs } from '#tests/support/volunteering.ts';
 
 // The samples set each writable field to something other than its initial value; a field without a sample does not compile.
 let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   ada = await signUpVerified(app);
 });
 
@@ -167,10 +167,10 @@ describe('every field of a volunteer role', () => {
   };
   const rolesAt = async (eventId: string) => (await app.call(listEventRoles, { params: { eventId } }, ada)).body.roles;
   const atEachDate = async (fieldsOfRole: RoleFields & { title: string }) => {
-    const { occurrences } = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=3');
+    const { occurrences } = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3');
     const body = { ...fieldsOfRole, shifts: [], scope: 'all' as const };
     await app.call(createEventRole, { params: { eventId: occurrences[0]!.id }, body }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     return occurrences.map(({ id }) => id);
   };
 
@@ -199,7 +199,7 @@ describe('every field of a volunteer role', () => {
     const { id } = (await rolesAt(eventIds[0]!))[0]!;
     const body = { ...pick(role, [field]), scope: 'all' as const };
     expect((await app.call(updateRole, { params: { roleId: id }, body }, ada)).status).toBe(200);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     for (const eventId of eventIds)
       expect((await rolesAt(eventId)).map((each) => pick(each, [field]))).toEqual([pick(role, [field])]);
   });

@@ -7,7 +7,7 @@ import { requestGazetteer } from '#server/places/places.queries.ts';
 import type { ProcessState } from '#server/platform/app-deps.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
-import { restWhenFull, watchDiskSpace } from '#server/platform/disk-space.ts';
+import { pauseJobsWhenFull, watchDiskSpace } from '#server/platform/disk-space.ts';
 import { watchRequests } from '#server/platform/http/draining.ts';
 import { listenAt } from '#server/platform/http/http-server.ts';
 import { imageOrigins } from '#server/platform/http/image-origins.ts';
@@ -16,11 +16,11 @@ import { toCronItems, toTaskList } from '#server/platform/jobs/work.ts';
 import { startJobs } from '#server/platform/jobs/worker.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { createLogger, logRequests } from '#server/platform/logger.ts';
-import { reachDatabaseServer } from '#server/platform/postgres/database-server.ts';
+import { openDatabaseServer } from '#server/platform/postgres/database-server.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { sessionSecret as readSessionSecret } from '#server/platform/secrets.ts';
-import { endInOrder } from '#server/platform/shutdown.ts';
+import { shutDownInOrder } from '#server/platform/shutdown.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
 import { buildApp } from './app.ts';
@@ -50,23 +50,23 @@ export async function main(options: Options = {}): Promise<void> {
 
 async function run(config: Config, logger: Logger, { web = servedFromBuild, prepare }: Options): Promise<void> {
   const log = (message: string) => logger.info(message);
-  const { connection, isOurs, stop } = await reachDatabaseServer(config, log);
+  const { connection, isBuiltIn, stop } = await openDatabaseServer(config, log);
   await migrate(connection, { log });
   const db = openDatabase(connection);
   await prepare?.(db, config);
   await requestGazetteer(db);
   await findPushKeys(db);
   const state: ProcessState = { isDraining: false, isDiskFull: false };
-  if (isOurs) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
+  if (isBuiltIn) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
 
   const sessionSecret = readSessionSecret(config);
   const work = backgroundWork({ config, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
-  const tasks = restWhenFull(toTaskList(work), state);
-  const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isOurs, logger });
+  const tasks = pauseJobsWhenFull(toTaskList(work), state);
+  const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isBuiltIn, logger });
   const app = await buildApp({ config, db, sessionSecret, logger, web: (server) => web(server, config), state });
   logRequests(app);
   const requests = watchRequests(app.server);
-  endInOrder(logger, [
+  shutDownInOrder(logger, [
     () => {
       state.isDraining = true;
       return Promise.all([requests.drain(), jobs.stop()]);

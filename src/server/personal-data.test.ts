@@ -11,7 +11,7 @@ import { addTeamToGame, goToQuestion } from '#contracts/shows/games.contract.ts'
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { listReportedComments } from '#server/comments/comment-reports.queries.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { launched, score, team } from '#tests/support/shows.ts';
@@ -22,7 +22,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];

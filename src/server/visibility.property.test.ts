@@ -4,7 +4,7 @@ import { listGroupMembers } from '#contracts/groups/group-members.contract.ts';
 import { getPerson, listPersonGroups } from '#contracts/people/people.contract.ts';
 import type { Privacy } from '#contracts/people/privacy.contract.ts';
 import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type GroupScene, setUpGroup } from '#tests/support/group-scenes.ts';
 import { fc } from '#tests/support/properties.ts';
@@ -27,7 +27,7 @@ let hosted: string;
 let attended: string;
 beforeAll(async () => {
   it = await testApp();
-  await knowPlaces(it);
+  await insertPlaces(it);
   const outsider = await signUp(it.deps);
   people = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(it.deps)));
   groups = [await setUpGroup(it, outsider), await setUpGroup(it, outsider)];

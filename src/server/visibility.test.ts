@@ -14,18 +14,18 @@ import { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.
 import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { answerForSeriesJob } from '#server/rsvps/series-rsvps.actions.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { repeating } from '#tests/support/series.ts';
+import { makeSeries } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { shiftAt } from '#tests/support/volunteering.ts';
+import { makeEventShift } from '#tests/support/volunteering.ts';
 
 let it: TestApp;
 beforeAll(async () => {
   it = await testApp();
-  await knowPlaces(it);
+  await insertPlaces(it);
 });
 
 const everybody = async (count: number) => Promise.all(Array.from({ length: count }, () => signUp(it.deps)));
@@ -176,7 +176,7 @@ describe('somebody blocked', () => {
 
   test('is not answered for in the blocker’s series, now or by what was said before', async () => {
     const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-    const series = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3');
+    const series = await makeSeries(it, ada, 'FREQ=WEEKLY;COUNT=3');
     const join = () => it.call(answerSeries, { params: { seriesId: series.id }, body: {} }, ben);
     expect((await join()).status).toBe(200);
     await block(ada, ben);
@@ -190,7 +190,7 @@ describe('somebody blocked', () => {
   test('takes no shift at what the blocker hosts', async () => {
     const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
     const event = await published(it, ada);
-    const { id: shiftId } = await shiftAt(it, event, ada);
+    const { id: shiftId } = await makeEventShift(it, event, ada);
     await block(ada, ben);
     const { problem } = await it.call(takeShift, { params: { shiftId }, body: {} }, ben);
     expect(problem.code).toBe('event.not_open_to_you');

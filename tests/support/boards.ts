@@ -2,10 +2,10 @@ import { EMPTY_GAME, mergeGameState } from '#contracts/shows/game-merging.ts';
 import type { GameState } from '#contracts/shows/games.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 
-/** A scoreboard as a browser keeps it: reads the stream, remembers the last id, and can be cut off and come again. */
+/** A client of the board stream, like a browser: remembers the last event id, and can disconnect and reconnect. */
 export class Board {
   state: GameState = EMPTY_GAME;
-  /** How many events came, over all connections. */
+  /** The number of events received over all connections. */
   events = 0;
   isOpen = false;
   #lastEventId = '';
@@ -19,7 +19,7 @@ export class Board {
     this.#as = as;
   }
 
-  /** Resolves with the status when the answer begins, 0 where it was cut off before; events follow. */
+  /** Resolves with the status when the response starts, or 0 if disconnected before. */
   async connect(port: number): Promise<number> {
     this.#cut = new AbortController();
     const response = await fetch(`http://127.0.0.1:${port}/api/games/${this.#gameId}/live`, {
@@ -42,7 +42,7 @@ export class Board {
     this.#cut.abort();
   }
 
-  /** Resolves once `is` holds, asked again after each event and at the end of the stream. */
+  /** Resolves when `is` returns true; checked after each event and at the end of the stream. */
   async until(is: (board: this) => boolean): Promise<void> {
     while (!is(this)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

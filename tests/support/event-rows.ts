@@ -1,14 +1,14 @@
 import { createEventTemplate } from '#contracts/events/event-extras.contract.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
-import { draft, knowPlaces, places, published, wholeEvent } from './events.ts';
+import { draft, insertPlaces, places, published, wholeEvent } from './events.ts';
 import { dataUrl, png } from './pictures.ts';
 
 const ofDraft = async ({ app, person }: World) => {
-  await knowPlaces(app);
+  await insertPlaces(app);
   return { params: { eventId: (await draft(app, person)).id } };
 };
 const ofPublished = async ({ app, person }: World) => {
-  await knowPlaces(app);
+  await insertPlaces(app);
   return { params: { eventId: (await published(app, person)).id } };
 };
 /** For what an event's host does: others may see a published event and not touch it, and do not know of a draft. */
@@ -21,7 +21,7 @@ export const eventRows: Record<string, Row> = {
   findNearestPlace: {
     ...publicRead,
     input: async ({ app }) => {
-      await knowPlaces(app);
+      await insertPlaces(app);
       return { query: { latitude: String(places.berlin.latitude), longitude: String(places.berlin.longitude) } };
     },
   },
@@ -30,7 +30,7 @@ export const eventRows: Record<string, Row> = {
   createEvent: {
     ...signedIn(201),
     input: async ({ app }) => {
-      await knowPlaces(app);
+      await insertPlaces(app);
       return { body: wholeEvent(app) };
     },
   },

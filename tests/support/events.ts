@@ -53,7 +53,7 @@ export const places = {
 } as const;
 
 /** Inserts these places only: loading the whole gazetteer takes seconds. */
-export async function knowPlaces({ db }: Pick<TestApp, 'db'>): Promise<void> {
+export async function insertPlaces({ db }: Pick<TestApp, 'db'>): Promise<void> {
   const all = Object.values(places);
   const column = <K extends keyof (typeof all)[0]>(name: K) => all.map((place) => place[name]);
   await upsertPlaces(db, {
@@ -70,7 +70,7 @@ export async function knowPlaces({ db }: Pick<TestApp, 'db'>): Promise<void> {
   });
 }
 
-/** `days` from now as the clock in most of our tests shows it. */
+/** The local time `days` from now at `time`. */
 export function daysAhead({ clock }: Pick<TestApp, 'clock'>, days: number, time = '19:00'): string {
   return `${new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
 }
@@ -95,7 +95,7 @@ export async function draft(app: TestApp, as: As, { host, ...fields }: DraftFiel
   return (await app.call(createEvent, { body: { ...wholeEvent(app, fields), ...(host && { host }) } }, as)).body;
 }
 
-/** A published event, made as the site makes it. */
+/** Creates and publishes an event through the API. */
 export async function published(app: TestApp, as: As, fields: DraftFields = {}): Promise<EventDetail> {
   const { id } = await draft(app, as, fields);
   return (await app.call(publishEvent, { params: { eventId: id } }, as)).body;

@@ -5,8 +5,8 @@ type Answer = { status?: number; body?: unknown; setCookie?: string } | Error;
 type Respond = (request: SentRequest) => Answer | Promise<Answer>;
 
 /**
- * Replaces `fetch`, the edge of the browser: everything above it is real. `respond` gives the answer of each call, named like
- * `POST /api/auth/login`; a call that nobody answers fails the way a dead network does.
+ * Replaces `fetch`; everything above it is real. `respond` sets the response of a call such as `POST /api/auth/login`; other calls fail like a
+ * lost connection.
  */
 export function fakeNetwork() {
   const sent: SentRequest[] = [];

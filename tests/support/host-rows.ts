@@ -2,18 +2,18 @@ import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
-import { knowPlaces } from './events.ts';
+import { insertPlaces } from './events.ts';
 import { makeGroup } from './groups.ts';
-import { cohosted, type Groups, type GroupViewer, groupViewers, publishedFor } from './host-scene.ts';
+import { cohosted, type GroupViewer, groupViewers, type HostGroups, publishedFor } from './host-scene.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-export type HostScene = Groups & { app: TestApp; params: Record<string, string> };
+export type HostScene = HostGroups & { app: TestApp; params: Record<string, string> };
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type HostRow = Record<GroupViewer, number> & { input?: (scene: HostScene) => Input | Promise<Input> };
 
 /** A members-only event of the group, co-hosted by the other; a member of each is going, one of them has commented. */
-export async function setHostScene(app: TestApp, groups: Groups): Promise<HostScene> {
+export async function makeHostScene(app: TestApp, groups: HostGroups): Promise<HostScene> {
   const { id: eventId } = await cohosted(app, groups, { visibility: 'members' });
   const { member, cohostMember } = groups.people;
   const going = { params: { eventId }, body: { status: 'going' as const } };
@@ -118,7 +118,7 @@ export const hostMatrix: Record<string, HostRow> = {
 
 /** For authorization-matrix.ts: the person organizes a group with a published event that another group was asked to co-host. */
 const asked: NonNullable<Row['input']> = async ({ app, person }) => {
-  await knowPlaces(app);
+  await insertPlaces(app);
   const group = await makeGroup(app.deps, person.user.id);
   const { slug } = await makeGroup(app.deps, person.user.id, { name: 'The other one' });
   const { id: eventId } = await publishedFor(app, { kind: 'group', id: group.id }, person);

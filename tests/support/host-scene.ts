@@ -4,7 +4,7 @@ import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#c
 import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
 import type { GroupFields } from '#contracts/groups/group-fields.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
-import { knowPlaces, wholeEvent } from './events.ts';
+import { insertPlaces, wholeEvent } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { enterGroup, makeGroup } from './groups.ts';
 import type { As, TestApp } from './test-app.ts';
@@ -24,11 +24,11 @@ export const groupViewers = [
 export type GroupViewer = (typeof groupViewers)[number];
 type People = Record<Exclude<GroupViewer, 'anonymous'>, SomeoneSignedIn>;
 
-export type Groups = { group: GroupDetail; cohost: GroupDetail; other: GroupDetail; people: People };
+export type HostGroups = { group: GroupDetail; cohost: GroupDetail; other: GroupDetail; people: People };
 
 /** A group with people in every role and a banned person, a co-hosting group, and an unrelated group. */
-export async function setGroups(app: TestApp, fields: GroupFields = {}): Promise<Groups> {
-  await knowPlaces(app);
+export async function makeHostGroups(app: TestApp, fields: GroupFields = {}): Promise<HostGroups> {
+  await insertPlaces(app);
   const names = groupViewers.filter((viewer) => viewer !== 'anonymous');
   const people = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await signUp(app.deps)] as const)),
@@ -59,7 +59,7 @@ export async function publishedFor(
 }
 
 /** The group's event, which the other group has agreed to co-host. */
-export async function cohosted(app: TestApp, scene: Groups, fields: EventFields = {}): Promise<EventDetail> {
+export async function cohosted(app: TestApp, scene: HostGroups, fields: EventFields = {}): Promise<EventDetail> {
   const { group, cohost, people } = scene;
   const event = await publishedFor(app, { kind: 'group', id: group.id }, people.organizer, fields);
   const params = { eventId: event.id, slug: cohost.slug };

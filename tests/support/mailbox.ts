@@ -20,7 +20,7 @@ const TestMailRow = z.object({
 });
 export type TestMail = z.infer<typeof TestMailRow>;
 
-/** Does the background work that requests left, all of it, then answers. Mails stay in the outbox, to be read. */
+/** Runs all queued jobs. Mails stay in the outbox. */
 export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
   const taskList = toTaskList(followingWork({ ...deps, db }));
   const row = await db.one(z.object({ name: z.string() }), 'select current_database() as name');
@@ -32,7 +32,7 @@ export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promi
   }
 }
 
-/** What was written to an address, oldest first. */
+/** The mails to an address, oldest first. */
 export async function mailsTo({ db }: Pick<TestApp, 'db'>, address: string): Promise<TestMail[]> {
   return db.rows(
     TestMailRow,
@@ -45,7 +45,7 @@ export async function mailsTo({ db }: Pick<TestApp, 'db'>, address: string): Pro
 export type TestNotification = { kind: string; reason: string; title: string; text: string; path: string };
 const StoredRow = notificationRow({ reason: z.string() });
 
-/** What somebody was notified of, over whichever channels, oldest first. */
+/** A person's notifications, over any channel, oldest first. */
 export async function notificationsOf(
   { db }: Pick<TestApp, 'db'>,
   { user }: SomeoneSignedIn,

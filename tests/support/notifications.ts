@@ -10,11 +10,11 @@ let count = 0;
 
 type Options = Partial<Omit<NewNotification, 'personId' | 'kind' | 'facts' | 'mail'>> & {
   kind?: NotificationKind;
-  /** In place of those of the first sample of the kind. */
+  /** Override facts of the first sample of the kind. */
   facts?: object;
 };
 
-/** A notification of any kind, about what the first sample of the kind is about; a message of a host, unless the kind is given. */
+/** A notification with the facts of the first sample of its kind; by default a message of a host. */
 export function notification(
   { user }: SomeoneSignedIn,
   { kind = 'message', facts = {}, ...options }: Options = {},
@@ -35,7 +35,7 @@ export const notifyNow = (
   ...notifications: NewNotification[]
 ): Promise<number> => db.transaction((tx) => notify(tx, deps, notifications));
 
-/** A bell as a browser keeps it. */
+/** A client of the notification stream, like the bell in a browser. */
 export class Bell {
   states: NotificationState[] = [];
   #cut = new AbortController();
@@ -54,7 +54,7 @@ export class Bell {
     this.#cut.abort();
   }
 
-  /** Resolves with the first state for which `is` holds, heard or still to come. */
+  /** Resolves with the first state, already received or later, for which `is` returns true. */
   async until(is: (state: NotificationState) => boolean): Promise<NotificationState> {
     for (;;) {
       const state = this.states.at(-1);

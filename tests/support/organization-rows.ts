@@ -1,6 +1,6 @@
 import { inviteStaff } from '#contracts/organizations/organization-staff.contract.ts';
 import { type Row, signedIn } from './authorization-rows.ts';
-import { knowPlaces } from './events.ts';
+import { insertPlaces } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { publishedFor } from './host-scene.ts';
 import { hire, organization, signUpVerified } from './organizations.ts';
@@ -21,7 +21,7 @@ type StaffRow = Record<StaffViewer, number> & { input?: (scene: StaffScene) => I
 
 /** An organization with an owner, two editors, an open invitation and a published event. */
 export async function setStaffScene(app: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
-  await knowPlaces(app);
+  await insertPlaces(app);
   const [editor, colleague, follower, otherOwner, stranger] = await Promise.all([
     signUpVerified(app),
     signUp(app.deps),

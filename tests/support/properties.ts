@@ -3,8 +3,7 @@ import fc from 'fast-check';
 const FIXED_SEED = 20_261_122;
 const requestedSeed = process.env.PROPERTY_SEED;
 
-// The same cases every time, so that a change that breaks nothing never fails; `PROPERTY_SEED=random` looks for new ones, and a
-// number plays those of a failure again.
+// A fixed seed keeps the tests deterministic; `PROPERTY_SEED=random` tries new cases, and a number repeats those of a failure.
 if (requestedSeed !== 'random')
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: requestedSeed ? Number(requestedSeed) : FIXED_SEED });
 

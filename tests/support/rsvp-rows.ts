@@ -1,7 +1,7 @@
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
-import { knowPlaces, published } from './events.ts';
+import { insertPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';
 
@@ -19,7 +19,7 @@ type RsvpRow = Record<RsvpViewer, number> & { input?: (scene: Scene) => Input | 
 
 /** An event with one seat: one person has it and has commented, another is waitlisted. */
 export async function setScene(app: TestApp, host: SomeoneSignedIn): Promise<Scene> {
-  await knowPlaces(app);
+  await insertPlaces(app);
   const [going, waitlisted, stranger] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   const { id: eventId } = await published(app, host, { capacity: 1 });
   const join = async (as: As) =>

@@ -9,8 +9,8 @@ import type { As, TestApp } from './test-app.ts';
 
 export type SavedFilterInput = EndpointInput<typeof saveSearch>['body']['filters'];
 
-/** Somebody who wants every alert by mail, at once. */
-export async function seeker(app: TestApp): Promise<SomeoneSignedIn> {
+/** Signs up a person who gets every alert by mail immediately. */
+export async function alertSubscriber(app: TestApp): Promise<SomeoneSignedIn> {
   const person = await signUp(app.deps);
   await app.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, person);
   return person;
@@ -20,23 +20,23 @@ export async function saved(app: TestApp, as: As, filters: SavedFilterInput, nam
   return (await app.call(saveSearch, { body: { name, filters } }, as)).body;
 }
 
-/** What the background does each minute. */
-export async function compareAndTell({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
+/** Runs the job that runs each minute. */
+export async function runSavedSearchAlerts({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
   await runNow(savedSearchJobs({ ...deps, db }), sendSearchAlertsJob, {});
 }
 
-/** The same, when everything that was found has waited long enough. */
-export async function compareAndTellLater(app: TestApp): Promise<void> {
-  await compareAndTell(app);
+/** Runs the job now and after the delay between alerts. */
+export async function runDelayedSavedSearchAlerts(app: TestApp): Promise<void> {
+  await runSavedSearchAlerts(app);
   app.clock.advance({ hours: 1 });
-  await compareAndTell(app);
+  await runSavedSearchAlerts(app);
 }
 
 export const alertsTo = async (app: Pick<TestApp, 'db'>, { email }: SomeoneSignedIn) =>
   (await mailsTo(app, email)).filter(({ reason }) => reason.startsWith('saved-search:'));
 
-/** Ids of the events that somebody was told of, as often as they were. */
-export async function eventsToldTo(app: Pick<TestApp, 'db'>, person: SomeoneSignedIn): Promise<string[]> {
+/** Ids of the events in a person's alerts, with repetitions. */
+export async function alertedEventIds(app: Pick<TestApp, 'db'>, person: SomeoneSignedIn): Promise<string[]> {
   const texts = (await alertsTo(app, person)).map(({ text }) => text.split('See the ')[0]!);
   return texts.flatMap((text) => [...text.matchAll(/\/events\/([0-9a-f-]{36})/g)].map(([, id]) => id!));
 }

@@ -1,10 +1,10 @@
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
-import { knowPlaces, published } from './events.ts';
-import { repeating } from './series.ts';
+import { insertPlaces, published } from './events.ts';
+import { makeSeries } from './series.ts';
 
 const ofSeries = async ({ app, person }: World) => {
-  await knowPlaces(app);
-  return { params: { seriesId: (await repeating(app, person, 'FREQ=WEEKLY;COUNT=2')).id } };
+  await insertPlaces(app);
+  return { params: { seriesId: (await makeSeries(app, person, 'FREQ=WEEKLY;COUNT=2')).id } };
 };
 const withBody = (body: object) => async (world: World) => ({ ...(await ofSeries(world)), body });
 /** For what the host of a series does: others see it and do not touch it. */
@@ -20,7 +20,7 @@ export const seriesRows: Record<string, Row> = {
   createSeries: {
     ...host(201),
     input: async ({ app, person }) => {
-      await knowPlaces(app);
+      await insertPlaces(app);
       return { body: { eventId: (await published(app, person)).id, rule: 'FREQ=WEEKLY;COUNT=2' } };
     },
   },

@@ -3,8 +3,8 @@ import { createSeries, getSeries, type Series, updateSeries } from '#contracts/s
 import { type DraftFields, draft } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
 
-/** A series made as the site makes it, from a draft in a week. */
-export async function repeating(app: TestApp, host: As, rule: string, fields: DraftFields = {}): Promise<Series> {
+/** Creates a series through the API, from a draft in a week. */
+export async function makeSeries(app: TestApp, host: As, rule: string, fields: DraftFields = {}): Promise<Series> {
   const { id } = await draft(app, host, fields);
   return (await app.call(createSeries, { body: { eventId: id, rule } }, host)).body;
 }
@@ -23,7 +23,7 @@ export const clocks = ({ occurrences }: Series): string[] =>
   occurrences.map(({ startsLocal }) => startsLocal.slice(11));
 export const ids = ({ occurrences }: Series): string[] => occurrences.map(({ id }) => id);
 
-/** The two letters of a wall time's weekday. */
+/** The weekday of a local time, such as MO. */
 export const weekdayOf = (wallTime: string): string =>
   ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'][Temporal.PlainDateTime.from(wallTime).dayOfWeek - 1]!;
 

@@ -1,5 +1,5 @@
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
-import { knowPlaces, published } from './events.ts';
+import { insertPlaces, published } from './events.ts';
 import { signUp } from './factories.ts';
 import { setUpGroup } from './group-scenes.ts';
 import { organization } from './organizations.ts';
@@ -11,7 +11,7 @@ const theirs = (status: number, refused: number) => ({ ...signedIn(status), othe
 
 /** A published event of the person with a need. */
 async function onEvent({ app, person }: World) {
-  await knowPlaces(app);
+  await insertPlaces(app);
   const { id: eventId } = await published(app, person);
   return { params: { eventId, ...(await eventNeed(app, person, eventId)) } };
 }
@@ -24,7 +24,7 @@ const ofGroup = async ({ app, person }: World) => ({ params: { slug: (await setU
 
 /** A shift the person has attended at somebody else's organization. */
 async function volunteered({ app, person }: World) {
-  await knowPlaces(app);
+  await insertPlaces(app);
   const staff = await signUp(app.deps);
   const { slug, id } = await organization(app, staff, { name: 'Food Bank' });
   const { attended } = hoursScene(app, staff, slug);

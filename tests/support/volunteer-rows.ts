@@ -1,12 +1,12 @@
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { createEventRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
-import { knowPlaces, published } from './events.ts';
+import { insertPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
-import { cohosted, type Groups, groupViewers } from './host-scene.ts';
+import { cohosted, groupViewers, type HostGroups } from './host-scene.ts';
 import { type StaffViewer, setStaffScene, staffViewers } from './organization-rows.ts';
 import type { TestApp } from './test-app.ts';
-import { roleAt, roleOf, shiftAfter, takes } from './volunteering.ts';
+import { makeEventRole, makeOrganizationRole, shiftAfter, signUpForShift } from './volunteering.ts';
 
 /** How one can stand to what an event needs that a group hosts and another co-hosts; a volunteer is in neither group. */
 export const needViewers = [...groupViewers, 'volunteer'] as const;
@@ -21,16 +21,16 @@ type InputOf = (scene: NeedScene) => Input;
 type NeedRow = Record<NeedViewer, number> & { input?: InputOf };
 
 /** An event with a role and a shift, which somebody has taken while everybody could. */
-export async function setNeedStage(app: TestApp, groups: Groups, visibility: NeedVisibility): Promise<NeedStage> {
+export async function setNeedStage(app: TestApp, groups: HostGroups, visibility: NeedVisibility): Promise<NeedStage> {
   const { organizer } = groups.people;
   const volunteer = await signUp(app.deps);
   // Those of the groups may have taken a shift at the same hour before.
   const ids = Object.values(groups.people).map(({ user }) => user.id);
   await app.db.execute(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
   const event = await cohosted(app, groups);
-  const role = await roleAt(app, event, organizer);
+  const role = await makeEventRole(app, event, organizer);
   const [shift] = role.shifts;
-  await takes(app, shift!, volunteer);
+  await signUpForShift(app, shift!, volunteer);
   if (visibility === 'members')
     await app.call(updateEvent, { params: { eventId: event.id }, body: { visibility } }, organizer);
   const params = { eventId: event.id, roleId: role.id, shiftId: shift!.id, personId: volunteer.user.id, slug: '' };
@@ -109,8 +109,8 @@ export const staffNeedMatrix: Record<string, StaffNeedRow> = {
 export async function setStaffNeeds(app: TestApp, owner: SomeoneSignedIn) {
   const scene = await setStaffScene(app, owner);
   const { slug } = scene.params;
-  const [shift, later] = (await roleOf(app, slug, owner)).shifts;
-  await takes(app, shift!, scene.people.follower);
+  const [shift, later] = (await makeOrganizationRole(app, slug, owner)).shifts;
+  await signUpForShift(app, shift!, scene.people.follower);
   const { startsLocal, endsLocal } = later ?? shift!;
   const params = {
     ...scene.params,
@@ -147,12 +147,12 @@ export const volunteerRows: Record<string, Row> = Object.fromEntries(
 );
 
 async function setOwnNeed(app: TestApp, host: SomeoneSignedIn): Promise<NeedScene> {
-  await knowPlaces(app);
+  await insertPlaces(app);
   const event = await published(app, host);
   const body = { title: 'Sorters', shifts: [shiftAfter(event)] };
   const [shift] = (await app.call(createEventRole, { params: { eventId: event.id }, body }, host)).body.shifts;
   const volunteer = await signUp(app.deps);
-  await takes(app, shift!, volunteer);
+  await signUpForShift(app, shift!, volunteer);
   const params = {
     eventId: event.id,
     roleId: shift!.roleId,

@@ -35,8 +35,8 @@ export const shiftAfter = (
   return { startsLocal: start, endsLocal: laterBy(start, lasting), needed };
 };
 
-/** A role at an event, with one shift for two people from its start unless it is said otherwise. */
-export const roleAt = async (
+/** A role at an event, by default with one shift for two people from its start. */
+export const makeEventRole = async (
   app: TestApp,
   event: Pick<EventDetail, 'id' | 'startsLocal'>,
   host: As,
@@ -47,11 +47,11 @@ export const roleAt = async (
 };
 
 /** The first shift of such a role. */
-export const shiftAt = async (...of: Parameters<typeof roleAt>): Promise<VolunteerShift> =>
-  (await roleAt(...of)).shifts[0]!;
+export const makeEventShift = async (...args: Parameters<typeof makeEventRole>): Promise<VolunteerShift> =>
+  (await makeEventRole(...args)).shifts[0]!;
 
 /** A role of an organization, in Berlin, with one shift in a week. */
-export const roleOf = async (
+export const makeOrganizationRole = async (
   app: TestApp,
   slug: string,
   staff: As,
@@ -63,19 +63,19 @@ export const roleOf = async (
   return (await app.call(createOrganizationRole, { params: { slug }, body }, staff)).body;
 };
 
-/** Signs somebody up, having confirmed whatever is asked. */
-export const takes = async (app: TestApp, { id: shiftId }: { id: string }, as: As): Promise<VolunteerShift> =>
+/** Signs a person up and confirms age and skills. */
+export const signUpForShift = async (app: TestApp, { id: shiftId }: { id: string }, as: As): Promise<VolunteerShift> =>
   (await app.call(takeShift, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, as)).body;
 
-/** All shifts of an event as somebody sees them now, by time within each role. */
+/** All shifts of an event as the person sees them, by time within each role. */
 export const shiftsOf = async (app: TestApp, { id: eventId }: { id: string }, as?: As): Promise<VolunteerShift[]> =>
   (await app.call(listEventRoles, { params: { eventId } }, as)).body.roles.flatMap(({ shifts }) => shifts);
 
 export const shiftNow = async (app: TestApp, event: { id: string }, { id }: { id: string }, as?: As) =>
   (await shiftsOf(app, event, as)).find((shift) => shift.id === id)!;
 
-/** Does what volunteering leaves to itself alone, so that what it leaves for the notices can be looked at. */
-export async function runVolunteering({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
+/** Runs only the jobs of volunteering, so that its queued notification jobs can be inspected. */
+export async function runVolunteeringJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
   const row = await db.one(z.object({ name: z.string() }), 'select current_database() as name');
   const pgPool = openPool({ ...onDatabase(inject('databaseServer'), row.name), max: 2 });
   const taskList = toTaskList(volunteeringJobs({ ...deps, db }));

@@ -1,6 +1,6 @@
 import type { SignedIn, Tokens, User } from '#contracts/accounts/accounts.contract.ts';
 
-/** Tokens as the server gives them; `name` keeps generations apart. */
+/** Tokens as issued by the server; `name` distinguishes generations. */
 export function makeTokens(name: string, { expiresInMs = 900_000 } = {}): Tokens {
   return {
     access: { token: `access-${name}`, expires: new Date(Date.now() + expiresInMs).toISOString() },
@@ -22,7 +22,7 @@ export const makeUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** Leaves a session where a tab that opens next finds it. */
+/** Stores a session for tabs that are opened later. */
 export function storeSession({ user = makeUser(), tokens = makeTokens('1') }: Partial<SignedIn> = {}): SignedIn {
   localStorage.setItem('user', JSON.stringify(user));
   localStorage.setItem('tokens', JSON.stringify(tokens));

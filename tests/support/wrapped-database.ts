@@ -3,7 +3,7 @@ import { type Database, type Db, type Statement, textOf } from '#server/platform
 type Sent = { statement: Statement; text: string; values: readonly unknown[] };
 export type Around = <Result>(sent: Sent, send: () => Promise<Result>) => Promise<Result>;
 
-/** The same connection with something around each statement: tests kill a process there, benchmarks take notes. */
+/** Wraps each statement of a connection: tests kill a process there, benchmarks record statements. */
 export function wrapConnection<Connection extends Db>(db: Connection, around: Around): Connection {
   const describe = (statement: Statement, values: readonly unknown[] = []) => ({
     statement,
@@ -19,7 +19,7 @@ export function wrapConnection<Connection extends Db>(db: Connection, around: Ar
   };
 }
 
-/** The same database, with something around each statement in transactions too. */
+/** Wraps each statement of a database, including those in transactions. */
 export const wrapDatabase = (db: Database, around: Around): Database => ({
   ...wrapConnection(db, around),
   transaction: (work) => db.transaction((tx) => work(wrapConnection(tx, around))),

@@ -8,7 +8,7 @@ import {
   reportComment,
   writeComment,
 } from '#contracts/comments/comments.contract.ts';
-import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -19,7 +19,7 @@ let cleo: SomeoneSignedIn;
 let eventId: string;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
@@ -154,6 +154,6 @@ test('require a verified address where the site requires one', async () => {
 
 async function testAppRequiringVerifiedEmail(): Promise<TestApp> {
   const app = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' });
-  await knowPlaces(app);
+  await insertPlaces(app);
   return app;
 }

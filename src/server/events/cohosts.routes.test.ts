@@ -11,18 +11,18 @@ import { listGroupEvents } from '#contracts/events/host-events.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { draft, published } from '#tests/support/events.ts';
 import { makeGroup } from '#tests/support/groups.ts';
-import { type Groups, publishedFor, setGroups } from '#tests/support/host-scene.ts';
+import { type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-let scene: Groups;
+let scene: HostGroups;
 let eventId: string;
 beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  scene = await setGroups(app);
+  scene = await makeHostGroups(app);
   const host = { kind: 'group' as const, id: scene.group.id };
   eventId = (await publishedFor(app, host, scene.people.organizer)).id;
 });

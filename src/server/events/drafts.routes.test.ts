@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
-import { daysAhead, draft, knowPlaces, places, published, wholeEvent } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published, wholeEvent } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -10,7 +10,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];

@@ -9,7 +9,7 @@ import {
   putEventCover,
 } from '#contracts/events/event-extras.contract.ts';
 import { cancelEvent, createEvent, deleteEvent, duplicateEvent } from '#contracts/events/events.contract.ts';
-import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, png, pngWithExif } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -19,7 +19,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];

@@ -15,7 +15,7 @@ import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
-import { daysAhead, knowPlaces, published, wholeEvent } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, published, wholeEvent } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
@@ -28,7 +28,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];

@@ -12,7 +12,7 @@ import {
   updateEvent,
 } from '#contracts/events/events.contract.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
-import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { eventChanged } from './events.domain-events.ts';
@@ -22,7 +22,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];

@@ -7,17 +7,17 @@ import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
 import { places } from '#tests/support/events.ts';
-import { cohosted, type Groups, publishedFor, setGroups } from '#tests/support/host-scene.ts';
+import { cohosted, type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-let scene: Groups;
+let scene: HostGroups;
 let eventId: string;
 const TITLE = 'Axolotl evening';
 beforeAll(async () => {
   app = await testApp();
-  scene = await setGroups(app);
+  scene = await makeHostGroups(app);
   const fields = {
     title: TITLE,
     visibility: 'members' as const,
@@ -99,7 +99,7 @@ describe('an event for members only', () => {
 });
 
 test('a former co-organizer’s data export contains the events they created, without host-only fields', async () => {
-  const { group, people } = await setGroups(app);
+  const { group, people } = await makeHostGroups(app);
   const host = { kind: 'group', id: group.id } as const;
   const { id } = await publishedFor(app, host, people.coOrganizer, {
     visibility: 'members',
@@ -114,7 +114,7 @@ test('a former co-organizer’s data export contains the events they created, wi
 });
 
 test('concurrent edits of events and of their group’s visibility do not deadlock, and all events become members-only', async () => {
-  const { group, people } = await setGroups(app);
+  const { group, people } = await makeHostGroups(app);
   const host = { kind: 'group', id: group.id } as const;
   const ids = await Promise.all(
     Array.from({ length: 6 }, async () => (await publishedFor(app, host, people.organizer)).id),

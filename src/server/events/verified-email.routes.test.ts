@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getEvent, publishEvent } from '#contracts/events/events.contract.ts';
-import { draft, knowPlaces } from '#tests/support/events.ts';
+import { draft, insertPlaces } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 test('a site that requires a verified email requires it for publishing, not for drafts', async () => {
   const app = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' });
-  await knowPlaces(app);
+  await insertPlaces(app);
   const ada = await signUp(app.deps);
   const params = { eventId: (await draft(app, ada)).id };
   expect((await app.call(publishEvent, { params }, ada)).problem).toMatchObject({

@@ -5,7 +5,7 @@ import { joinGroup } from '#contracts/groups/group-members.contract.ts';
 import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { deleteGroup, getGroup, listMyGroups } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { knowPlaces, places } from '#tests/support/events.ts';
+import { insertPlaces, places } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
@@ -17,7 +17,7 @@ let app: TestApp;
 let [ada, ben]: SomeoneSignedIn[] = [];
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];

@@ -7,7 +7,7 @@ import {
   putGroupPicture,
   updateGroup,
 } from '#contracts/groups/groups.contract.ts';
-import { knowPlaces, places } from '#tests/support/events.ts';
+import { insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
@@ -18,7 +18,7 @@ let app: TestApp;
 let [ada, ben, cleo]: SomeoneSignedIn[] = [];
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];

@@ -16,7 +16,7 @@ import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
 import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { openSmtp } from '#server/platform/mail/smtp.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
@@ -28,7 +28,7 @@ let ada: SomeoneSignedIn;
 let sink: SmtpSink;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   ada = await signUp(app.deps);
 });
 beforeEach(async () => {

@@ -61,7 +61,7 @@ export function openNotificationHub(db: Database) {
 
   db.listen(NOTIFICATION_CHANNEL, {
     onMessage: (personIds) => markStale(personIds.split(',')),
-    onUp: () => markStale(subscribersByPerson.keys()),
+    onConnect: () => markStale(subscribersByPerson.keys()),
   });
 
   return {

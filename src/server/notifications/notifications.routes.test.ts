@@ -10,7 +10,7 @@ import {
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { Bell, message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
@@ -26,7 +26,7 @@ const bells: Bell[] = [];
 beforeAll(async () => {
   app = await testApp();
   port = await listen(app);
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 afterAll(() => bells.forEach((bell) => bell.cut()));
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import {
 } from '#contracts/notifications/notifications.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { EVENT_STREAM } from '#server/platform/http/event-stream.ts';
-import { keepStreams } from '#server/platform/http/open-streams.ts';
+import { maintainStreams } from '#server/platform/http/open-streams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { formatBell, type NotificationHub, openNotificationHub } from './notification-hub.ts';
@@ -14,12 +14,12 @@ import * as queries from './notifications.queries.ts';
 import { announceChanges } from './notify.queries.ts';
 
 const PAGE_SIZE = 20;
-const LIMITS = { most: 5000, mostOfOne: 30 };
+const LIMITS = { maxPerProcess: 5000, maxPerPerson: 30 };
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   let hub: NotificationHub | undefined;
-  const streams = keepStreams(app, LIMITS);
+  const streams = maintainStreams(app, LIMITS);
 
   serve(app, listNotifications, async ({ query: { cursor, unread }, viewer }) => {
     const before = readCursor(cursor, ['before'])?.before ?? null;
@@ -46,7 +46,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
       // Clients that do not accept a stream receive the current state as JSON.
       if (!reply.request.headers.accept?.includes(EVENT_STREAM)) return { unreadCount, newest };
       const opening = formatBell(bell!);
-      streams.requireRoom(id);
+      streams.requireCapacity(id);
       hub ??= openNotificationHub(db);
       const stream = streams.start(reply, id, { opening, onEnd: () => hub?.unsubscribe(id, subscriber) });
       const subscriber = { stream, sessionId, lastSent: opening };

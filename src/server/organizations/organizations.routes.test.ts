@@ -13,7 +13,7 @@ import {
   unfollowOrganization,
   updateOrganization,
 } from '#contracts/organizations/organizations.contract.ts';
-import { knowPlaces, places } from '#tests/support/events.ts';
+import { insertPlaces, places } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { hire, organization, signUpVerified } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
@@ -24,7 +24,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUpVerified(app), await signUp(app.deps)];

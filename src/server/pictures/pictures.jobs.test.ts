@@ -3,7 +3,7 @@ import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { putEventCover } from '#contracts/events/event-extras.contract.ts';
 import { duplicateEvent } from '#contracts/events/events.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -16,7 +16,7 @@ let ada: SomeoneSignedIn;
 let picture: string;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   picture = dataUrl(await png());
 });
 beforeEach(async () => {

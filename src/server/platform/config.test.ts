@@ -3,25 +3,25 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
 
-test('.env.example lists exactly the settings, with their defaults', () => {
+test('.env.example lists all settings with their defaults', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual([...settingNames].toSorted());
   expect(readConfig(example)).toEqual(readConfig({}));
 });
 
-test('the README lists the settings of .env.example with the same defaults, words where there is none', () => {
+test('the README lists the settings of .env.example with the same defaults, or a description of the default', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`|[^`|]+) \| .+ \|$/gm)];
   expect(Object.fromEntries(rows.map(([, name, value]) => [name, value ?? '']))).toEqual(example);
 });
 
-test('a wrong setting is refused with its name and what it wants', () => {
+test('the error for an invalid setting names it and the expected value', () => {
   expect(() => readConfig({ PORT: 'http', SMTP_URL: 'mail.example.org' })).toThrow(
     /PORT wants a port number[\s\S]*SMTP_URL wants smtp/,
   );
 });
 
-test('every wrong setting is named at once', () => {
+test('one error names all invalid settings', () => {
   const wrong = {
     PORT: '99999',
     RATE_LIMITS: 'no',
@@ -43,7 +43,7 @@ test('rate limits cannot be switched off in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
 });
 
-test('mails are kept only without a mail server, and never in production', () => {
+test('mails are stored instead of sent only without a mail server, and never in production', () => {
   expect(readConfig({}).keepsMail).toBe(true);
   expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:2525' }).keepsMail).toBe(false);
   expect(readConfig({ NODE_ENV: 'production' }).keepsMail).toBe(false);
@@ -60,12 +60,12 @@ test.each([
 });
 
 // spec: 1.8
-test('an empty banner stays empty; the default says what the specification says', () => {
+test('the default banner is the one of the specification, and an empty one stays empty', () => {
   expect(readConfig({ SITE_BANNER: '' }).SITE_BANNER).toBe('');
   expect(readConfig({}).SITE_BANNER).toContain('under active development and mostly vapor-ware');
 });
 
-test('the public address follows the port, without a slash at its end', () => {
+test('the default public URL contains the port, and a trailing slash is removed', () => {
   expect(readConfig({ PORT: '4000' }).PUBLIC_URL).toBe('http://127.0.0.1:4000');
   expect(readConfig({ PUBLIC_URL: 'https://dig.example/', SMTP_URL: 'smtp://127.0.0.1:25' }).PUBLIC_URL).toBe(
     'https://dig.example',

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { registerErrorHandlers } from '#server/platform/http/problems.ts';
 import { deliverMailJob } from '#server/platform/mail/outbox.ts';
-import { refuseWritesWhenFull, restWhenFull, watchDiskSpace } from './disk-space.ts';
+import { pauseJobsWhenFull, rejectWritesWhenFull, watchDiskSpace } from './disk-space.ts';
 
-test('on a full disk writes answer 507 and say so; reads and sessions go on; with space again everything does', async () => {
+test('on a full disk, writes get 507 while reads and sessions work, until there is space again', async () => {
   const state = { isDiskFull: true };
   const app = Fastify();
-  answerProblems(app);
-  refuseWritesWhenFull(app, state);
+  registerErrorHandlers(app);
+  rejectWritesWhenFull(app, state);
   app.get('/', async () => 'read');
   app.post('/', async () => 'written');
   app.post('/session', { config: { isServedWhenFull: true } }, async () => 'signed in');
@@ -24,11 +24,11 @@ test('on a full disk writes answer 507 and say so; reads and sessions go on; wit
   expect((await app.inject({ method: 'POST', url: '/' })).body).toBe('written');
 });
 
-test('on a full disk background work rests, but for mails', async () => {
+test('on a full disk, background jobs fail, except mail delivery', async () => {
   const state = { isDiskFull: true };
   const done: string[] = [];
   const note = (name: string) => async () => void done.push(name);
-  const tasks = restWhenFull({ [deliverMailJob.name]: note('mail'), 'load-much': note('much') }, state);
+  const tasks = pauseJobsWhenFull({ [deliverMailJob.name]: note('mail'), 'load-much': note('much') }, state);
   const run = (name: string) => Promise.resolve(tasks[name]!({}, {} as never));
   await run(deliverMailJob.name);
   await expect(run('load-much')).rejects.toMatchObject({ code: 'server.storage_full' });
@@ -37,7 +37,7 @@ test('on a full disk background work rests, but for mails', async () => {
   expect(done).toEqual(['mail', 'much']);
 });
 
-test('a disk with room is not called full', async () => {
+test('a disk with enough space is not full', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dig-disk-'));
   const state = { isDiskFull: true };
   const lines: string[] = [];

@@ -19,7 +19,7 @@ const MEGABYTE = 1_000_000;
 const FULL_BELOW = 128 * MEGABYTE;
 const ENOUGH_FROM = 160 * MEGABYTE;
 const RESERVE = 64 * MEGABYTE;
-const LOOK_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 
 type State = Pick<ProcessState, 'isDiskFull'>;
 type Options = { dataDir: string; state: State; db: Pick<Database, 'ping'>; log: (message: string) => void };
@@ -31,7 +31,7 @@ type Options = { dataDir: string; state: State; db: Pick<Database, 'ping'>; log:
  */
 export async function watchDiskSpace({ dataDir, state, db, log }: Options): Promise<void> {
   const reserve = join(dataDir, 'reserve');
-  const look = async () => {
+  const checkDisk = async () => {
     const free = await freeBytes(dataDir);
     if (free >= ENOUGH_FROM + RESERVE && !existsSync(reserve)) await writeFile(reserve, Buffer.alloc(RESERVE));
     if (state.isDiskFull ? free >= ENOUGH_FROM : free < FULL_BELOW) {
@@ -41,15 +41,15 @@ export async function watchDiskSpace({ dataDir, state, db, log }: Options): Prom
     }
     if (free < RESERVE && existsSync(reserve)) await db.ping().catch(() => rm(reserve, { force: true }));
   };
-  await look();
-  let isLooking = false;
-  const lookAgain = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    await look().catch((error: Error) => log(`the disk cannot be looked at: ${error.message}`));
-    isLooking = false;
+  await checkDisk();
+  let isChecking = false;
+  const checkDiskAgain = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    await checkDisk().catch((error: Error) => log(`the free disk space cannot be read: ${error.message}`));
+    isChecking = false;
   };
-  setInterval(() => void lookAgain(), LOOK_EVERY_MS).unref();
+  setInterval(() => void checkDiskAgain(), CHECK_INTERVAL_MS).unref();
 }
 
 async function freeBytes(folder: string): Promise<number> {
@@ -58,20 +58,20 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Pauses background jobs too, except for mails, which are stored already. */
-export function restWhenFull(tasks: TaskList, state: State): TaskList {
-  const resting = Object.entries(tasks).map(([name, task]): [string, Task] => [
+export function pauseJobsWhenFull(tasks: TaskList, state: State): TaskList {
+  const pausable = Object.entries(tasks).map(([name, task]): [string, Task] => [
     name,
     async (payload, helpers) => {
       if (state.isDiskFull && name !== deliverMailJob.name) throw new AppError('server.storage_full');
       return task?.(payload, helpers);
     },
   ]);
-  return Object.fromEntries(resting);
+  return Object.fromEntries(pausable);
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function refuseWritesWhenFull(app: FastifyInstance, state: State): void {
+export function rejectWritesWhenFull(app: FastifyInstance, state: State): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (!state.isDiskFull || SAFE_METHODS.has(method) || routeOptions.config.isServedWhenFull) return;
     throw new AppError('server.storage_full', { retryAfterSeconds: 60 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { randomToken } from './keys.ts';
 
-/** SESSION_SECRET, or one made on the first start and kept in DATA_DIR, readable by the site's user alone. */
+/** SESSION_SECRET, or a secret generated on the first start and stored in DATA_DIR, readable only by the site's user. */
 export function sessionSecret(config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): string {
   if (config.SESSION_SECRET) return config.SESSION_SECRET;
   mkdirSync(config.DATA_DIR, { recursive: true });

@@ -2,23 +2,26 @@ import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Ctrl-C under npm arrives twice, once from the terminal and once from npm; only somebody impatient sends a later one. */
+/** Ctrl-C under npm arrives twice, from the terminal and from npm; a later signal forces the exit. */
 const SAME_SIGNAL_MS = 1000;
-/** More than the steps together may take by their own limits. */
-const LONGEST_MS = 45_000;
+/** More than the sum of the steps' own timeouts. */
+const SHUTDOWN_TIMEOUT_MS = 45_000;
 
-/** Takes the steps, each after the one before, when the process is asked to end or has met an error that nobody caught. */
-export function endInOrder(logger: Logger, steps: readonly (() => Promise<unknown> | undefined)[]): void {
-  const { close } = closeWithGrace({ delay: LONGEST_MS, logger: false, skip: [...SIGNALS] }, async ({ err }) => {
-    if (err) logger.error({ err }, 'stopping after an error');
-    for (const step of steps) await step();
-    logger.info('stopped');
-  });
-  let askedAt: number | undefined;
+/** Runs the steps in order when the process gets a signal or has an uncaught error. */
+export function shutDownInOrder(logger: Logger, steps: readonly (() => Promise<unknown> | undefined)[]): void {
+  const { close } = closeWithGrace(
+    { delay: SHUTDOWN_TIMEOUT_MS, logger: false, skip: [...SIGNALS] },
+    async ({ err }) => {
+      if (err) logger.error({ err }, 'stopping after an error');
+      for (const step of steps) await step();
+      logger.info('stopped');
+    },
+  );
+  let requestedAt: number | undefined;
   const end = (signal: string) => {
-    if (askedAt !== undefined && performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
-    if (askedAt !== undefined) return;
-    askedAt = performance.now();
+    if (requestedAt !== undefined && performance.now() - requestedAt > SAME_SIGNAL_MS) process.exit(1);
+    if (requestedAt !== undefined) return;
+    requestedAt = performance.now();
     logger.info({ signal }, 'stopping');
     close();
   };

@@ -1,22 +1,22 @@
-/** The counts of one event or shift, as they stand under its lock. */
+/** The counts of one event or shift, read under its lock. */
 export type Places = {
-  /** Null: there is no limit. */
+  /** Null if unlimited. */
   capacity: number | null;
   taken: number;
   waiting: number;
-  /** The last position in line that was given. */
+  /** The last position assigned on the waitlist. */
   lastPosition: number;
 };
 
-/** Where a party is: it has places, waits for them, or does neither. */
+/** Whether a party has places, waits for them, or neither. */
 export type PlaceState = 'taken' | 'waiting' | 'none';
 
-/** Somebody with company: all of them get places, or none. The position is kept while waiting. */
+/** A person with guests: all of them get places, or none. */
 type Party = { size: number; position: number };
 
 /*
- * First come, first served, by party: a party that does not fit is passed over and keeps its position. The rules of who may take or give back
- * places are in decide-rsvp.ts and decide-sign-up.ts; this is the arithmetic that both share.
+ * First come, first served, by party: a party that does not fit is skipped and keeps its position. decide-rsvp.ts and decide-sign-up.ts decide
+ * who may take or give up places; this is the arithmetic that both share.
  */
 export class Waitlist implements Places {
   readonly capacity: number | null;
@@ -31,7 +31,7 @@ export class Waitlist implements Places {
     this.lastPosition = lastPosition;
   }
 
-  /** Below zero where a host has lowered the capacity since. */
+  /** Negative after a host has lowered the capacity. */
   get free(): number {
     return this.capacity === null ? Number.POSITIVE_INFINITY : this.capacity - this.taken;
   }
@@ -54,10 +54,10 @@ export class Waitlist implements Places {
     return this.lastPosition;
   }
 
-  /** Gives free places to those in line who fit, first come, first served; returns who moved up. */
-  moveUp<P extends Party>(line: readonly P[]): P[] {
+  /** Assigns free places to waiting parties that fit, in order; returns the ones that moved up. */
+  moveUp<P extends Party>(waitlist: readonly P[]): P[] {
     if (this.free <= 0) return [];
-    const inOrder = line.toSorted((one, other) => one.position - other.position);
+    const inOrder = waitlist.toSorted((one, other) => one.position - other.position);
     return inOrder.filter(({ size }) => {
       if (!this.fits(size)) return false;
       this.remove('waiting', size);

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 type Query = { state?: 'upcoming' | 'past'; status?: 'going' | 'waitlisted'; cursor?: string };

@@ -11,7 +11,7 @@ import {
   undoCheckIn,
 } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 
@@ -22,7 +22,7 @@ let cleo: SomeoneSignedIn;
 let dov: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo, dov] = [

@@ -3,7 +3,7 @@ import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -12,7 +12,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { deleteRating, getRating, rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
@@ -14,7 +14,7 @@ let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];

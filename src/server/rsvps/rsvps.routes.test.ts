@@ -3,7 +3,7 @@ import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -16,7 +16,7 @@ let cleo: SomeoneSignedIn;
 let dov: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo, dov] = [

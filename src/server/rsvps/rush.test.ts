@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -14,7 +14,7 @@ let ada: SomeoneSignedIn;
 let crowd: SomeoneSignedIn[];
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   ada = await signUp(app.deps);
   crowd = await Promise.all(Array.from({ length: 60 }, () => signUp(app.deps)));
 });

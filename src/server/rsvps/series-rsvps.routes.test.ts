@@ -9,10 +9,10 @@ import { answerSeries, getSeriesRsvp, leaveSeries } from '#contracts/rsvps/serie
 import { cancelSeries, type Series } from '#contracts/series/series.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { extendAllSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
-import { knowPlaces } from '#tests/support/events.ts';
+import { insertPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { change, ids, repeating, seriesNow } from '#tests/support/series.ts';
+import { change, ids, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { answerForAllSeriesJob, seriesRsvpJobs } from './series-rsvps.jobs.ts';
 
@@ -21,13 +21,13 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 
-beforeAll(() => knowPlaces(app));
+beforeAll(() => insertPlaces(app));
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
 const weekly = (count = 4, fields: EventFields = {}) =>
-  repeating(app, ada, `FREQ=WEEKLY;COUNT=${count}`, { guestsPerRsvp: 2, ...fields });
+  makeSeries(app, ada, `FREQ=WEEKLY;COUNT=${count}`, { guestsPerRsvp: 2, ...fields });
 const params = ({ id }: Series) => ({ seriesId: id });
 const joinSeries = (series: Series, as: SomeoneSignedIn, body = {}) =>
   app.call(answerSeries, { params: params(series), body }, as);
@@ -139,7 +139,7 @@ describe('an existing RSVP to a series', () => {
   };
 
   test('applies to new dates when they are created, first come, first served', async () => {
-    const series = await repeating(app, ada, 'FREQ=WEEKLY', { capacity: 1 });
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY', { capacity: 1 });
     await joinSeries(series, ben);
     await joinSeries(series, cleo);
     app.clock.advance({ days: 14 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -12,7 +12,7 @@ let host: SomeoneSignedIn;
 let people: string[] = [];
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   host = await signUp(app.deps);
   people = (await Promise.all(Array.from({ length: 8 }, () => signUp(app.deps)))).map(({ user }) => user.id);
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { type ImportedEntry, importCalendar } from '#contracts/series/imports.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
-import { knowPlaces, places } from '#tests/support/events.ts';
+import { insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const MAX_IMPORT_LENGTH = 256 * 1024;
 let ada: SomeoneSignedIn;
-beforeAll(() => knowPlaces(app));
+beforeAll(() => insertPlaces(app));
 beforeEach(async () => {
   ada = await signUp(app.deps);
 });

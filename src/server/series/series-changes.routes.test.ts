@@ -3,10 +3,10 @@ import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.con
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { cancelSeries, endSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import { enter } from '#tests/support/cast.ts';
-import { knowPlaces, places } from '#tests/support/events.ts';
+import { insertPlaces, places } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { change, clocks, days, ids, laterBy, repeating, seriesNow, weekdayOf } from '#tests/support/series.ts';
+import { change, clocks, days, ids, laterBy, makeSeries, seriesNow, weekdayOf } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -18,13 +18,13 @@ beforeAll(async () => {
   ada = await enter(app.deps, 'ada');
   ben = await enter(app.deps, 'ben');
   cleo = await enter(app.deps, 'cleo');
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 const join = (eventId: string, as: SomeoneSignedIn) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 const edit = (eventId: string, body: object, as = ada) => app.call(updateEvent, { params: { eventId }, body }, as);
-const weekly = (count = 6) => repeating(app, ada, `FREQ=WEEKLY;COUNT=${count}`);
+const weekly = (count = 6) => makeSeries(app, ada, `FREQ=WEEKLY;COUNT=${count}`);
 
 describe('a change of all dates', () => {
   test('updates every upcoming occurrence, keeps ids and RSVPs, and notifies each attendee once', async () => {
@@ -96,7 +96,7 @@ describe('a change of all dates', () => {
   });
 
   test('of the rule keeps shared days, deletes dates without RSVPs, and marks dates with RSVPs as extra', async () => {
-    const series = await repeating(app, ada, 'FREQ=DAILY;COUNT=5');
+    const series = await makeSeries(app, ada, 'FREQ=DAILY;COUNT=5');
     const [first, second, third] = series.occurrences;
     await join(second!.id, ben);
     const changed = await change(app, series, { scope: 'all', rule: 'FREQ=DAILY;INTERVAL=2;COUNT=4' }, ada);
@@ -162,7 +162,7 @@ describe('a change of this and following dates', () => {
   });
 
   test('keeps an interval of two weeks', async () => {
-    const series = await repeating(app, ada, 'FREQ=WEEKLY;INTERVAL=2');
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY;INTERVAL=2');
     const from = series.occurrences[3]!.id;
     const later = await change(
       app,
@@ -199,7 +199,7 @@ describe('a change of this and following dates', () => {
 
 describe('ending and cancelling', () => {
   test('an ended series has no occurrences after its last day except those with sign-ups', async () => {
-    const series = await repeating(app, ada, 'FREQ=DAILY');
+    const series = await makeSeries(app, ada, 'FREQ=DAILY');
     await join(series.occurrences[5]!.id, ben);
     const lastDay = days(series)[2]!;
     const ended = (await app.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;
@@ -220,7 +220,7 @@ describe('ending and cancelling', () => {
   });
 
   test('a cancelled series keeps its pages, gets no new dates, and sends one email per person', async () => {
-    const series = await repeating(app, ada, 'FREQ=WEEKLY');
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
     for (const { id } of series.occurrences.slice(0, 4)) await join(id, cleo);
     await runJobs(app);
     const before = (await mailsTo(app, cleo.email)).length;

@@ -11,12 +11,12 @@ import { listSuggestedEvents, listUpcomingEvents } from '#contracts/search/upcom
 import { getSeries, type Series } from '#contracts/series/series.contract.ts';
 import { presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { knowPlaces } from '#tests/support/events.ts';
+import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { ruleTexts } from '#tests/support/recurrence-rules.ts';
-import { ids, repeating } from '#tests/support/series.ts';
+import { ids, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -31,14 +31,14 @@ let ofOrganization: Series;
 let slugs: { group: string; organization: string };
 
 beforeAll(async () => {
-  await knowPlaces(app);
+  await insertPlaces(app);
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   const group = await setUpGroup(app, ada);
   const bakery = await organization(app, ada);
   slugs = { group: group.slug, organization: bakery.slug };
-  own = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=3');
-  ofGroup = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=3', { host: { kind: 'group', id: group.id } });
-  ofOrganization = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=3', {
+  own = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3');
+  ofGroup = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3', { host: { kind: 'group', id: group.id } });
+  ofOrganization = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3', {
     host: { kind: 'organization', id: bakery.id },
   });
   await app.db.execute(

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { publishEvent } from '#contracts/events/events.contract.ts';
 import { createSeries, type Series, type SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
-import { draft, knowPlaces } from '#tests/support/events.ts';
+import { draft, insertPlaces } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { days, repeating, seriesNow } from '#tests/support/series.ts';
+import { days, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -18,7 +18,7 @@ const deadlocks = async () =>
   ).count;
 
 test('concurrent changes of series and single events never deadlock', async () => {
-  await knowPlaces(app);
+  await insertPlaces(app);
   const ada = await signUp(app.deps);
   const rules = [
     'FREQ=WEEKLY',
@@ -28,7 +28,7 @@ test('concurrent changes of series and single events never deadlock', async () =
     'FREQ=DAILY;COUNT=20',
   ];
   const series: Series[] = [];
-  for (const rule of rules) series.push(await repeating(app, ada, rule));
+  for (const rule of rules) series.push(await makeSeries(app, ada, rule));
   const change = (seriesId: string, body: { fields?: SeriesFields; rule?: string }) =>
     app.call(updateSeries, { params: { seriesId }, body: { scope: 'all', ...body } }, ada);
   const statuses = await Promise.all([

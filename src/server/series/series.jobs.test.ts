@@ -4,10 +4,10 @@ import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { endSeries } from '#contracts/series/series.contract.ts';
 import { runNow, toCronItems } from '#server/platform/jobs/work.ts';
-import { knowPlaces } from '#tests/support/events.ts';
+import { insertPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { laterBy, repeating } from '#tests/support/series.ts';
+import { laterBy, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { extendAllSeriesJob, extendSeriesJob, seriesJobs } from './series.jobs.ts';
 
@@ -15,7 +15,7 @@ const app = await testApp();
 let ada: SomeoneSignedIn;
 const work = seriesJobs({ ...app.deps, db: app.db });
 
-beforeAll(() => knowPlaces(app));
+beforeAll(() => insertPlaces(app));
 // A new session for each test, because sessions expire when the clock advances.
 beforeEach(async () => {
   ada = await signUp(app.deps);
@@ -38,7 +38,7 @@ const datesOf = async (seriesId: string): Promise<string[]> => {
 
 test('the nightly job moves the window forward and is idempotent', async () => {
   expect(toCronItems(work)).toMatchObject([{ match: '23 2 * * *', options: { backfillPeriod: 86_400_000 } }]);
-  const series = await repeating(app, ada, 'FREQ=WEEKLY');
+  const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
   const before = await datesOf(series.id);
   await extendAllSeries();
   expect(await datesOf(series.id)).toEqual(before);
@@ -52,7 +52,7 @@ test('the nightly job moves the window forward and is idempotent', async () => {
 });
 
 test('concurrent nodes create each occurrence once', async () => {
-  const series = await repeating(app, ada, 'FREQ=DAILY');
+  const series = await makeSeries(app, ada, 'FREQ=DAILY');
   const before = await datesOf(series.id);
   app.clock.advance({ days: 10 });
   await Promise.all(Array.from({ length: 4 }, () => extend(series.id)));
@@ -62,10 +62,10 @@ test('concurrent nodes create each occurrence once', async () => {
 });
 
 test('ended series and cancelled dates stay so, and missed nights are caught up', async () => {
-  const ended = await repeating(app, ada, 'FREQ=DAILY');
+  const ended = await makeSeries(app, ada, 'FREQ=DAILY');
   const lastDay = ended.startsLocal.slice(0, 10);
   await app.call(endSeries, { params: { seriesId: ended.id }, body: { lastDay } }, ada);
-  const series = await repeating(app, ada, 'FREQ=WEEKLY');
+  const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
   const eventId = series.occurrences.at(-1)!.id;
   await app.call(cancelEvent, { params: { eventId }, body: {} }, ada);
   const before = await datesOf(series.id);
@@ -80,7 +80,7 @@ test('ended series and cancelled dates stay so, and missed nights are caught up'
 });
 
 test('a yearly series gets its next event when the current one is over', async () => {
-  const series = await repeating(app, ada, 'FREQ=YEARLY');
+  const series = await makeSeries(app, ada, 'FREQ=YEARLY');
   app.clock.advance({ days: 8 });
   await extendAllSeries();
   app.clock.advance({ days: 200 });
@@ -92,7 +92,7 @@ test('a yearly series gets its next event when the current one is over', async (
 
 test('a series is deleted with its host', async () => {
   const host = await signUp(app.deps);
-  const series = await repeating(app, host, 'FREQ=WEEKLY');
+  const series = await makeSeries(app, host, 'FREQ=WEEKLY');
   await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, host);
   app.clock.advance({ days: 7 });
   await extendAllSeries();

@@ -7,7 +7,7 @@ import { createSeries, getSeries, type Series, updateSeries } from '#contracts/s
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { draft, knowPlaces } from '#tests/support/events.ts';
+import { draft, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { weekdayOf } from '#tests/support/series.ts';
@@ -21,7 +21,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 
 beforeAll(async () => {
-  await knowPlaces(app);
+  await insertPlaces(app);
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 

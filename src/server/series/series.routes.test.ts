@@ -10,7 +10,7 @@ import {
 import { previewRecurrence } from '#contracts/series/recurrences.contract.ts';
 import { createSeries, getSeries, Series } from '#contracts/series/series.contract.ts';
 import { enter } from '#tests/support/cast.ts';
-import { draft, knowPlaces, published, wholeEvent } from '#tests/support/events.ts';
+import { draft, insertPlaces, published, wholeEvent } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -21,7 +21,7 @@ let dov: SomeoneSignedIn;
 beforeAll(async () => {
   ada = await enter(app.deps, 'ada');
   dov = await enter(app.deps, 'dov');
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 /** Local times `weeks` weeks apart, from the first one. */

@@ -40,7 +40,7 @@ export function openBoardHub(db: Database) {
     room.flushing ??= flush(gameId, room);
   }
 
-  db.listen(BOARD_CHANNEL, { onMessage: wake, onUp: () => [...rooms.keys()].forEach(wake) });
+  db.listen(BOARD_CHANNEL, { onMessage: wake, onConnect: () => [...rooms.keys()].forEach(wake) });
 
   return {
     join(gameId: string, board: Board): void {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { watchGame } from '#contracts/shows/games.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { keepStreams } from '#server/platform/http/open-streams.ts';
+import { maintainStreams } from '#server/platform/http/open-streams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type Board, type BoardHub, openBoardHub, stateText } from './board-hub.ts';
 import { findGame } from './games.queries.ts';
 
-const LIMITS = { most: 5000, mostOfOne: 50 };
+const LIMITS = { maxPerProcess: 5000, maxPerPerson: 50 };
 
 /** The revision that a reconnecting board knows. One from the future stems from a database that was restored since. */
 function knownRevision(header: string | string[] | undefined, revision: number): number {
@@ -17,7 +17,7 @@ function knownRevision(header: string | string[] | undefined, revision: number):
 
 export function boardRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   let hub: BoardHub | undefined;
-  const streams = keepStreams(app, LIMITS);
+  const streams = maintainStreams(app, LIMITS);
 
   serve(
     app,
@@ -26,7 +26,7 @@ export function boardRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): 
       const viewerId = viewer?.id ?? null;
       const game = await findGame(db, id, viewerId);
       if (!game) throw new AppError('game.not_found');
-      streams.requireRoom(viewerId);
+      streams.requireCapacity(viewerId);
       hub ??= openBoardHub(db);
       const opening = await stateText(db, game, knownRevision(reply.request.headers['last-event-id'], game.revision));
       const stream = streams.start(reply, viewerId, { opening, onEnd: () => hub?.leave(id, board) });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createRound, deleteRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
-import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { publishedFor, setGroups } from '#tests/support/host-scene.ts';
+import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { game, launched, planned, score } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -12,7 +12,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
@@ -97,7 +97,7 @@ describe('shows', () => {
   });
 
   test('do not reveal members-only events, and reject implausible start times', async () => {
-    const { group, people } = await setGroups(app);
+    const { group, people } = await makeHostGroups(app);
     const host = { kind: 'group', id: group.id } as const;
     const { id: eventId } = await publishedFor(app, host, people.organizer, { visibility: 'members' });
     const plan = (body: { eventId?: string; startsAt?: string }) =>

@@ -2,9 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { acceptOnlyJson } from '#server/platform/http/json-body.ts';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { registerErrorHandlers } from '#server/platform/http/problems.ts';
 import { openRateLimits } from '#server/platform/http/rate-limits.ts';
-import { refuseForgedRequest } from '#server/platform/http/xsrf.ts';
+import { rejectForgedRequest } from '#server/platform/http/xsrf.ts';
 import { type Pages, pageRoutes } from './pages.routes.ts';
 
 let app: FastifyInstance;
@@ -47,7 +47,7 @@ test('a form submitted before its script ran redirects to its page, and its body
   const config = readConfig({});
   app = Fastify();
   acceptOnlyJson(app);
-  app.addHook('onRequest', async (request) => refuseForgedRequest(request, new Uint8Array(32), config.PUBLIC_URL));
+  app.addHook('onRequest', async (request) => rejectForgedRequest(request, new Uint8Array(32), config.PUBLIC_URL));
   servePages(() => Promise.reject(new Error('not asked')), config);
   const answer = await app.inject({
     method: 'POST',
@@ -111,7 +111,7 @@ test('concurrent requests share one rendering', async () => {
 
 test('rendered pages count against a limit per network, cached ones do not', async () => {
   app = Fastify();
-  answerProblems(app);
+  registerErrorHandlers(app);
   servePages(async () => page);
   for (let number = 0; number < 300; number++) await app.inject(`/search?q=${number}`);
   const refused = await app.inject('/search?q=one-more');

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { listSignUps, signUp as takeShift, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleAt, shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
+import { makeEventRole, makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 import { volunteerHoursChanged } from './volunteering.domain-events.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ let cleo: SomeoneSignedIn;
 let event: EventDetail;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   ada = await signUp(app.deps);
 });
 /** New people for each test, because nobody can take overlapping shifts. */
@@ -43,7 +43,7 @@ describe('a host', () => {
   // spec: 10.11
   test('can promote, demote and remove people, but never beyond the number needed', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
     expect((await change(id, cleo, { status: 'signed-up' })).problem.code).toBe('shift.full');
@@ -60,7 +60,7 @@ describe('a host', () => {
 
   test('can move a person to another shift of the event with a free place', async () => {
     await signUpPeople();
-    const { shifts } = await roleAt(app, event, ada, {
+    const { shifts } = await makeEventRole(app, event, ada, {
       shifts: [shiftAfter(event, 0, { needed: 1 }), shiftAfter(event, 30, { needed: 1 })],
     });
     const [from, to] = shifts.map(({ id }) => id) as [string, string];
@@ -69,14 +69,14 @@ describe('a host', () => {
     expect((await change(from, ben, { shiftId: to })).body.status).toBe('signed-up');
     expect([names(await list(from)), names(await list(to))]).toEqual([[cleo.user.id], [ben.user.id]]);
     expect((await change(from, cleo, { shiftId: to })).problem.code).toBe('shift.full');
-    const elsewhere = await shiftAt(app, await published(app, ada), ada);
+    const elsewhere = await makeEventShift(app, await published(app, ada), ada);
     expect((await change(from, cleo, { shiftId: elsewhere.id })).problem.fields).toHaveProperty('shiftId');
     expect((await change(from, ben, { shiftId: to })).problem.code).toBe('sign_up.not_on_shift');
   });
 
   test('does not change the position of a waitlisted person moved to the same shift, even with an upper-case id', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada);
+    const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await change(id, ben, { status: 'waitlisted' });
     expect((await change(id, ben, { shiftId: id.toUpperCase() })).body.status).toBe('waitlisted');
@@ -85,7 +85,7 @@ describe('a host', () => {
 
   test('can check people in, and record attendance and minutes', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada);
+    const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
     expect((await change(id, ben, { attendance: 'attended' })).problem.code).toBe('shift.not_begun');
@@ -109,7 +109,7 @@ describe('a host', () => {
 
   test('can check people in before the start, which counts as attendance, and undo it', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada);
+    const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     const counts = { attendance: 'attended', hoursState: 'counted' };
     expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject(counts);
@@ -123,9 +123,9 @@ describe('a host', () => {
 
   test('can search sign-ups by name, with pagination', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
     const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(app.deps)));
-    for (const one of crowd) await takes(app, { id }, one);
+    for (const one of crowd) await signUpForShift(app, { id }, one);
     const first = (await app.call(listSignUps, { params: { shiftId: id }, query: {} }, ada)).body;
     expect(first.signUps).toHaveLength(50);
     const query = { cursor: first.nextCursor! };

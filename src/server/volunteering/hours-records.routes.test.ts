@@ -12,7 +12,7 @@ import {
   getMyHours,
   listOrganizationHours,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
@@ -29,7 +29,7 @@ let attended: ReturnType<typeof hoursScene>['attended'];
 let approve: ReturnType<typeof hoursScene>['approve'];
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];

@@ -6,19 +6,19 @@ import { deleteRole, listEventRoles, updateRole } from '#contracts/volunteering/
 import { createShift, deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { extendSeriesJob } from '#server/series/series.jobs.ts';
-import { draft, knowPlaces } from '#tests/support/events.ts';
+import { draft, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { change, repeating, seriesNow } from '#tests/support/series.ts';
+import { change, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleAt, runVolunteering, shiftAfter, takes } from '#tests/support/volunteering.ts';
+import { makeEventRole, runVolunteeringJobs, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 
 let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
@@ -43,10 +43,10 @@ const at = async (series: Series, date: number) => {
 };
 /** A series where every date needs two sorters, from half an hour before its start. */
 async function createSeriesWithNeeds(): Promise<Series> {
-  const series = await repeating(app, ada, FOUR);
+  const series = await makeSeries(app, ada, FOUR);
   const first = await at(series, 0);
-  await roleAt(app, first, ada, { shifts: [shiftAfter(first, -30)], scope: 'all' });
-  await runVolunteering(app);
+  await makeEventRole(app, first, ada, { shifts: [shiftAfter(first, -30)], scope: 'all' });
+  await runVolunteeringJobs(app);
   return series;
 }
 const shiftOf = async (series: Series, date: number) => (await rolesAt(series.occurrences[date]!.id))[0]!.shifts[0]!;
@@ -56,20 +56,20 @@ describe('needs of a series', () => {
   // spec: 1.5
   test('are copied from the draft to all dates when it becomes a series', async () => {
     const first = await draft(app, ada);
-    await roleAt(app, first, ada, { shifts: [shiftAfter(first, -30), shiftAfter(first, 120, { needed: 1 })] });
+    await makeEventRole(app, first, ada, { shifts: [shiftAfter(first, -30), shiftAfter(first, 120, { needed: 1 })] });
     const series = (await app.call(createSeries, { body: { eventId: first.id, rule: FOUR } }, ada)).body;
-    await runVolunteering(app);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×1'));
     expect((await rolesAt(first.id))[0]!.isRepeating).toBe(true);
   });
 
   // spec: 10.14
   test('are applied to dates created later, with separate roles and shifts', async () => {
-    const series = await repeating(app, ada, 'FREQ=WEEKLY');
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
     const first = await at(series, 0);
-    await roleAt(app, first, ada, { scope: 'all' });
-    await runVolunteering(app);
+    await makeEventRole(app, first, ada, { scope: 'all' });
+    await runVolunteeringJobs(app);
     const last = series.occurrences.at(-1)!;
     await app.db.execute('delete from events where id = $1', [last.id]);
     await app.db.execute(`update series set made_until = $2::timestamptz - interval '1 day' where id = $1`, [
@@ -85,11 +85,11 @@ describe('needs of a series', () => {
   });
 
   test('can be limited to one date, or to this and following dates', async () => {
-    const series = await repeating(app, ada, FOUR);
+    const series = await makeSeries(app, ada, FOUR);
     const [second, third] = [await at(series, 1), await at(series, 2)];
-    await roleAt(app, second, ada, { title: 'Cooks', shifts: [] });
-    await roleAt(app, third, ada, { title: 'Drivers', scope: 'following' });
-    await runVolunteering(app);
+    await makeEventRole(app, second, ada, { title: 'Cooks', shifts: [] });
+    await makeEventRole(app, third, ada, { title: 'Drivers', scope: 'following' });
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['', 'Cooks ', 'Drivers 19:00×2', 'Drivers 19:00×2']);
   });
 });
@@ -102,17 +102,17 @@ describe('changes', () => {
     await app.call(updateRole, { params: { roleId: await roleIdOf(series, 2) }, body: { title: 'Cooks' } }, ada);
     const first = await shiftOf(series, 0);
     await app.call(updateShift, { params: { shiftId: first.id }, body: { needed: 3, scope: 'all' } }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     const all = { title: 'Packers', scope: 'all' as const };
     await app.call(updateRole, { params: { roleId: await roleIdOf(series, 0) }, body: all }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['Packers 18:30×3', 'Packers 18:30×5', 'Cooks 18:30×3', 'Packers 18:30×3']);
   });
 
   // spec: 10.14
   test('of all dates do not affect shifts with sign-ups', async () => {
     const series = await createSeriesWithNeeds();
-    await takes(app, await shiftOf(series, 2), ben);
+    await signUpForShift(app, await shiftOf(series, 2), ben);
     const first = await shiftOf(series, 0);
     const body = { ...shiftAfter(await at(series, 0), 0, { needed: 4 }), scope: 'all' as const };
     await app.call(updateShift, { params: { shiftId: first.id }, body }, ada);
@@ -121,7 +121,7 @@ describe('changes', () => {
       { params: { roleId: await roleIdOf(series, 0) }, body: { title: 'Packers', scope: 'all' } },
       ada,
     );
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual([
       'Packers 19:00×4',
       'Packers 19:00×4',
@@ -134,7 +134,7 @@ describe('changes', () => {
     const series = await createSeriesWithNeeds();
     const third = await shiftOf(series, 2);
     await app.call(updateShift, { params: { shiftId: third.id }, body: { needed: 7, scope: 'following' } }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual([
       'Sorters 18:30×2',
       'Sorters 18:30×2',
@@ -151,12 +151,12 @@ describe('changes', () => {
       body: { ...shiftAfter(first, 120), scope: 'all' as const },
     };
     const added = (await app.call(createShift, add, ada)).body;
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×2'));
     const taken = (await rolesAt(series.occurrences[3]!.id))[0]!.shifts[1]!;
-    await takes(app, taken, await signUp(app.deps));
+    await signUpForShift(app, taken, await signUp(app.deps));
     await app.call(deleteShift, { params: { shiftId: added.id }, query: { scope: 'all' } }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual([
       'Sorters 18:30×2',
       'Sorters 18:30×2',
@@ -173,18 +173,18 @@ describe('changes', () => {
       { params: { roleId: await roleIdOf(series, 0) }, body: { title: 'Packers', scope: 'all' } },
       ada,
     );
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['Packers 18:30×2', '', 'Packers 18:30×2', 'Packers 18:30×2']);
-    await takes(app, await shiftOf(series, 3), await signUp(app.deps));
+    await signUpForShift(app, await shiftOf(series, 3), await signUp(app.deps));
     await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 0) }, query: { scope: 'all' } }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['', '', '', 'Packers 18:30×2']);
   });
 
   test('can remove a role from this and following dates only', async () => {
     const series = await createSeriesWithNeeds();
     await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 2) }, query: { scope: 'following' } }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', '', '']);
   });
 });
@@ -200,7 +200,7 @@ describe('a change of the series', () => {
       ada,
     );
     const later = await change(app, series, { scope: 'all', fields: { startTime: '20:00' } }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await listNeeds(later)).toEqual([
       'Sorters 19:30×2',
       'Sorters 09:30×2',
@@ -210,9 +210,9 @@ describe('a change of the series', () => {
   });
 
   test('that splits it keeps the needs of both parts', async () => {
-    const series = await repeating(app, ada, 'FREQ=WEEKLY');
-    await roleAt(app, await at(series, 0), ada, { scope: 'all' });
-    await runVolunteering(app);
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
+    await makeEventRole(app, await at(series, 0), ada, { scope: 'all' });
+    await runVolunteeringJobs(app);
     const named = series.occurrences[3]!;
     const rest = await change(
       app,
@@ -226,14 +226,14 @@ describe('a change of the series', () => {
     expect(new Set(await listNeeds(now))).toEqual(new Set(['Sorters 19:00×2']));
     const first = await shiftOf(now, 0);
     await app.call(updateShift, { params: { shiftId: first.id }, body: { needed: 8, scope: 'all' } }, ada);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(new Set(await listNeeds(now))).toEqual(new Set(['Sorters 19:00×8']));
     expect(new Set(await listNeeds(await seriesNow(app, series)))).toEqual(new Set(['Sorters 19:00×2']));
   });
 
   test('that drops a date deletes its empty roles, but keeps the date if somebody has signed up', async () => {
     const series = await createSeriesWithNeeds();
-    await takes(app, await shiftOf(series, 3), await signUp(app.deps));
+    await signUpForShift(app, await shiftOf(series, 3), await signUp(app.deps));
     const lastDay = series.occurrences[1]!.startsLocal.slice(0, 10);
     const left = (await app.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;
     expect(left.occurrences.map(({ id }) => id)).toEqual([0, 1, 3].map((date) => series.occurrences[date]!.id));

@@ -4,7 +4,7 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -13,7 +13,7 @@ import { eventNeed, organizationNeed, take } from '#tests/support/volunteer-scen
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 const fetch = (path: string) => app.send({ method: 'GET', url: path });

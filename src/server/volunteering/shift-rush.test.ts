@@ -6,11 +6,17 @@ import { signUp as takeShift, updateSignUp, withdrawSignUp } from '#contracts/vo
 import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { repeating } from '#tests/support/series.ts';
+import { makeSeries } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftsOf } from '#tests/support/volunteering.ts';
+import {
+  makeEventRole,
+  makeEventShift,
+  runVolunteeringJobs,
+  shiftAfter,
+  shiftsOf,
+} from '#tests/support/volunteering.ts';
 import { signUpToShift } from './roster.actions.ts';
 import { updateSeriesShiftsJob } from './series-needs.actions.ts';
 
@@ -19,7 +25,7 @@ let ada: SomeoneSignedIn;
 let crowd: SomeoneSignedIn[];
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   ada = await signUp(app.deps);
   crowd = await Promise.all(Array.from({ length: 40 }, () => signUp(app.deps)));
 });
@@ -66,7 +72,7 @@ async function countPeopleWithOverlaps(): Promise<number> {
 
 // spec: 10.10
 test('concurrent sign-ups on separate connections never overfill a shift', async () => {
-  const { id } = await shiftAt(app, await published(app, ada), ada, { skills: ['lifting'] });
+  const { id } = await makeEventShift(app, await published(app, ada), ada, { skills: ['lifting'] });
   await app.db.execute('update volunteer_shifts set needed = 10 where id = $1', [id]);
   const request = { confirmsAge: false, confirmsSkills: true };
   const outcomes = await Promise.all(
@@ -90,7 +96,7 @@ test('concurrent sign-ups on separate connections never overfill a shift', async
 // spec: 10.10
 test('concurrent sign-ups, withdrawals, moves and edits cause no deadlock, no overfilled shift and no overlaps', async () => {
   const event = await published(app, ada);
-  const role = await roleAt(app, event, ada, {
+  const role = await makeEventRole(app, event, ada, {
     shifts: [0, 30, 60, 90].map((at) => shiftAfter(event, at, { needed: 6 })),
   });
   const ids = role.shifts.map(({ id }) => id);
@@ -124,7 +130,7 @@ test('concurrent sign-ups, withdrawals, moves and edits cause no deadlock, no ov
   ]);
   const statuses = await runConcurrently(work);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  await runVolunteering(app);
+  await runVolunteeringJobs(app);
   for (const id of ids) {
     const { needed, taken, waiting, signedUp, inLine } = await readCounts(id);
     expect({ taken, waiting }).toEqual({ taken: signedUp, waiting: inLine });
@@ -134,16 +140,16 @@ test('concurrent sign-ups, withdrawals, moves and edits cause no deadlock, no ov
 });
 
 test('concurrent changes of series, single dates and sign-ups cause no deadlock, and jobs converge', async () => {
-  const series = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=5');
+  const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=5');
   const [first, ...rest] = series.occurrences;
-  await roleAt(app, first!, ada, { scope: 'all', shifts: [shiftAfter(first!, 0), shiftAfter(first!, 120)] });
-  await runVolunteering(app);
+  await makeEventRole(app, first!, ada, { scope: 'all', shifts: [shiftAfter(first!, 0), shiftAfter(first!, 120)] });
+  await runVolunteeringJobs(app);
   const dates = await Promise.all(
     series.occurrences.map(async ({ id }) => ({ id, shifts: await shiftsOf(app, { id }) })),
   );
   const people = await Promise.all(Array.from({ length: 12 }, () => signUp(app.deps)));
   const follow = async () => {
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     return { status: 200 };
   };
   const work = people.flatMap((person, at) => {
@@ -160,9 +166,9 @@ test('concurrent changes of series, single dates and sign-ups cause no deadlock,
   });
   const statuses = await runConcurrently(work);
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
-  await runVolunteering(app);
+  await runVolunteeringJobs(app);
   const settled = await Promise.all(rest.map(({ id }) => shiftsOf(app, { id })));
   await enqueue(app.db, updateSeriesShiftsJob, { seriesId: series.id });
-  await runVolunteering(app);
+  await runVolunteeringJobs(app);
   expect(await Promise.all(rest.map(({ id }) => shiftsOf(app, { id })))).toEqual(settled);
 });

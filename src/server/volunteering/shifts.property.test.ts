@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleAt, shiftAfter } from '#tests/support/volunteering.ts';
+import { makeEventRole, shiftAfter } from '#tests/support/volunteering.ts';
 import type { SignUpOutcome } from './decide-sign-up.ts';
 import { exchangeShift, moveSignUp, settleShift, signUpToShift, withdrawFromShift } from './roster.actions.ts';
 
@@ -23,12 +23,12 @@ let people: string[] = [];
 let shifts: string[] = [];
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   host = await signUp(app.deps);
   people = (await Promise.all(Array.from({ length: 7 }, () => signUp(app.deps)))).map(({ user }) => user.id);
   const event = await published(app, host);
   const wanted = SPANS.map(([from, to]) => shiftAfter(event, from, { lasting: to - from }));
-  for (const shift of wanted) shifts.push((await roleAt(app, event, host, { shifts: [shift] })).shifts[0]!.id);
+  for (const shift of wanted) shifts.push((await makeEventRole(app, event, host, { shifts: [shift] })).shifts[0]!.id);
 });
 
 const SignUpRow = z.object({

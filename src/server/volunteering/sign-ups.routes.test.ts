@@ -14,11 +14,17 @@ import {
 import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
-import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { publishedFor, setGroups } from '#tests/support/host-scene.ts';
+import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftNow } from '#tests/support/volunteering.ts';
+import {
+  makeEventRole,
+  makeEventShift,
+  runVolunteeringJobs,
+  shiftAfter,
+  shiftNow,
+} from '#tests/support/volunteering.ts';
 import { shiftChanged, signUpChanged } from './volunteering.domain-events.ts';
 
 let app: TestApp;
@@ -28,7 +34,7 @@ let cleo: SomeoneSignedIn;
 let event: EventDetail;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   ada = await signUp(app.deps);
 });
 /** New people for each test, because nobody can take overlapping shifts. */
@@ -48,7 +54,7 @@ describe('signing up for a shift', () => {
   // spec: 10.6
   test('takes a free place, then joins the waitlist, and is idempotent', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const mine = (await signUpFor(id, ben)).body;
     expect(mine).toMatchObject({ state: 'signed-up', taken: 1, signUp: { status: 'signed-up', position: null } });
     const waiting = (await signUpFor(id, cleo)).body;
@@ -61,7 +67,7 @@ describe('signing up for a shift', () => {
   // spec: 10.8
   test('can be undone, which promotes the first person on the waitlist with one notification', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
     for (const _ of [1, 2]) expect((await app.call(withdrawSignUp, { params: { shiftId: id } }, ben)).status).toBe(204);
@@ -77,7 +83,7 @@ describe('signing up for a shift', () => {
   // spec: 10.9
   test('requires the confirmations of the role, which hosts can see', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada, { minimumAge: 18, skills: ['Driving licence'] });
+    const { id } = await makeEventShift(app, event, ada, { minimumAge: 18, skills: ['Driving licence'] });
     expect((await signUpFor(id, ben, { confirmsSkills: true })).problem).toMatchObject({
       status: 400,
       fields: { confirmsAge: expect.any(String) },
@@ -93,7 +99,7 @@ describe('signing up for a shift', () => {
   // spec: 10.7
   test('is refused if it overlaps with another shift of the person, but not if it is adjacent', async () => {
     await signUpPeople();
-    const role = await roleAt(app, event, ada, {
+    const role = await makeEventRole(app, event, ada, {
       shifts: [shiftAfter(event, 0), shiftAfter(event, 30), shiftAfter(event, 60)],
     });
     const [first, second, third] = role.shifts;
@@ -113,7 +119,7 @@ describe('signing up for a shift', () => {
     const other = await published(app, ada, { title: 'Concert' });
     for (const { id } of [event, other])
       await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
-    const { id } = await shiftAt(app, event, ada);
+    const { id } = await makeEventShift(app, event, ada);
     const shift = (await signUpFor(id, ben)).body;
     expect(shift.state).toBe('signed-up');
     expect(shift.warnings).toMatchObject([{ eventId: other.id, title: 'Concert' }]);
@@ -121,7 +127,9 @@ describe('signing up for a shift', () => {
 
   test('succeeds for only one of two overlapping shifts requested concurrently', async () => {
     await signUpPeople();
-    const { shifts } = await roleAt(app, event, ada, { shifts: [0, 10, 20, 30].map((at) => shiftAfter(event, at)) });
+    const { shifts } = await makeEventRole(app, event, ada, {
+      shifts: [0, 10, 20, 30].map((at) => shiftAfter(event, at)),
+    });
     const answers = await Promise.all(shifts.map(({ id }) => signUpFor(id, ben)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { problem } of answers.filter(({ status }) => status !== 200))
@@ -131,7 +139,7 @@ describe('signing up for a shift', () => {
   // spec: 10.6
   test('is refused when the shift is closed, has begun or is over', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada);
+    const { id } = await makeEventShift(app, event, ada);
     await app.call(updateShift, { params: { shiftId: id }, body: { isClosed: true } }, ada);
     expect((await shiftNow(app, event, { id }, ben)).state).toBe('closed');
     expect((await signUpFor(id, ben)).problem.code).toBe('shift.closed');
@@ -145,7 +153,7 @@ describe('signing up for a shift', () => {
 
   test('is refused after a host removed the person, and withdrawing then does nothing', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada);
+    const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await change(id, ben, { status: 'removed' });
     expect((await signUpFor(id, ben)).problem.code).toBe('sign_up.removed');
@@ -166,7 +174,7 @@ describe('confirming a shift', () => {
   // spec: 10.3
   test('records that the person will come, or withdraws them', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const confirm = (as: SomeoneSignedIn, isComing: boolean) =>
       app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing } }, as);
     expect((await confirm(ben, true)).problem.code).toBe('sign_up.none');
@@ -183,7 +191,7 @@ describe('confirming a shift', () => {
 
   test('is required again after the shift was moved, and impossible after it was cancelled', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada);
+    const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     const confirm = () => app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing: true } }, ben);
     await confirm();
@@ -197,21 +205,21 @@ describe('confirming a shift', () => {
 describe('changes elsewhere', () => {
   test('deleting an account frees its place', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
     await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await shiftNow(app, event, { id }, cleo)).toMatchObject({ taken: 1, waiting: 0, state: 'signed-up' });
   });
 
   test('cancelling an event closes its shifts and notifies their volunteers', async () => {
     await signUpPeople();
-    const { id } = await shiftAt(app, event, ada);
+    const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Rain' } }, ada);
     expect((await signUpFor(id, cleo)).problem.code).toBe('shift.closed');
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect(await shiftNow(app, event, { id }, ben)).toMatchObject({ state: 'closed', isCancelled: true });
     const changes = (await publishedEvents(app, shiftChanged)).filter(({ shiftId }) => shiftId === id);
     expect(changes.map(({ kind }) => kind)).toEqual(['cancelled']);
@@ -219,13 +227,13 @@ describe('changes elsewhere', () => {
 
   test('rescheduling an event moves its shifts and notifies their volunteers once', async () => {
     await signUpPeople();
-    const { id, startsAt } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, -90)] });
+    const { id, startsAt } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, -90)] });
     await signUpFor(id, ben);
     const startsLocal = `${event.startsLocal!.slice(0, 11)}20:15`;
     const endsLocal = `${event.startsLocal!.slice(0, 11)}22:15`;
     await app.call(updateEvent, { params: { eventId: event.id }, body: { startsLocal, endsLocal } }, ada);
-    await runVolunteering(app);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
+    await runVolunteeringJobs(app);
     const shift = await shiftNow(app, event, { id }, ben);
     expect(shift.startsLocal.slice(11)).toBe('18:45');
     expect(Date.parse(shift.startsAt) - Date.parse(startsAt)).toBe(75 * 60_000);
@@ -234,15 +242,17 @@ describe('changes elsewhere', () => {
   });
 
   test('removing a person from a group withdraws them from shifts of its members-only events', async () => {
-    const { group, people } = await setGroups(app);
+    const { group, people } = await makeHostGroups(app);
     const host = { kind: 'group' as const, id: group.id };
     const meeting = await publishedFor(app, host, people.organizer, { visibility: 'members' });
-    const { id } = await shiftAt(app, meeting, people.organizer, { shifts: [shiftAfter(meeting, 0, { needed: 1 })] });
+    const { id } = await makeEventShift(app, meeting, people.organizer, {
+      shifts: [shiftAfter(meeting, 0, { needed: 1 })],
+    });
     await signUpFor(id, people.member);
     await signUpFor(id, people.coOrganizer);
     const params = { slug: group.slug, personId: people.member.user.id };
     await app.call(banFromGroup, { params, body: {} }, people.organizer);
-    await runVolunteering(app);
+    await runVolunteeringJobs(app);
     expect((await app.call(getSignUp, { params: { shiftId: id } }, people.member)).problem.code).toBe(
       'shift.not_found',
     );
@@ -253,7 +263,7 @@ describe('changes elsewhere', () => {
   test('a shift that the viewer may not see is not found', async () => {
     await signUpPeople();
     const hidden = await draft(app, ada);
-    const { id } = await shiftAt(app, hidden, ada);
+    const { id } = await makeEventShift(app, hidden, ada);
     expect((await signUpFor(id, ben)).problem.code).toBe('shift.not_found');
     expect((await app.call(listEventRoles, { params: { eventId: hidden.id } }, ben)).problem.code).toBe(
       'event.not_found',

@@ -9,7 +9,7 @@ import {
   listOrganizationHours,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
-import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
@@ -27,7 +27,7 @@ let attended: ReturnType<typeof hoursScene>['attended'];
 let approve: ReturnType<typeof hoursScene>['approve'];
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];

@@ -16,11 +16,19 @@ import {
   updateShift,
 } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
-import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleAt, roleOf, shiftAfter, shiftAt, shiftNow, shiftsOf, takes } from '#tests/support/volunteering.ts';
+import {
+  makeEventRole,
+  makeEventShift,
+  makeOrganizationRole,
+  shiftAfter,
+  shiftNow,
+  shiftsOf,
+  signUpForShift,
+} from '#tests/support/volunteering.ts';
 import { shiftChanged, volunteersMessaged } from './volunteering.domain-events.ts';
 
 let app: TestApp;
@@ -28,7 +36,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 const showNeeds = async (eventId: string, as?: SomeoneSignedIn) =>
@@ -45,7 +53,7 @@ describe('roles of an event', () => {
   test('can be created with shifts by hosts, and are visible to everybody with their state', async () => {
     const event = await published(app, ada);
     const cleo = await signUp(app.deps);
-    const role = await roleAt(app, event, ada, {
+    const role = await makeEventRole(app, event, ada, {
       title: 'Sorters',
       description: 'Sort what was given.',
       skills: ['Lifting', 'lifting'],
@@ -59,7 +67,7 @@ describe('roles of an event', () => {
       abilities: { manage: true },
     });
     expect(role.shifts.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'Europe/Berlin']);
-    await takes(app, role.shifts[0]!, cleo);
+    await signUpForShift(app, role.shifts[0]!, cleo);
     const seen = await showNeeds(event.id);
     expect(seen.abilities).toEqual({ manage: false });
     expect(seen.roles[0]).toMatchObject({ title: 'Sorters', attendance: null, place: null });
@@ -97,7 +105,7 @@ describe('roles of an event', () => {
 
   test('can be added to a draft without a date, but shifts need a date', async () => {
     const { id } = (await app.call(createEvent, { body: { title: 'Someday' } }, ada)).body;
-    const role = await roleAt(app, { id, startsLocal: null }, ada, { shifts: [] });
+    const role = await makeEventRole(app, { id, startsLocal: null }, ada, { shifts: [] });
     const body = { startsLocal: daysAhead(app, 3), endsLocal: daysAhead(app, 3, '21:00'), needed: 1 };
     const add = () => app.call(createShift, { params: { roleId: role.id }, body }, ada);
     expect((await add()).problem.code).toBe('shift.no_date');
@@ -109,7 +117,7 @@ describe('roles of an event', () => {
 
   test('cannot be added to cancelled or past events', async () => {
     const event = await published(app, ada);
-    const role = await roleAt(app, event, ada);
+    const role = await makeEventRole(app, event, ada);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
     const body = { title: 'More' };
     expect((await app.call(createEventRole, { params: { eventId: event.id }, body }, ada)).problem.code).toBe(
@@ -132,7 +140,7 @@ describe('roles of an event', () => {
 
   test('are limited to fifty', async () => {
     const event = await draft(app, ada);
-    for (let at = 0; at < 50; at++) await roleAt(app, event, ada, { shifts: [] });
+    for (let at = 0; at < 50; at++) await makeEventRole(app, event, ada, { shifts: [] });
     const fiftyFirst = { params: { eventId: event.id }, body: { title: 'One more' } };
     expect((await app.call(createEventRole, fiftyFirst, ada)).problem.code).toBe('volunteer_role.too_many');
   });
@@ -140,7 +148,7 @@ describe('roles of an event', () => {
 
 describe('editing', () => {
   test('a role changes only the given fields', async () => {
-    const role = await roleAt(app, await published(app, ada), ada, { skills: ['cooking'] });
+    const role = await makeEventRole(app, await published(app, ada), ada, { skills: ['cooking'] });
     const change = (body: object, as = ada) => app.call(updateRole, { params: { roleId: role.id }, body }, as);
     expect((await change({ title: 'Cooks', minimumAge: 18 })).body).toMatchObject({
       title: 'Cooks',
@@ -153,9 +161,9 @@ describe('editing', () => {
 
   test('a shift to need more people promotes the waitlist, and fewer than are signed up is refused', async () => {
     const event = await published(app, ada);
-    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const people = await Promise.all([signUp(app.deps), signUp(app.deps), signUp(app.deps)]);
-    for (const one of people) await takes(app, { id }, one);
+    for (const one of people) await signUpForShift(app, { id }, one);
     const change = (body: object) => app.call(updateShift, { params: { shiftId: id }, body }, ada);
     expect((await change({ needed: 2 })).body).toMatchObject({ needed: 2, taken: 2, waiting: 1 });
     expect((await change({ needed: 1 })).problem.code).toBe('shift.more_signed_up');
@@ -165,9 +173,9 @@ describe('editing', () => {
   test('deletes a shift without sign-ups, and cancels one with sign-ups, notifying them', async () => {
     const event = await published(app, ada);
     const cleo = await signUp(app.deps);
-    const [taken, free] = (await roleAt(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 90)] }))
+    const [taken, free] = (await makeEventRole(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 90)] }))
       .shifts;
-    await takes(app, taken!, cleo);
+    await signUpForShift(app, taken!, cleo);
     for (const { id } of [taken!, free!])
       expect((await app.call(deleteShift, { params: { shiftId: id }, query: {} }, ada)).status).toBe(204);
     expect(await shiftsOf(app, event)).toEqual([]);
@@ -181,10 +189,10 @@ describe('editing', () => {
   test('removes a role but keeps the shifts that people have worked', async () => {
     const event = await published(app, ada);
     const [cleo, dov] = [await signUp(app.deps), await signUp(app.deps)];
-    const role = await roleAt(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 120)] });
+    const role = await makeEventRole(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 120)] });
     const [past, coming] = role.shifts;
-    await takes(app, past!, cleo);
-    await takes(app, coming!, dov);
+    await signUpForShift(app, past!, cleo);
+    await signUpForShift(app, coming!, dov);
     await moveShift(past!.id, 300);
     expect((await app.call(deleteShift, { params: { shiftId: past!.id }, query: {} }, ada)).problem.code).toBe(
       'shift.over',
@@ -205,9 +213,9 @@ describe('editing', () => {
   // spec: 10.13
   test('a message goes to the people signed up', async () => {
     const event = await published(app, ada);
-    const { id } = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await takes(app, { id }, await signUp(app.deps));
-    await takes(app, { id }, await signUp(app.deps));
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await signUpForShift(app, { id }, await signUp(app.deps));
+    await signUpForShift(app, { id }, await signUp(app.deps));
     const body = { subject: 'Gloves', text: 'Bring some.' };
     expect((await app.call(messageShift, { params: { shiftId: id }, body }, ada)).body).toEqual({ recipients: 1 });
     const messages = await publishedEvents(app, volunteersMessaged);
@@ -222,7 +230,9 @@ describe('roles of an organization', () => {
     const { slug, id } = await organization(app, ada);
     const post = (body: object) =>
       app.call(createOrganizationRole, { params: { slug }, body: { title: 'Drivers', ...body } }, ada);
-    expect((await roleOf(app, slug, ada)).shifts).toMatchObject([{ timeZone: 'Europe/Berlin', state: 'open' }]);
+    expect((await makeOrganizationRole(app, slug, ada)).shifts).toMatchObject([
+      { timeZone: 'Europe/Berlin', state: 'open' },
+    ]);
     expect((await post({})).problem.fields).toHaveProperty('placeId');
     expect((await post({ placeId: 1 })).problem.code).toBe('place.not_found');
     const shifts = [{ startsLocal: daysAhead(app, 4), endsLocal: daysAhead(app, 4, '21:00'), needed: 1 }];
@@ -240,7 +250,7 @@ describe('roles of an organization', () => {
 
   test('list upcoming shifts by default, and past ones on request', async () => {
     const { slug } = await organization(app, ada);
-    const role = await roleOf(app, slug, ada);
+    const role = await makeOrganizationRole(app, slug, ada);
     const list = async (when?: 'past') =>
       (await app.call(listOrganizationRoles, { params: { slug }, query: when ? { when } : {} })).body;
     expect((await list()).roles[0]!.shifts).toHaveLength(1);
@@ -258,7 +268,7 @@ describe('roles of an organization', () => {
 
   test('are limited to a hundred upcoming shifts', async () => {
     const { slug } = await organization(app, ada);
-    const role = await roleOf(app, slug, ada);
+    const role = await makeOrganizationRole(app, slug, ada);
     await app.db.execute(
       `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, created_at, updated_at)
        select role_id, starts_local, ends_local, time_zone, starts_at, ends_at, 1, created_at, updated_at

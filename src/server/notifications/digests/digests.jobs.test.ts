@@ -7,7 +7,7 @@ import {
 import { listNotifications, markNotificationsRead } from '#contracts/notifications/notifications.contract.ts';
 import { formatSpan } from '#server/notifications/text/time-text.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { notification, notifyNow } from '#tests/support/notifications.ts';
@@ -19,7 +19,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];

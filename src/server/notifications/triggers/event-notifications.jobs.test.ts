@@ -7,7 +7,7 @@ import { messageAttendees, moveRsvp } from '#contracts/rsvps/attendees.contract.
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
-import { daysAhead, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -19,7 +19,7 @@ let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followGroup } from '#contracts/groups/group-posts.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
@@ -14,7 +14,7 @@ let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];

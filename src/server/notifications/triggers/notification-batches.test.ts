@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { cancelSeries, updateSeries } from '#contracts/series/series.contract.ts';
-import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { ids, repeating } from '#tests/support/series.ts';
+import { ids, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 /** One more than the batch size. */
@@ -17,7 +17,7 @@ const SERIES_PEOPLE = 201;
 const app = await testApp();
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  await knowPlaces(app);
+  await insertPlaces(app);
   ada = await signUp(app.deps);
   await app.db.execute(
     `with guests as (insert into people (name) select 'Guest' from generate_series(1, $1) returning id)
@@ -66,7 +66,7 @@ test('a new event of a group and a post to it notify all members once, in severa
 });
 
 test('a changed or cancelled series notifies all attendees of its dates once, in several batches', async () => {
-  const series = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=2', { startsLocal: daysAhead(app, 7) });
+  const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=2', { startsLocal: daysAhead(app, 7) });
   await guestsGoTo(ids(series), SERIES_PEOPLE);
   const params = { seriesId: series.id };
   await app.call(updateSeries, { params, body: { scope: 'all', fields: { venue: 'Elsewhere' } } }, ada);

@@ -8,12 +8,12 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { deleteShift, messageShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleOf, shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
+import { makeEventShift, makeOrganizationRole, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 import { sendShiftRemindersJob, volunteerNotificationJobs } from './volunteer-notifications.jobs.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
@@ -57,8 +57,8 @@ const mailsOf = async ({ email }: SomeoneSignedIn) =>
 
 describe('signing up for a shift', () => {
   test('mails the volunteer a calendar entry, and notifies the organizer with the number of places taken', async () => {
-    const shift = await shiftAt(app, await published(app, ada, { title: 'Harvest' }), ada);
-    await takes(app, shift, ben);
+    const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
+    await signUpForShift(app, shift, ben);
     await run();
     const [mail] = await mailsOf(ben);
     expect(mail).toMatchObject({ subject: 'You’re on: Sorters' });
@@ -70,9 +70,9 @@ describe('signing up for a shift', () => {
 
   test('for a full shift notifies of the waitlist, and later of moving up when another volunteer withdraws', async () => {
     const event = await published(app, ada);
-    const shift = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await takes(app, shift, ben);
-    await takes(app, shift, cleo);
+    const shift = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, shift, cleo);
     await run();
     await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
@@ -85,15 +85,15 @@ describe('signing up for a shift', () => {
   });
 
   test('at the organizer’s own event sends them only the receipt', async () => {
-    await takes(app, await shiftAt(app, await published(app, ada), ada), ada);
+    await signUpForShift(app, await makeEventShift(app, await published(app, ada), ada), ada);
     await run();
     expect(await titlesOf(ada, 'shift', 'volunteer')).toEqual(['You’re on: Sorters']);
     expect((await mailsOf(ada)).map(({ subject }) => subject)).toEqual(['You’re on: Sorters']);
   });
 
   test('sends no confirmation if the volunteer withdraws before the job runs', async () => {
-    const shift = await shiftAt(app, await published(app, ada), ada);
-    await takes(app, shift, ben);
+    const shift = await makeEventShift(app, await published(app, ada), ada);
+    await signUpForShift(app, shift, ben);
     await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
     expect(await titlesOf(ben, 'shift')).toEqual([]);
@@ -105,9 +105,12 @@ describe('volunteers are notified', () => {
   // spec: 10.29
   test('once of all moves of a shift within ten minutes, and not if it is moved back', async () => {
     const event = await published(app, ada);
-    const [shift, other] = [await shiftAt(app, event, ada), await shiftAt(app, event, ada, { title: 'Drivers' })];
-    await takes(app, shift, ben);
-    await takes(app, other, cleo);
+    const [shift, other] = [
+      await makeEventShift(app, event, ada),
+      await makeEventShift(app, event, ada, { title: 'Drivers' }),
+    ];
+    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, other, cleo);
     await run();
     const move = ({ id: shiftId }: typeof shift, minutes: number) => {
       const { startsLocal, endsLocal } = shiftAfter(event, minutes);
@@ -122,12 +125,12 @@ describe('volunteers are notified', () => {
 
   test('of a cancelled shift, and once of a cancelled event at which they have several shifts', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
-    const first = await shiftAt(app, event, ada);
-    const second = await shiftAt(app, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
-    const third = await shiftAt(app, event, ada, { title: 'Cooks' });
-    await takes(app, first, ben);
-    await takes(app, second, ben);
-    await takes(app, third, cleo);
+    const first = await makeEventShift(app, event, ada);
+    const second = await makeEventShift(app, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
+    const third = await makeEventShift(app, event, ada, { title: 'Cooks' });
+    await signUpForShift(app, first, ben);
+    await signUpForShift(app, second, ben);
+    await signUpForShift(app, third, cleo);
     await run();
     await app.call(deleteShift, { params: { shiftId: third.id }, query: {} }, ada);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
@@ -139,10 +142,10 @@ describe('volunteers are notified', () => {
 
   test('only of the event’s cancellation, with its reason, if they also answered the event', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
-    const shift = await shiftAt(app, event, ada);
+    const shift = await makeEventShift(app, event, ada);
     for (const person of [ben, cleo]) {
       await app.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, person);
-      await takes(app, shift, person);
+      await signUpForShift(app, shift, person);
     }
     const switches = { news: { site: false, mail: 'off', push: false } } as const;
     await app.call(updateNotificationSettings, { body: { switches } }, cleo);
@@ -160,8 +163,8 @@ describe('volunteers are notified', () => {
 
   test('when a shift is deleted with its host’s account', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
-    const shift = await shiftAt(app, event, ada);
-    await takes(app, shift, ben);
+    const shift = await makeEventShift(app, event, ada);
+    await signUpForShift(app, shift, ben);
     await run();
     await app.call(deleteAccount, { body: { currentPassword: ada.password } }, ada);
     await run();
@@ -171,10 +174,14 @@ describe('volunteers are notified', () => {
 
   test('when a shift is deleted with its organization or with the organization’s last staff account', async () => {
     const [deleted, abandoned] = [await organization(app, ada, { name: 'Pantry' }), await organization(app, ben)];
-    await takes(app, (await roleOf(app, deleted.slug, ada)).shifts[0]!, cleo);
+    await signUpForShift(app, (await makeOrganizationRole(app, deleted.slug, ada)).shifts[0]!, cleo);
     const startsLocal = daysAhead(app, 9, '09:00');
     const shifts = [{ startsLocal, endsLocal: daysAhead(app, 9, '10:00'), needed: 1 }];
-    await takes(app, (await roleOf(app, abandoned.slug, ben, { title: 'Cooks', shifts })).shifts[0]!, cleo);
+    await signUpForShift(
+      app,
+      (await makeOrganizationRole(app, abandoned.slug, ben, { title: 'Cooks', shifts })).shifts[0]!,
+      cleo,
+    );
     await run();
     await app.call(deleteOrganization, { params: { slug: deleted.slug } }, ada);
     await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
@@ -188,10 +195,10 @@ describe('volunteers are notified', () => {
 test('organizers on a shift are not notified of changes that they made', async () => {
   const event = await published(app, ada);
   const [moved, cancelled] = [
-    await shiftAt(app, event, ada),
-    await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 90)] }),
+    await makeEventShift(app, event, ada),
+    await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 90)] }),
   ];
-  for (const shift of [moved, cancelled]) for (const person of [ada, ben]) await takes(app, shift, person);
+  for (const shift of [moved, cancelled]) for (const person of [ada, ben]) await signUpForShift(app, shift, person);
   const { startsLocal, endsLocal } = shiftAfter(event, 15);
   await app.call(updateShift, { params: { shiftId: moved.id }, body: { startsLocal, endsLocal } }, ada);
   await app.call(deleteShift, { params: { shiftId: cancelled.id }, query: {} }, ada);
@@ -210,8 +217,11 @@ test('organizers on a shift are not notified of changes that they made', async (
 
 test('a volunteer who is moved to another shift gets one notification', async () => {
   const event = await published(app, ada);
-  const [from, to] = [await shiftAt(app, event, ada), await shiftAt(app, event, ada, { title: 'Drivers' })];
-  await takes(app, from, ben);
+  const [from, to] = [
+    await makeEventShift(app, event, ada),
+    await makeEventShift(app, event, ada, { title: 'Drivers' }),
+  ];
+  await signUpForShift(app, from, ben);
   await run();
   const params = { shiftId: from.id, personId: ben.user.id };
   await app.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
@@ -222,9 +232,9 @@ test('a volunteer who is moved to another shift gets one notification', async ()
 describe('a volunteer on a shift', () => {
   // spec: 10.3
   test('gets one reminder the day before, unless they have just signed up', async () => {
-    const shift = await shiftAt(app, await published(app, ada), ada);
-    await takes(app, shift, ben);
-    await takes(app, shift, cleo);
+    const shift = await makeEventShift(app, await published(app, ada), ada);
+    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, shift, cleo);
     await moveShift(shift.id, 20);
     const { id } = ben.user;
     await app.db.execute(
@@ -241,9 +251,9 @@ describe('a volunteer on a shift', () => {
   // spec: 10.13
   test('receives messages of the organizer, unlike the organizer and people on the waitlist', async () => {
     const event = await published(app, ada);
-    const shift = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await takes(app, shift, ben);
-    await takes(app, shift, cleo);
+    const shift = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, shift, cleo);
     const body = { subject: 'Gloves', text: 'Please bring gloves.' };
     await app.call(messageShift, { params: { shiftId: shift.id }, body }, ada);
     await run();
@@ -253,9 +263,9 @@ describe('a volunteer on a shift', () => {
 
   test('is notified when their hours are corrected or they are marked as a no-show', async () => {
     const event = await published(app, ada);
-    const shift = await shiftAt(app, event, ada);
-    await takes(app, shift, ben);
-    await takes(app, shift, cleo);
+    const shift = await makeEventShift(app, event, ada);
+    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, shift, cleo);
     await moveShift(shift.id, -2);
     const mark = (person: SomeoneSignedIn, body: object) =>
       app.call(updateSignUp, { params: { shiftId: shift.id, personId: person.user.id }, body }, ada);
@@ -267,8 +277,8 @@ describe('a volunteer on a shift', () => {
   });
 
   test('is notified when their hours are corrected back to an earlier value', async () => {
-    const shift = await shiftAt(app, await published(app, ada), ada);
-    await takes(app, shift, ben);
+    const shift = await makeEventShift(app, await published(app, ada), ada);
+    await signUpForShift(app, shift, ben);
     await moveShift(shift.id, -2);
     const params = { shiftId: shift.id, personId: ben.user.id };
     await app.call(updateSignUp, { params, body: { attendance: 'attended' } }, ada);

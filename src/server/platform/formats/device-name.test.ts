@@ -28,6 +28,6 @@ test.each([
   ['Unknown device', ''],
   ['Unknown device', 'Mozilla/5.0'],
   ['Unknown device', '<script>alert(1)</script>'],
-])('%s', (name, userAgent) => {
+])('%s is recognized', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

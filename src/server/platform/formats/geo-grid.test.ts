@@ -6,7 +6,7 @@ const cellOf = ({ latitude, longitude }: { latitude: number; longitude: number }
   Math.floor((latitude + 90) * 5) * 1800 + Math.floor((longitude + 180) * 5);
 const longitude = fc.double({ min: -180, max: 179.999999, noNaN: true });
 
-test('whatever lies within the radius lies in one of the cells, over the poles and the date line too', () => {
+test('every point within the radius is in one of the cells, also at the poles and the date line', () => {
   const circle = fc.record({
     latitude: fc.double({ min: -90, max: 89.999999, noNaN: true }),
     longitude,
@@ -29,7 +29,7 @@ test('whatever lies within the radius lies in one of the cells, over the poles a
   expect(isCovered).toMatchObject({ failed: false });
 });
 
-test('no cell comes twice, and a circle in a city needs few', () => {
+test('cells are unique, and a circle within a city has few', () => {
   const cells = cellsOf({ latitude: 52.52, longitude: 13.405, radiusKm: 25 });
   expect(new Set(cells).size).toBe(cells.length);
   expect(cells.length).toBeLessThanOrEqual(20);

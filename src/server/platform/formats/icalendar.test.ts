@@ -20,7 +20,7 @@ const entry: CalendarEntry = {
 const write = (changes: Partial<CalendarEntry>, name?: string) =>
   writeCalendar({ productName: 'dig', entries: [{ ...entry, ...changes }], ...(name && { name }) });
 
-test('a calendar has what programs ask for', () => {
+test('a calendar has the properties that calendar programs require', () => {
   const text = write({ position: { latitude: 52.5, longitude: -13.4 } }, 'My events');
   for (const line of [
     'VERSION:2.0',
@@ -37,11 +37,11 @@ test('a calendar has what programs ask for', () => {
   ]);
 });
 
-test('an empty calendar is one', () => {
+test('an empty calendar is valid', () => {
   expect(readCalendar(writeCalendar({ productName: 'dig', entries: [], name: 'Nothing' }))).toEqual([]);
 });
 
-test('nothing that people write ends a line or begins a property', () => {
+test('user text cannot end a line or start a property', () => {
   const text = write({
     summary: 'a\r\nEND:VEVENT\nATTACH:x',
     description: 'one\\two;three,four\rfive\u0000\u0007',
@@ -53,7 +53,7 @@ test('nothing that people write ends a line or begins a property', () => {
   ]);
 });
 
-test('whatever people write comes out as it went in, folded by octets', () => {
+test('user text survives escaping and folding', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 200 });
   fc.assert(
     fc.property(words, words, (summary, description) => {

@@ -4,7 +4,7 @@ import { repeatingTexts, takesProcessorMs } from '#tests/support/repeating-texts
 import { renderMarkdown } from './markdown.ts';
 
 describe('Markdown', () => {
-  test('becomes HTML, with headings below those of the page and links that vouch for nothing', () => {
+  test('becomes HTML with lower heading levels and nofollow links', () => {
     expect(renderMarkdown('# Hi\n\nA **bold** [link](https://example.org) and\na new line\n\n- one\n- two')).toBe(
       '<h3>Hi</h3>\n<p>A <strong>bold</strong> <a href="https://example.org" rel="nofollow ugc noopener noreferrer">link</a> and<br />\na new line</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
     );
@@ -23,14 +23,14 @@ describe('Markdown', () => {
     '<p style="position:fixed" class="x" id="root">x</p>',
     '<form action="https://evil.example"><input name="password"></form>',
     '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  ])('%s comes to no harm', (text) => {
+  ])('%s is rendered safely', (text) => {
     const html = renderMarkdown(text);
     expect(html).not.toMatch(
       /<(script|img|svg|iframe|form|input|math|style)|\son\w+=|javascript:|data:|style=|class=|id=|href="\/\//i,
     );
   });
 
-  test('whatever is written, only what is allowed comes out', () => {
+  test('any input produces only allowed elements and attributes', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -64,7 +64,7 @@ describe('Markdown', () => {
   });
 
   // Quadratic patterns take 200 ms and more, linear ones 25.
-  test('the time it takes grows with the length of the text alone', () => {
+  test('rendering time is linear in the length of the text', () => {
     const slow = repeatingTexts(10_000).filter(([, text]) => takesProcessorMs(120, () => renderMarkdown(text)));
     expect(slow.map(([name]) => name)).toEqual([]);
   });

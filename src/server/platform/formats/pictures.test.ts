@@ -11,14 +11,14 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 // spec: 9.6
-test('uploads: JPEG, PNG and WebP become a 100×100 JPEG whatever type the URL claims', async () => {
+test('uploads: JPEG, PNG and WebP become a 100×100 JPEG, whatever type the data URL declares', async () => {
   for (const bytes of [await jpeg(), await png(), await webp()]) {
     const drawn = await draw(dataUrl(bytes, 'image/x-anything'));
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 100, height: 100 });
   }
 });
 
-test('uploads: a PNG with EXIF loses it', async () => {
+test('uploads: EXIF data is removed from a PNG', async () => {
   const upload = await pngWithExif('Ada was here');
   expect((await sharp(upload).metadata()).exif).toBeDefined();
   const drawn = await draw(dataUrl(upload));
@@ -27,7 +27,7 @@ test('uploads: a PNG with EXIF loses it', async () => {
   expect(drawn.includes('Ada was here')).toBe(false);
 });
 
-test('uploads: of an animation only the first frame is kept', async () => {
+test('uploads: only the first frame of an animation is kept', async () => {
   const { data } = await sharp(await draw(dataUrl(await animatedWebp(), 'image/webp')))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -37,26 +37,26 @@ test('uploads: of an animation only the first frame is kept', async () => {
 
 test.each([
   ['SVG', dataUrl(Buffer.from(svg), 'image/svg+xml')],
-  ['SVG called PNG', dataUrl(Buffer.from(svg), 'image/png')],
+  ['SVG declared as PNG', dataUrl(Buffer.from(svg), 'image/png')],
   ['GIF', dataUrl(gif, 'image/gif')],
-  ['GIF called JPEG', dataUrl(gif, 'image/jpeg')],
+  ['GIF declared as JPEG', dataUrl(gif, 'image/jpeg')],
   ['HTML', dataUrl(Buffer.from(html), 'image/jpeg')],
   ['nothing', dataUrl(Buffer.alloc(0))],
   ['broken base64', 'data:image/png;base64,%%%%'],
   ['no base64', 'data:image/svg+xml,<svg/>'],
   ['no comma', 'data:image/png;base64'],
-])('uploads: %s is refused', async (_, url) => {
+])('uploads: %s is rejected', async (_, url) => {
   await expect(draw(url)).rejects.toMatchObject(unreadable);
 });
 
-test('uploads: a polyglot that begins as a page is refused, one that ends as a page loses the page', async () => {
+test('uploads: a file that starts with HTML is rejected, and HTML after the picture is removed', async () => {
   const picture = await png();
   await expect(draw(dataUrl(Buffer.concat([Buffer.from(html), picture])))).rejects.toMatchObject(unreadable);
   const drawn = await draw(dataUrl(Buffer.concat([picture, Buffer.from(html)])));
   expect(drawn.includes('script')).toBe(false);
 });
 
-test('uploads: a truncated picture is refused', async () => {
+test('uploads: a truncated picture is rejected', async () => {
   const noise = await sharp({
     create: {
       width: 300,
@@ -71,14 +71,14 @@ test('uploads: a truncated picture is refused', async () => {
   await expect(draw(dataUrl(noise.subarray(0, noise.length / 2)))).rejects.toMatchObject(unreadable);
 });
 
-test('uploads: a bomb of more than 25 megapixels is refused without being unpacked', async () => {
+test('uploads: a picture of more than 25 megapixels is rejected without being decoded', async () => {
   const bomb = bombPng(20_000);
   expect(bomb.length).toBeLessThan(100_000);
   await expect(draw(dataUrl(bomb))).rejects.toMatchObject(tooLarge);
   expect(await draw(dataUrl(bombPng(4_999)))).toBeInstanceOf(Buffer);
 });
 
-test('uploads: more than 5 MB is refused', async () => {
+test('uploads: more than 5 MB is rejected', async () => {
   const padded = Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]);
   await expect(draw(dataUrl(padded))).rejects.toMatchObject(tooLarge);
 });

@@ -15,7 +15,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A decoded picture of 25 megapixels takes 100 MB: two at once are enough. */
-const inTurn = workQueue({ atOnce: 2, waiting: 20 });
+const queueRendering = workQueue({ atOnce: 2, waiting: 20 });
 
 export type Rendition = { width: number; height: number; format: 'jpeg' | 'webp' };
 type Source = { field: string };
@@ -40,7 +40,7 @@ export async function redraw(
   };
   const bytes = bytesOf(dataUrl) ?? refuse('picture.unreadable');
   if (bytes.length > MAX_BYTES) refuse('picture.too_large');
-  return inTurn(async () => {
+  return queueRendering(async () => {
     const { width, height } = await readHeader(bytes).catch((cause) => refuse('picture.unreadable', cause));
     if (width * height > MAX_PIXELS) refuse('picture.too_large');
     const pictures: Buffer[] = [];

@@ -9,11 +9,11 @@ test.each([
   ['Ada’s table', 'adas-table'],
   ['東京ボードゲーム', 'group'],
   ['42', '42'],
-])('%s has the address %s', (name, slug) => {
+])('the slug of %s is %s', (name, slug) => {
   expect(slugOf(name, 'group')).toBe(slug);
 });
 
-test('whatever the name, the address is one that the contract takes', () => {
+test('the slug of any name matches the contract', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
       expect(slugOf(name, 'group')).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -22,14 +22,14 @@ test('whatever the name, the address is one that the contract takes', () => {
   );
 });
 
-test('a name that is taken gets the next number', () => {
+test('a taken slug gets the next number', () => {
   expect(nextSlug('walkers', [])).toBe('walkers');
   expect(nextSlug('walkers', ['walkers'])).toBe('walkers-2');
   expect(nextSlug('walkers', ['walkers', 'walkers-2', 'walkers-of-oslo', 'walkers-9'])).toBe('walkers-10');
   expect(nextSlug('walkers', ['walkers-2'])).toBe('walkers');
 });
 
-test('somebody who takes the highest number stands in nobody’s way', () => {
+test('a slug with the highest number does not block new ones', () => {
   const taken = ['walkers', 'walkers-999999999', 'walkers-1000000000'];
   expect(taken).not.toContain(nextSlug('walkers', taken));
 });

@@ -7,7 +7,7 @@ const wallTime = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16));
 
-describe('wall time', () => {
+describe('local time', () => {
   test.each([
     ['2026-07-01T19:00', 'Europe/Berlin', '2026-07-01T17:00:00.000Z', '2026-07-01T19:00'],
     ['2026-12-01T19:00', 'Europe/Berlin', '2026-12-01T18:00:00.000Z', '2026-12-01T19:00'],
@@ -22,7 +22,7 @@ describe('wall time', () => {
     expect([at.toISOString(), local]).toEqual([instant, shown]);
   });
 
-  test('what is shown means the same instant again, for every time and zone', () => {
+  test('local time converts back to the same instant in every zone', () => {
     fc.assert(
       fc.property(wallTime, fc.constantFrom(...zones), (wall, zone) => {
         const { at, local } = instantOf(wall, zone);
@@ -31,7 +31,7 @@ describe('wall time', () => {
     );
   });
 
-  test('minutes later and minutes between undo each other', () => {
+  test('adding minutes and measuring minutes are inverse', () => {
     fc.assert(
       fc.property(wallTime, fc.integer({ min: 1, max: 43_200 }), (wall, minutes) => {
         expect(minutesBetween(wall, wallTimeAfter(wall, minutes))).toBe(minutes);

@@ -6,7 +6,7 @@ import { isLoopback } from '#server/platform/config.ts';
  * Rejects requests that a proxy could parse differently: two Host headers, or two values of one query key of an API call. Also rejects
  * NUL, which PostgreSQL text cannot contain.
  */
-export async function refuseAmbiguity(request: FastifyRequest): Promise<void> {
+export async function rejectAmbiguousRequests(request: FastifyRequest): Promise<void> {
   if (countHosts(request.raw.rawHeaders) > 1)
     throw new AppError('request.invalid', { message: 'A request has one Host header.' });
   if (request.url.includes('%00'))
@@ -23,7 +23,7 @@ export async function refuseAmbiguity(request: FastifyRequest): Promise<void> {
  * Rejects requests to another host than the site's: a page of a name that was rebound to this machine would be same-origin with the site,
  * and could read what only this machine may see. Health checks come to addresses.
  */
-export function refuseOtherHosts(publicUrl: string) {
+export function rejectOtherHosts(publicUrl: string) {
   const { hostname: ownHost } = new URL(publicUrl);
   return async ({ hostname, url }: FastifyRequest): Promise<void> => {
     if (hostname === ownHost || isLoopback(hostname) || url.startsWith('/api/health/')) return;

@@ -17,7 +17,7 @@ async function startServer() {
   return { waiting, requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-function ask(url: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {
+function get(url: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent }, (response) => {
       let text = '';
@@ -28,11 +28,11 @@ function ask(url: string, agent: http.Agent): Promise<{ text: string; connection
   });
 }
 
-test('a drained server answers what is in flight and on kept connections, as their last, and takes no new ones', async () => {
+test('a draining server responds to requests in flight and on keep-alive connections, then closes them, and accepts no new ones', async () => {
   const { url, requests, waiting } = await startServer();
   const [kept, other] = [new http.Agent({ keepAlive: true, maxSockets: 1 }), new http.Agent({ keepAlive: true })];
-  expect(await ask(url, kept)).toEqual({ text: 'quick', connection: 'keep-alive' });
-  const slow = ask(`${url}/slow`, other);
+  expect(await get(url, kept)).toEqual({ text: 'quick', connection: 'keep-alive' });
+  const slow = get(`${url}/slow`, other);
   await expect.poll(() => waiting.length).toBe(1);
 
   expect(requests.isDraining()).toBe(false);
@@ -41,17 +41,17 @@ test('a drained server answers what is in flight and on kept connections, as the
     isDrained = true;
   });
   expect(requests.isDraining()).toBe(true);
-  expect(await ask(url, kept)).toEqual({ text: 'quick', connection: 'close' });
-  await expect(ask(url, kept)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(await get(url, kept)).toEqual({ text: 'quick', connection: 'close' });
+  await expect(get(url, kept)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(isDrained).toBe(false);
   waiting[0]!.end('slow');
   expect(await slow).toEqual({ text: 'slow', connection: 'close' });
   await drained;
 });
 
-test('a stream that opens while the server drains ends with the others', async () => {
+test('a stream opened while draining is ended too', async () => {
   const { url, requests, waiting } = await startServer();
-  const stream = ask(`${url}/slow`, new http.Agent());
+  const stream = get(`${url}/slow`, new http.Agent());
   await expect.poll(() => waiting.length).toBe(1);
   const drained = requests.drain();
   waiting[0]!.setHeader('content-type', EVENT_STREAM).write('data: 1\n\n');

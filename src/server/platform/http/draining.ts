@@ -3,10 +3,10 @@ import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EVENT_STREAM } from './event-stream.ts';
 
-/** How long a keep-alive connection may still deliver a request that was sent before; in steps, so that a busy event loop reads in between. */
+/** How long a keep-alive connection may still deliver requests that were sent before; in steps, so that a busy event loop can read them. */
 const LAST_REQUEST_STEPS = 10;
 const STEP_MS = 30;
-const LONGEST_MS = 8000;
+const MAX_DRAIN_MS = 8000;
 
 const isStream = (response: http.ServerResponse) => String(response.getHeader('content-type')).startsWith(EVENT_STREAM);
 
@@ -30,12 +30,12 @@ export function watchRequests(server: http.Server): Draining {
     async drain() {
       isDraining = true;
       for (const response of open) response.shouldKeepAlive = false;
-      // Includes connections that are opened now for a request sent before.
+      // Also ends streams that are opened while draining.
       const endStreams = () => [...open].filter(isStream).forEach((response) => response.end());
       endStreams();
-      // http.Server's close() would also cut idle connections at once.
+      // http.Server's close() would also close idle connections immediately.
       net.Server.prototype.close.call(server);
-      const deadline = performance.now() + LONGEST_MS;
+      const deadline = performance.now() + MAX_DRAIN_MS;
       for (let step = 0; step < LAST_REQUEST_STEPS; step++) await delay(STEP_MS);
       server.closeIdleConnections();
       while (open.size > 0 && performance.now() < deadline) {

@@ -7,7 +7,7 @@ import { openEventStream } from './event-stream.ts';
 const app = fastify();
 afterEach(() => app.close());
 
-test('a reader who left before the stream opened has ended it all the same', async () => {
+test('onEnd is called if the reader disconnected before the stream opened', async () => {
   const ended = Promise.withResolvers<string>();
   const asked = Promise.withResolvers<() => void>();
   app.get('/', async (_request, reply) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import { acceptOnlyJson } from './json-body.ts';
-import { answerProblems } from './problems.ts';
-import { readableUrl, refuseUnreadable } from './raw-requests.ts';
+import { registerErrorHandlers } from './problems.ts';
+import { normalizeUrl, rejectInvalidHttp } from './raw-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
@@ -16,21 +16,21 @@ export async function openHttpServer(config: Config, logger?: FastifyBaseLogger)
     trustProxy: config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // Uploads may be slow; missing headers are an attack, and a silent connection is lost.
+    // Uploads may be slow, but slow headers are an attack.
     requestTimeout: 60_000,
     handlerTimeout: 60_000,
     connectionTimeout: 90_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     // Longer than the usual 60 s of proxies, so that they never reuse a connection that we just closed.
     keepAliveTimeout: 72_000,
-    rewriteUrl: readableUrl,
-    clientErrorHandler: refuseUnreadable,
-    // Past it Fastify answers before any hook; parameters are validated like everything else.
+    rewriteUrl: normalizeUrl,
+    clientErrorHandler: rejectInvalidHttp,
+    // For longer parameters Fastify would respond before any hook; ours are validated by their schemas.
     routerOptions: { maxParamLength: 16_384 },
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  answerProblems(app);
+  registerErrorHandlers(app);
   acceptOnlyJson(app);
   await securityHeaders(app, config);
   return app;

@@ -25,7 +25,7 @@ const countKeys = async (accountId: string) =>
   ).length;
 
 describe('Idempotency-Key', () => {
-  test('the same Idempotency-Key 50 times: one effect, one answer', async () => {
+  test('50 requests with one key have one effect and the same response', async () => {
     const ada = await signUp(app.deps);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(changePassword, change, ada, 'one')));
@@ -37,7 +37,7 @@ describe('Idempotency-Key', () => {
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(49);
   });
 
-  test('another body under it: 422', async () => {
+  test('a key reused with another body gets 422', async () => {
     const ada = await signUp(app.deps);
     expect((await send(updateProfile, { name: 'Ada' }, ada, 'two')).statusCode).toBe(200);
     const answer = await send(updateProfile, { name: 'Eve' }, ada, 'two');
@@ -45,7 +45,7 @@ describe('Idempotency-Key', () => {
     expect((await app.call(getProfile, {}, ada)).body.name).toBe('Ada');
   });
 
-  test('the answer is kept as it was, for 24 hours', async () => {
+  test('the original response is replayed for 24 hours', async () => {
     const ada = await signUp(app.deps);
     const first = await send(updateProfile, { name: 'Ada' }, ada, 'three');
     await app.call(updateProfile, { body: { bio: 'Changed since' } }, ada);
@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
     expect((await send(updateProfile, { name: 'Eve' }, tomorrow, 'three')).json()).toMatchObject({ name: 'Eve' });
   });
 
-  test('keys older than 24 hours are cleaned up', async () => {
+  test('a job deletes keys older than 24 hours', async () => {
     const ada = await signUp(app.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'four');
     const clean = () => runNow(idempotencyJobs(app), deleteExpiredKeysJob, {});
@@ -68,20 +68,20 @@ describe('Idempotency-Key', () => {
     expect(await countKeys(ada.user.id)).toBe(0);
   });
 
-  test('belongs to one person', async () => {
+  test('keys are separate per person', async () => {
     const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     await send(updateProfile, { name: 'Ada' }, ada, 'five');
     expect((await send(updateProfile, { name: 'Grace' }, grace, 'five')).json()).toMatchObject({ name: 'Grace' });
   });
 
-  test('a refusal had no effect, so the same key may try again', async () => {
+  test('a key can be reused after a rejected request', async () => {
     const ada = await signUp(app.deps);
     const wrong = { currentPassword: 'wrong password 1', newPassword: NEW_PASSWORD };
     expect((await send(changePassword, wrong, ada, 'six')).statusCode).toBe(400);
     expect((await send(changePassword, { ...wrong, currentPassword: PASSWORD }, ada, 'six')).statusCode).toBe(200);
   });
 
-  test('while the outcome of the first is unknown, a repeat does not do it again', async () => {
+  test('a repeat gets 409 while the outcome of the first request is unknown', async () => {
     const ada = await signUp(app.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'seven');
     await app.db.execute("update idempotency_keys set status = null, answer = null where key = 'seven'");
@@ -90,7 +90,7 @@ describe('Idempotency-Key', () => {
     expect(answer.json()).toMatchObject({ code: 'request.key_in_use', status: 409 });
   });
 
-  test('never stores tokens or passwords: calls that sign in ignore the header, bodies are kept as a keyed hash', async () => {
+  test('tokens and passwords are never stored: sign-in ignores the header, and bodies are stored as an HMAC', async () => {
     const ada = await signUp(app.deps);
     const body = { email: ada.user.email, password: PASSWORD };
     const [one, two] = [await send(login, body, null, 'eight'), await send(login, body, null, 'eight')];
@@ -102,7 +102,7 @@ describe('Idempotency-Key', () => {
       expect(kept).not.toContain(secret);
   });
 
-  test('a key that is no key is refused', async () => {
+  test('an invalid key is rejected', async () => {
     const ada = await signUp(app.deps);
     for (const key of ['x'.repeat(256), 'with space', 'ümlaut'])
       expect((await send(updateProfile, { name: 'Ada' }, ada, key)).json()).toMatchObject({

@@ -7,21 +7,20 @@ import { AppError } from '#server/platform/app-error.ts';
 import {
   type Claim,
   claimKey,
-  findStoredAnswer,
+  findStoredResponse,
   releaseKey,
-  type StoredAnswer,
-  storeAnswer,
+  type StoredResponse,
+  storeResponse,
 } from './idempotency.queries.ts';
 
 /*
- * Idempotency-Key on signed-in writes: the first request with a key claims its row before the handler runs, and the answer
- * is stored before it is sent, so whoever repeats the request gets that answer and the effect happens once.
- * - Refusals (4xx, 503 busy, 507) had no effect: the claim is given back, and the same key may try again.
- * - When the outcome is unknown (the process died, or the database went away around the commit) the claim stays and
- *   repeats answer 409: doing it twice would be worse. Storing key and effect in one transaction would avoid that, but
- *   every action would have to be handed the transaction of its request.
- * - Calls that sign in or refresh ignore the header: their answers hold tokens, which are never stored.
- * After draft-ietf-httpapi-idempotency-key-header.
+ * Idempotency-Key on signed-in writes: the first request with a key claims its row before the handler runs, and the response is stored
+ * before it is sent, so a repeated request gets the same response and the effect happens once.
+ * - Rejected requests (4xx, 503 busy, 507) had no effect: the claim is released, and the key can be used again.
+ * - If the outcome is unknown (the process died, or the connection was lost around the commit), the claim stays and repeats get 409: a double
+ *   effect would be worse. Storing key and effect in one transaction would avoid that, but every action would need its request's transaction.
+ * - Endpoints that sign in or refresh ignore the header: their responses contain tokens, which are never stored.
+ * Follows draft-ietf-httpapi-idempotency-key-header.
  */
 
 declare module 'fastify' {
@@ -31,16 +30,16 @@ declare module 'fastify' {
 }
 
 type Deps = Pick<AppDeps, 'db' | 'keys' | 'clock'>;
-const PATIENCE_MILLISECONDS = 10_000;
+const MAX_WAIT_MILLISECONDS = 10_000;
 const UNKNOWN_OUTCOME = new Set([500, 503]);
 
-export function keepIdempotent(app: FastifyInstance, deps: Deps): void {
+export function enforceIdempotency(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('idempotencyClaim', null);
   app.addHook('preHandler', async (request, reply) => {
     const claim = claimOf(request, deps);
     if (!claim) return;
-    const kept = await claimOrFind(deps, claim);
-    if (kept) return replay(reply, claim, kept);
+    const stored = await claimOrFindStored(deps, claim);
+    if (stored) return replay(reply, claim, stored);
     request.idempotencyClaim = claim;
   });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -48,8 +47,8 @@ export function keepIdempotent(app: FastifyInstance, deps: Deps): void {
     if (!claim) return;
     request.idempotencyClaim = null;
     await settle(deps, claim, reply, typeof payload === 'string' ? payload : '').catch((error) =>
-      // The effect stands: the person gets the answer, and a repeat a 409.
-      request.log.error({ err: error }, 'an idempotent answer could not be stored'),
+      // The change is committed: send the response; a repeat gets 409.
+      request.log.error({ err: error }, 'an idempotent response could not be stored'),
     );
   });
 }
@@ -70,30 +69,30 @@ function claimOf(request: FastifyRequest, { keys }: Deps): Claim | undefined {
   return { accountId: request.viewer.id, key, requestMac };
 }
 
-/** Undefined when the claim is ours; otherwise the settled answer of the request that had it first. */
-async function claimOrFind({ db, clock }: Deps, claim: Claim): Promise<StoredAnswer | undefined> {
+/** Undefined if this request claimed the key; otherwise the stored response of the first request, after waiting for it. */
+async function claimOrFindStored({ db, clock }: Deps, claim: Claim): Promise<StoredResponse | undefined> {
   for (let pause = 20; ; pause = Math.min(pause * 2, 250)) {
     if (await claimKey(db, claim, clock.now())) return undefined;
-    const kept = await findStoredAnswer(db, claim);
-    if (kept && !kept.requestMac.equals(claim.requestMac)) throw new AppError('request.key_reused');
-    if (kept?.status) return kept;
-    const waited = kept ? clock.now().getTime() - kept.claimedAt.getTime() : 0;
-    if (waited > PATIENCE_MILLISECONDS) throw new AppError('request.key_in_use', { retryAfterSeconds: 5 });
+    const stored = await findStoredResponse(db, claim);
+    if (stored && !stored.requestMac.equals(claim.requestMac)) throw new AppError('request.key_reused');
+    if (stored?.status) return stored;
+    const waited = stored ? clock.now().getTime() - stored.claimedAt.getTime() : 0;
+    if (waited > MAX_WAIT_MILLISECONDS) throw new AppError('request.key_in_use', { retryAfterSeconds: 5 });
     await wait(pause);
   }
 }
 
-function replay(reply: FastifyReply, { key }: Claim, { status, answer }: StoredAnswer): FastifyReply {
+function replay(reply: FastifyReply, { key }: Claim, { status, body }: StoredResponse): FastifyReply {
   reply.code(status!).header('idempotency-key', key).header('idempotency-replayed', 'true');
-  if (!answer) return reply.send();
-  return reply.type('application/json; charset=utf-8').serializer(String).send(answer);
+  if (!body) return reply.send();
+  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
-async function settle({ db }: Deps, claim: Claim, reply: FastifyReply, answer: string): Promise<void> {
+async function settle({ db }: Deps, claim: Claim, reply: FastifyReply, body: string): Promise<void> {
   const { statusCode } = reply;
-  if (statusCode < 400) await storeAnswer(db, claim, statusCode, answer);
-  else if (!UNKNOWN_OUTCOME.has(statusCode) || isCertainlyUndone(answer)) await releaseKey(db, claim);
+  if (statusCode < 400) await storeResponse(db, claim, statusCode, body);
+  else if (!UNKNOWN_OUTCOME.has(statusCode) || hadNoEffect(body)) await releaseKey(db, claim);
 }
 
-/** `server.busy` is thrown before anything is committed: a full queue or a lock that was not had in time. */
-const isCertainlyUndone = (problem: string) => problem.includes('"code":"server.busy"');
+/** `server.busy` is only thrown before a commit: by a full queue or a lock timeout. */
+const hadNoEffect = (problem: string) => problem.includes('"code":"server.busy"');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { imageOrigins } from './image-origins.ts';
 
-it('names the origins of tiles and faces, and of nothing else', () => {
+it('lists only the origins of map tiles and avatars', () => {
   expect(imageOrigins({})).toEqual([]);
   expect(
     imageOrigins({
@@ -11,7 +11,7 @@ it('names the origins of tiles and faces, and of nothing else', () => {
   ).toEqual(['http://127.0.0.1:4999', 'https://faces.example']);
 });
 
-it('names all hosts of an address that has a place for their names', () => {
+it('uses a wildcard for URL templates with a host placeholder', () => {
   expect(imageOrigins({ TILE_URL: 'https://{s}.tile.example.org/{z}/{x}/{y}.png' })).toEqual([
     'https://*.tile.example.org',
   ]);

@@ -5,7 +5,7 @@ import { readableText } from '#server/platform/formats/readable-text.ts';
 const MAX_DEPTH = 32;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Only plain JSON is read: no other type, no compressed body, no deep nesting, no key that reaches a prototype. */
+/** Accepts only plain JSON: no other type, no compressed body, no deep nesting, no key that reaches a prototype. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   return value;
 }
 
-/** PostgreSQL accepts neither in JSON, and NUL in no text. */
+/** PostgreSQL accepts neither NUL nor lone surrogates in JSON. */
 function requireText(text: string): void {
   if (text.includes('\0')) throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
   if (!text.isWellFormed()) throw new AppError('request.invalid', { message: 'Text cannot hold half a character.' });

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { shedLoad } from './load-shedding.ts';
-import { answerProblems } from './problems.ts';
+import { registerErrorHandlers } from './problems.ts';
 
 function appWith(limits: Parameters<typeof shedLoad>[1]) {
   const app = Fastify();
-  answerProblems(app);
+  registerErrorHandlers(app);
   shedLoad(app, limits);
   const waiting: (() => void)[] = [];
   app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
@@ -13,7 +13,7 @@ function appWith(limits: Parameters<typeof shedLoad>[1]) {
   return { app, waiting };
 }
 
-test('more load than it can take: 503 with Retry-After, health routes exempt, back to normal after', async () => {
+test('too many requests get 503 with Retry-After, except health routes, until others finish', async () => {
   const { app, waiting } = appWith({ maxInFlight: 2, isLoopLate: () => false });
   const admitted = [app.inject('/slow'), app.inject('/slow')];
   await expect.poll(() => waiting.length).toBe(2);
@@ -29,7 +29,7 @@ test('more load than it can take: 503 with Retry-After, health routes exempt, ba
   expect((await after).statusCode).toBe(200);
 });
 
-test('a late event loop: 503 with Retry-After, health routes exempt', async () => {
+test('a delayed event loop causes 503 with Retry-After, except for health routes', async () => {
   let isLate = true;
   const { app, waiting } = appWith({ isLoopLate: () => isLate });
   expect((await app.inject('/slow')).statusCode).toBe(503);
@@ -41,9 +41,9 @@ test('a late event loop: 503 with Retry-After, health routes exempt', async () =
   expect((await answer).statusCode).toBe(200);
 });
 
-test('a handler that never ends: 503 with Retry-After', async () => {
+test('a handler that never ends gets 503 with Retry-After', async () => {
   const app = Fastify({ handlerTimeout: 10 });
-  answerProblems(app);
+  registerErrorHandlers(app);
   app.get('/endless', () => new Promise(() => {}));
   const { headers, ...answer } = await app.inject('/endless');
   expect(answer.json()).toMatchObject({ code: 'server.unavailable', status: 503 });

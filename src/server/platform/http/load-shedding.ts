@@ -4,10 +4,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import { IN_PROCESS_ADDRESS } from './rate-limits.ts';
 
 /*
- * An overloaded server refuses early with 503 instead of answering everybody too late. Two signs of overload: too many requests in work
- * (they wait for the database), or an event loop that is late in two windows in a row (they wait for the processor; one slow second is no overload).
- * A request is in work from the arrival of its whole body until its response is handed to the socket, so that clients who send or read
- * slowly hold memory, never a slot.
+ * An overloaded server rejects early with 503 instead of responding to everyone too late. Two signs of overload: too many requests in flight
+ * (waiting for the database), or an event loop delayed in two windows in a row (waiting for the processor; one slow window is no overload).
+ * A request is in flight from its complete body until its response is passed to the socket, so clients that send or read slowly take no slot.
  */
 export type LoadLimits = { maxInFlight: number; isLoopLate: () => boolean };
 
@@ -18,21 +17,21 @@ const WINDOW_MILLISECONDS = 500;
 export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
   const { maxInFlight = MAX_IN_FLIGHT, isLoopLate = watchEventLoop(app) } = limits;
   const inFlight = new Set<FastifyRequest>();
-  const refuseIfOverloaded = () => {
+  const rejectIfOverloaded = () => {
     if (inFlight.size >= maxInFlight || isLoopLate()) throw new AppError('server.busy');
   };
   app.addHook('onRequest', async (request) => {
-    if (isWork(request) || request.routeOptions.config.isStream) refuseIfOverloaded();
+    if (isWork(request) || request.routeOptions.config.isStream) rejectIfOverloaded();
   });
   app.addHook('preValidation', async (request) => {
     if (!isWork(request)) return;
-    refuseIfOverloaded();
+    rejectIfOverloaded();
     inFlight.add(request);
   });
   app.addHook('onSend', async (request) => void inFlight.delete(request));
 }
 
-/** Streams stay open by design; assets are sent from files; calls of a page that is being rendered belong to its request. */
+/** Not counted: health checks, streams, which stay open, static assets, and in-process calls, whose page request counts already. */
 export const isWork = ({ url, socket, routeOptions }: FastifyRequest): boolean =>
   !url.startsWith('/api/health/') &&
   !url.startsWith('/assets/') &&
@@ -42,11 +41,11 @@ export const isWork = ({ url, socket, routeOptions }: FastifyRequest): boolean =
 function watchEventLoop(app: FastifyInstance): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   let lateWindows = 0;
-  const look = () => {
+  const checkDelay = () => {
     lateWindows = delays.mean / 1e6 > LATE_MILLISECONDS ? lateWindows + 1 : 0;
     delays.reset();
   };
-  const timer = setInterval(look, WINDOW_MILLISECONDS).unref();
+  const timer = setInterval(checkDelay, WINDOW_MILLISECONDS).unref();
   delays.enable();
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -2,8 +2,8 @@ import net from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { shedLoad } from './load-shedding.ts';
-import { limitOpenRequests, refuseSlowBodies } from './open-requests.ts';
-import { answerProblems } from './problems.ts';
+import { limitOpenRequests, rejectSlowBodies } from './open-requests.ts';
+import { registerErrorHandlers } from './problems.ts';
 
 let app: FastifyInstance;
 let waiting: (() => void)[];
@@ -19,7 +19,7 @@ async function serve(register: (app: FastifyInstance) => void): Promise<number> 
   app = Fastify();
   waiting = [];
   received = 0;
-  answerProblems(app);
+  registerErrorHandlers(app);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
     received += 1;
@@ -34,7 +34,7 @@ async function serve(register: (app: FastifyInstance) => void): Promise<number> 
   return (app.server.address() as net.AddressInfo).port;
 }
 
-/** A connection that sends `text`; what it was sent back shows in `received`. */
+/** Opens a connection and sends `text`; `state.received` is the response. */
 function connect(port: number, text: string) {
   const socket = net.connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -52,21 +52,21 @@ const partOfPost =
 const status = async (port: number, path: string, headers = {}) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status;
 
-test('requests whose bodies are still arriving take no slot of the site', async () => {
+test('requests with incomplete bodies take no slot', async () => {
   const port = await serve((server) => shedLoad(server, { maxInFlight: 2, isLoopLate: () => false }));
   for (let count = 0; count < 5; count++) connect(port, partOfPost);
   await expect.poll(() => received).toBe(5);
   expect(await status(port, '/large')).toBe(200);
 });
 
-test('responses that are read slowly take no slot of the site', async () => {
+test('responses that are read slowly take no slot', async () => {
   const port = await serve((server) => shedLoad(server, { maxInFlight: 2, isLoopLate: () => false }));
   for (let count = 0; count < 5; count++) connect(port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
   await expect.poll(() => received).toBe(5);
   expect(await status(port, '/large')).toBe(200);
 });
 
-test('open requests are capped per network, those with bodies on their way included', async () => {
+test('open requests are limited per network, including those with incomplete bodies', async () => {
   const port = await serve((server) => limitOpenRequests(server, { perNetwork: 3 }));
   const client = connect(port, partOfPost);
   const open = [fetch(`http://127.0.0.1:${port}/slow`), fetch(`http://127.0.0.1:${port}/slow`)];
@@ -79,7 +79,7 @@ test('open requests are capped per network, those with bodies on their way inclu
   await Promise.all(open);
 });
 
-test('open requests are capped per person', async () => {
+test('open requests are limited per person', async () => {
   const port = await serve((server) => limitOpenRequests(server, { perNetwork: 10, perPerson: 1 }));
   const ada = { 'x-person': 'ada' };
   const open = fetch(`http://127.0.0.1:${port}/slow`, { headers: ada });
@@ -91,8 +91,8 @@ test('open requests are capped per person', async () => {
   expect(await status(port, '/large', ada)).toBe(200);
 });
 
-test('a body that arrives too slowly is ended with 408', async () => {
-  const port = await serve((server) => refuseSlowBodies(server, { graceMs: 20 }));
+test('a body that arrives too slowly gets 408', async () => {
+  const port = await serve((server) => rejectSlowBodies(server, { graceMs: 20 }));
   const { state, read } = connect(port, partOfPost);
   read();
   await expect.poll(() => state.isClosed).toBe(true);

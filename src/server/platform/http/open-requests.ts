@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { isWork } from './load-shedding.ts';
 import { networkOf } from './rate-limits.ts';
-import { refuseUnreadable } from './raw-requests.ts';
+import { rejectInvalidHttp } from './raw-requests.ts';
 
 export type OpenRequestLimits = {
   perNetwork: number;
   perPerson: number;
-  /** Average over a body's time so far, once that is longer than `graceMs`. */
+  /** The minimum average rate of a body, checked after `graceMs`. */
   minBytesPerSecond: number;
   graceMs: number;
 };
@@ -16,7 +16,7 @@ export type OpenRequestLimits = {
 const LIMITS: OpenRequestLimits = { perNetwork: 40, perPerson: 20, minBytesPerSecond: 500, graceMs: 5000 };
 const CHECK_INTERVAL_MS = 1000;
 
-/** Caps how many requests of one network and of one person are open, from their headers to their response. Runs after authentication. */
+/** Limits the open requests of a network and of a person, from their headers to their response. Runs after authentication. */
 export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequestLimits> = {}): void {
   const { perNetwork, perPerson } = { ...LIMITS, ...limits };
   const counts = new Map<string, number>();
@@ -37,7 +37,7 @@ export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequ
   app.addHook('onRequest', async (request, reply) => {
     if (!isWork(request)) return;
     keysOf.set(request, []);
-    // A client may leave before its request is whole.
+    // A client may disconnect before its request is complete.
     reply.raw.once('close', () => leave(request));
     enter(request, `network ${networkOf(request.ip)}`, perNetwork);
     if (request.viewer) enter(request, `person ${request.viewer.id}`, perPerson);
@@ -46,7 +46,7 @@ export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequ
 }
 
 /** Ends connections whose request body arrives too slowly, with 408. */
-export function refuseSlowBodies(app: FastifyInstance, limits: Partial<OpenRequestLimits> = {}): void {
+export function rejectSlowBodies(app: FastifyInstance, limits: Partial<OpenRequestLimits> = {}): void {
   const { minBytesPerSecond, graceMs } = { ...LIMITS, ...limits };
   const arriving = new Map<FastifyRequest, { socket: Socket; startedAt: number; bytesBefore: number }>();
   const check = () => {
@@ -55,14 +55,14 @@ export function refuseSlowBodies(app: FastifyInstance, limits: Partial<OpenReque
       const bytesPerSecond = ((socket.bytesRead - bytesBefore) / ageMs) * 1000;
       if (ageMs < graceMs || bytesPerSecond >= minBytesPerSecond) continue;
       arriving.delete(request);
-      refuseUnreadable(Object.assign(new Error('slow request body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+      rejectInvalidHttp(Object.assign(new Error('slow request body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
     }
   };
   const timer = setInterval(check, Math.min(CHECK_INTERVAL_MS, graceMs)).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('preParsing', async (request) => {
     const { socket } = request.raw;
-    // Calls within the process have none.
+    // In-process requests have no socket.
     if (!(socket instanceof Socket)) return;
     arriving.set(request, { socket, startedAt: performance.now(), bytesBefore: socket.bytesRead });
     request.raw.once('close', () => arriving.delete(request));

@@ -3,19 +3,19 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type EventStream, HEARTBEAT, openEventStream } from './event-stream.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Then the reader reconnects with a fresh access token. */
-const LONGEST_MS = 14 * 60_000;
+/** After this time the client must reconnect with a fresh access token. */
+const MAX_AGE_MS = 14 * 60_000;
 const WAIT_BEFORE_RETRY = 'retry: 1000\n\n';
 
 type Limits = {
-  /** Per process; beyond it, readers are told to retry. */
-  most: number;
-  /** Of one person; of those who need not sign in, only the whole is counted. */
-  mostOfOne: number;
+  /** Further clients get 503. */
+  maxPerProcess: number;
+  /** For signed-in people only. */
+  maxPerPerson: number;
 };
 
-/** Sends heartbeats to streams of one kind, and ends each after a time or with the server. */
-export function keepStreams(app: FastifyInstance, { most, mostOfOne }: Limits) {
+/** Keeps streams of one kind: sends heartbeats, and ends them after MAX_AGE_MS or when the server closes. */
+export function maintainStreams(app: FastifyInstance, { maxPerProcess, maxPerPerson }: Limits) {
   const open = new Map<EventStream, string | null>();
   const beat = setInterval(() => {
     for (const stream of open.keys()) stream.send(HEARTBEAT);
@@ -26,22 +26,23 @@ export function keepStreams(app: FastifyInstance, { most, mostOfOne }: Limits) {
   });
 
   return {
-    /** Throws when there are enough of them. */
-    requireRoom(viewerId: string | null): void {
-      if (open.size >= most) throw new AppError('server.busy', { retryAfterSeconds: 5 });
-      const ofOne = viewerId === null ? 0 : open.values().reduce((count, id) => count + (id === viewerId ? 1 : 0), 0);
-      if (ofOne >= mostOfOne) throw new AppError('request.rate_limited', { retryAfterSeconds: 60 });
+    /** Throws if the process or the person has too many open streams. */
+    requireCapacity(viewerId: string | null): void {
+      if (open.size >= maxPerProcess) throw new AppError('server.busy', { retryAfterSeconds: 5 });
+      const ofViewer =
+        viewerId === null ? 0 : open.values().reduce((count, id) => count + (id === viewerId ? 1 : 0), 0);
+      if (ofViewer >= maxPerPerson) throw new AppError('request.rate_limited', { retryAfterSeconds: 60 });
     },
-    /** Sends `opening` first. */
+    /** Opens a stream whose first event is `opening`. */
     start(
       reply: FastifyReply,
       viewerId: string | null,
       { opening, onEnd }: { opening: string; onEnd(): void },
     ): EventStream {
-      const longest = setTimeout(() => stream.end(), LONGEST_MS).unref();
+      const maxAgeTimer = setTimeout(() => stream.end(), MAX_AGE_MS).unref();
       const stream = openEventStream(reply, () => {
         open.delete(stream);
-        clearTimeout(longest);
+        clearTimeout(maxAgeTimer);
         onEnd();
       });
       open.set(stream, viewerId);

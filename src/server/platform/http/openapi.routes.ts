@@ -7,7 +7,7 @@ type Document = { info: { title: string }; paths: Record<string, Record<string, 
 /** Written from the contracts by `npm run generate`. */
 const DOCUMENT = new URL('../../../../docs/generated/openapi.json', import.meta.url);
 
-/** The document itself, and a page of it that reads without a script. */
+/** The OpenAPI document, and a page of it that needs no script. */
 export function openApiRoutes(app: FastifyInstance, { productName }: { productName: string }): void {
   let document: Document | undefined;
   const readDocument = async () => {

@@ -23,7 +23,7 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
 }
 
 /** The one place where a failure becomes a response. */
-export function answerProblems(app: FastifyInstance): void {
+export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     if (known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error');
@@ -32,7 +32,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
 }
 
-/** The default of 503 responses. */
+/** The default Retry-After of 503 responses. */
 export const RETRY_AFTER_SECONDS = '2';
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {

@@ -14,8 +14,8 @@ beforeAll(async () => {
   app = await testApp({ RATE_LIMITS: 'on' });
 });
 
-/** How many of `n` requests are refused. */
-async function refused(
+/** Sends `n` requests; returns how many get 429. */
+async function countRejected(
   n: number,
   url: string,
   { as, ip = '203.0.113.1', headers = {} }: { as?: As; ip?: string; headers?: object },
@@ -26,9 +26,9 @@ async function refused(
   return answers.filter(({ statusCode }) => statusCode === 429).length;
 }
 
-describe('the API as a whole', () => {
-  test('300 anonymous requests in 5 min and network: then 429 with message and Retry-After', async () => {
-    expect(await refused(310, getSite.path, {})).toBe(10);
+describe('limits of the whole API', () => {
+  test('a network gets 429 with Retry-After after 300 anonymous requests in 5 minutes', async () => {
+    expect(await countRejected(310, getSite.path, {})).toBe(10);
     const { problem, headers } = await app.call(getSite, {}, null, { ip: '203.0.113.1' });
     expect(problem).toMatchObject({ status: 429, code: 'request.rate_limited' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -36,26 +36,28 @@ describe('the API as a whole', () => {
     expect((await app.call(getSite, {}, null, { ip: '203.0.113.2' })).status).toBe(200);
   });
 
-  test('absent addresses and refused tokens count, a forged X-Forwarded-For changes nothing', async () => {
-    expect(await refused(310, '/api/nowhere', { ip: '203.0.113.3' })).toBe(10);
-    expect(await refused(1, '/%61pi/site', { ip: '203.0.113.3' })).toBe(1);
+  test('unknown URLs and invalid tokens count, and a forged X-Forwarded-For is ignored', async () => {
+    expect(await countRejected(310, '/api/nowhere', { ip: '203.0.113.3' })).toBe(10);
+    expect(await countRejected(1, '/%61pi/site', { ip: '203.0.113.3' })).toBe(1);
     const headers = { authorization: 'Bearer broken' };
-    expect(await refused(310, getProfile.path, { ip: '203.0.113.4', headers })).toBe(10);
+    expect(await countRejected(310, getProfile.path, { ip: '203.0.113.4', headers })).toBe(10);
     const forged = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' };
-    expect(await refused(1, getSite.path, { headers: forged })).toBe(1);
+    expect(await countRejected(1, getSite.path, { headers: forged })).toBe(1);
   });
 
-  test('1,500 signed in, wherever they come from, apart from the network they share', async () => {
+  test('a signed-in person gets 1,500 requests from any network, counted separately from the network', async () => {
     const person = await signUp(app.deps);
-    for (let n = 0; n < 10; n++) expect(await refused(100, getProfile.path, { as: person, ip: '203.0.113.1' })).toBe(0);
-    for (let n = 0; n < 5; n++) expect(await refused(100, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(0);
-    expect(await refused(50, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(50);
+    for (let n = 0; n < 10; n++)
+      expect(await countRejected(100, getProfile.path, { as: person, ip: '203.0.113.1' })).toBe(0);
+    for (let n = 0; n < 5; n++)
+      expect(await countRejected(100, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(0);
+    expect(await countRejected(50, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(50);
     expect((await app.call(getProfile, {}, await signUp(app.deps), { ip: '203.0.113.1' })).status).toBe(200);
   });
 
-  test('health routes and our own page rendering are exempt', async () => {
-    expect(await refused(310, checkLive.path, { ip: '203.0.113.6' })).toBe(0);
-    expect(await refused(20, checkReady.path, { ip: '203.0.113.1' })).toBe(0);
+  test('health routes and in-process calls are exempt', async () => {
+    expect(await countRejected(310, checkLive.path, { ip: '203.0.113.6' })).toBe(0);
+    expect(await countRejected(20, checkReady.path, { ip: '203.0.113.1' })).toBe(0);
     const callApi = inProcessApi(app.app);
     for (let n = 0; n < 310; n++) await callApi(`GET ${getSite.path}`);
   });
@@ -73,7 +75,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('counts that are over are deleted by a job', async () => {
+test('a job deletes expired counters', async () => {
   await app.db.execute("insert into rate_limits values ('over', 1, 1), ('on', 1, 9e12)");
   await runNow(rateLimitJobs(app.db), deleteExpiredRatesJob, {});
   const rows = await app.db.rows(

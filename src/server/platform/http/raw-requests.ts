@@ -4,11 +4,11 @@ import type { Problem } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * The address as the rest of the server may rely on it: one slash and a path that can be decoded. A target in absolute form
- * loses its origin, and `//host`, which a redirect would take for another site, is a path. Fastify answers what it
- * cannot decode before any hook runs, without our headers, limits and problem: its percent signs are taken literally.
+ * Makes a URL start with one slash and have a decodable path. Removes the origin of a target in absolute form, and the second slash of `//host`,
+ * which a redirect would treat as another site. Percent signs of an undecodable path are escaped, because Fastify would reject it before any
+ * hook, without our headers, limits and error body.
  */
-export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+export function normalizeUrl({ url = '/' }: { url?: string | undefined }): string {
   const local = `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]+/, '')}`;
   if (!local.includes('%')) return local;
   const [path = '', ...search] = local.split('?');
@@ -20,12 +20,12 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
   }
 }
 
-const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers invalid HTTP with a problem too, and closes the connection. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to invalid HTTP with our error body, and closes the connection. */
+export function rejectInvalidHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const status = statuses[error.code ?? ''] ?? 400;
+  const status = STATUSES[error.code ?? ''] ?? 400;
   const { code, message } = new AppError('request.invalid');
   const body = JSON.stringify({ message, code, status, requestId: '' } satisfies Problem);
   const lines = [

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
-import { refuseWritesWhenFull } from '#server/platform/disk-space.ts';
+import { rejectWritesWhenFull } from '#server/platform/disk-space.ts';
 import { shareConnections } from '#server/platform/postgres/connection-shares.ts';
-import { refuseAmbiguity, refuseOtherHosts } from './ambiguous-requests.ts';
-import { keepIdempotent } from './idempotency.ts';
+import { rejectAmbiguousRequests, rejectOtherHosts } from './ambiguous-requests.ts';
+import { enforceIdempotency } from './idempotency.ts';
 import { type LoadLimits, shedLoad } from './load-shedding.ts';
-import { limitOpenRequests, type OpenRequestLimits, refuseSlowBodies } from './open-requests.ts';
+import { limitOpenRequests, type OpenRequestLimits, rejectSlowBodies } from './open-requests.ts';
 import { enforceLimits, limitApi } from './rate-limits.ts';
 import { requireAccess } from './serve.ts';
-import { refuseForgedRequest } from './xsrf.ts';
+import { rejectForgedRequest } from './xsrf.ts';
 
 type Guards = {
-  /** Sets `viewer` or `hasRefusedToken`: who somebody is, a feature knows. */
+  /** Sets `viewer` or `hasRefusedToken`; provided by the accounts feature. */
   authenticate: (request: FastifyRequest) => Promise<void>;
   state: ProcessState;
   load: Partial<LoadLimits & OpenRequestLimits> | undefined;
@@ -24,16 +24,16 @@ export function guardRequests(app: FastifyInstance, deps: AppDeps, { authenticat
   app.decorateRequest('viewer', null);
   app.decorateRequest('hasRefusedToken', false);
   shedLoad(app, load);
-  refuseWritesWhenFull(app, state);
+  rejectWritesWhenFull(app, state);
   shareConnections(app);
-  app.addHook('onRequest', refuseAmbiguity);
-  app.addHook('onRequest', refuseOtherHosts(deps.config.PUBLIC_URL));
-  app.addHook('onRequest', async (request) => refuseForgedRequest(request, keys.xsrf, origin));
+  app.addHook('onRequest', rejectAmbiguousRequests);
+  app.addHook('onRequest', rejectOtherHosts(deps.config.PUBLIC_URL));
+  app.addHook('onRequest', async (request) => rejectForgedRequest(request, keys.xsrf, origin));
   app.addHook('onRequest', authenticate);
   if (deps.config.RATE_LIMITS !== 'off') limitOpenRequests(app, load);
   app.addHook('onRequest', limitApi(limits));
   app.addHook('onRequest', requireAccess);
   app.addHook('onRequest', enforceLimits(limits));
-  refuseSlowBodies(app, load);
-  keepIdempotent(app, deps);
+  rejectSlowBodies(app, load);
+  enforceIdempotency(app, deps);
 }

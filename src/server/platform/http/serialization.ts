@@ -2,22 +2,22 @@ import fastJsonStringify, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-type Serializer = (answer: unknown) => string;
+type Serializer = (response: unknown) => string;
 const serializers = new WeakMap<z.ZodType, Serializer>();
 
 /**
- * Serializes answers by a function made from the endpoint's zod schema. It is compiled for the first answer of its kind: all of them at
- * the start would take a quarter of a second, of every start and of every test file.
+ * Serializes responses by a function compiled from the endpoint's zod schema on first use: compiling all at startup would take a quarter of a
+ * second, also in every test file.
  */
 export const compileSerializer: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>
-  (answer) => {
+  (response) => {
     let serialize = serializers.get(schema);
     if (!serialize) {
       serialize = fastJsonStringify(toJsonSchema(schema)) as Serializer;
       serializers.set(schema, serialize);
     }
-    return serialize(answer);
+    return serialize(response);
   };
 
 const toJsonSchema = (schema: z.ZodType) =>

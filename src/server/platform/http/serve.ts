@@ -4,7 +4,7 @@ import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts'
 import { type Endpoint, requiresSignIn } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
-import { assertAnswer } from '#server/platform/postgres/row-checks.ts';
+import { assertResponse } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
 /** The signed-in requester: account, role on the site, and the session of the access token. */
@@ -95,7 +95,7 @@ export function serve<E extends Endpoint>(
         if (reply.sent) return reply;
         reply.code(definition.success.status);
         if (!(result instanceof PreparedText)) return await reply.send(result);
-        if (result instanceof PreparedJson) assertAnswer(definition.success.schema, result.text, nameOf(definition));
+        if (result instanceof PreparedJson) assertResponse(definition.success.schema, result.text, nameOf(definition));
         return await reply.type(result.type).serializer(asItIs).send(result.text);
       } catch (error) {
         throw declared(definition, error);

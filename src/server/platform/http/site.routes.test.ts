@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { AppError } from '#server/platform/app-error.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { answerProblems } from './problems.ts';
+import { registerErrorHandlers } from './problems.ts';
 import { compileSerializer } from './serialization.ts';
 import { describeSite, siteRoutes } from './site.routes.ts';
 import { compileValidator } from './validation.ts';
@@ -11,13 +11,13 @@ function appOn(ping: () => Promise<void>, state = { isDraining: false }) {
   const app = Fastify();
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  answerProblems(app);
+  registerErrorHandlers(app);
   siteRoutes(app, { config: readConfig({}), db: { ping }, state });
   const status = async (check: string) => (await app.inject(`/api/health/${check}`)).statusCode;
   return { state, status };
 }
 
-test('ready while the database answers; live whatever it does', async () => {
+test('ready depends on the database, live does not', async () => {
   const well = appOn(async () => {});
   expect([await well.status('live'), await well.status('ready')]).toEqual([200, 200]);
   const ill = appOn(() => Promise.reject(new AppError('server.unavailable')));
@@ -26,14 +26,14 @@ test('ready while the database answers; live whatever it does', async () => {
   expect([await silent.status('live'), await silent.status('ready')]).toEqual([200, 503]);
 });
 
-test('not ready when it is about to end', async () => {
+test('not ready while shutting down', async () => {
   const app = appOn(async () => {});
   app.state.isDraining = true;
   expect([await app.status('live'), await app.status('ready')]).toEqual([200, 503]);
 });
 
 // spec: 2.46
-test('the dashboard’s calendar opens on the present month, unless DASHBOARD_MONTH fixes it', () => {
+test('the dashboard calendar opens on the current month unless DASHBOARD_MONTH is set', () => {
   expect(describeSite(readConfig({})).dashboardMonth).toBe('');
   expect(describeSite(readConfig({ DASHBOARD_MONTH: '2025-08' })).dashboardMonth).toBe('2025-08');
   expect(() => readConfig({ DASHBOARD_MONTH: 'August' })).toThrow(/DASHBOARD_MONTH wants a month/);

@@ -16,15 +16,15 @@ beforeAll(async () => {
   browser = await openBrowser(app, OWN);
 });
 
-/** A harmless unsafe request with these headers; answers the code of its refusal, or its status. */
+/** Sends a harmless unsafe request with these headers; returns the error code, or the status if it succeeds. */
 async function post(headers: Record<string, string>, request: InjectOptions = {}): Promise<string | number> {
   const response = await app.send({ method: 'POST', url: logout.path, payload: {}, headers, ...request });
   return response.statusCode < 400 ? response.statusCode : response.json().code;
 }
 const withToken = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
 
-describe('the cookie', () => {
-  test('is readable by the page, lax, and new each time', async () => {
+describe('the XSRF cookie', () => {
+  test('is readable by scripts, SameSite=Lax and different each time', async () => {
     const answers = [await app.call(issueXsrfCookie, {}), await app.call(issueXsrfCookie, {})];
     const cookies = answers.map(({ headers }) => String(headers['set-cookie']));
     expect(cookies[0]).toMatch(/^XSRF-TOKEN=[\w-]{24}\.[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000$/);
@@ -34,8 +34,8 @@ describe('the cookie', () => {
   });
 });
 
-describe('a browser', () => {
-  test('with its own origin, cookie and header is served', async () => {
+describe('requests from browsers', () => {
+  test('with our origin, cookie and header are accepted', async () => {
     const signedIn = await browser.call(register, { body: { email: 'browser@example.org', password: PASSWORD } });
     expect(signedIn.status).toBe(201);
     expect((await browser.call(endOtherSessions, {}, signedIn.body)).status).toBe(200);
@@ -44,14 +44,14 @@ describe('a browser', () => {
   test.each([
     ['Origin', { origin: OWN }],
     ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
-    ['a cookie, whichever it is', { cookie: 'theme=dark' }],
-  ])('is known by %s, and refused without a token', async (_, headers) => {
+    ['any cookie', { cookie: 'theme=dark' }],
+  ])('are recognized by %s and rejected without a token', async (_, headers) => {
     expect(await post(headers)).toBe('xsrf.invalid');
     expect(await post({ ...headers, 'x-xsrf-token': browser.xsrfToken })).toBe('xsrf.invalid');
   });
 
   // spec: 7.3
-  test('needs a header equal to the cookie, with our HMAC', async () => {
+  test('need a header equal to the cookie, signed by us', async () => {
     const other = (await openBrowser(app)).xsrfToken;
     const own = browser.xsrfToken;
     const [random] = own.split('.');
@@ -63,12 +63,12 @@ describe('a browser', () => {
       expect(await post({ origin: OWN, ...withToken(planted) })).toBe('xsrf.invalid');
   });
 
-  test('with two cookies of the name is refused: either may be planted', async () => {
+  test('with two XSRF cookies are rejected, since either may be planted', async () => {
     const cookie = `XSRF-TOKEN=${browser.xsrfToken}; XSRF-TOKEN=${browser.xsrfToken}`;
     expect(await post({ origin: OWN, cookie, 'x-xsrf-token': browser.xsrfToken })).toBe('xsrf.invalid');
   });
 
-  test('at a foreign Origin, or cross-site, is refused even with a good token', async () => {
+  test('from a foreign origin or cross-site are rejected even with a valid token', async () => {
     const good = withToken(browser.xsrfToken);
     for (const origin of [
       'https://evil.example',
@@ -82,13 +82,13 @@ describe('a browser', () => {
     expect(await post({ ...good, origin: OWN, 'sec-fetch-site': 'cross-site' })).toBe('xsrf.foreign_origin');
   });
 
-  test('may use another name of this machine than PUBLIC_URL', async () => {
+  test('are accepted from another loopback name than PUBLIC_URL', async () => {
     const headers = { ...withToken(browser.xsrfToken), origin: 'http://localhost:8080', host: 'localhost:8080' };
     expect(await post(headers)).toBe(204);
     expect(await post({ ...headers, host: 'localhost' })).toBe('xsrf.foreign_origin');
   });
 
-  test('is checked for every unsafe method, before anything else is looked at', async () => {
+  test('are checked for every unsafe method, before any other check', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
       expect(await post({ origin: OWN }, { method, url: '/api/nowhere' })).toBe('xsrf.invalid');
     expect(await post({ origin: OWN, 'content-type': 'text/plain' }, { payload: 'x' })).toBe('xsrf.invalid');
@@ -96,7 +96,7 @@ describe('a browser', () => {
     expect(await post({ origin: OWN, authorization: `Bearer ${tokens.access.token}` })).toBe('xsrf.invalid');
   });
 
-  test('reads without a token, from anywhere', async () => {
+  test('may read without a token from any origin', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'theme=dark' };
     const { status, headers: answered } = await app.call(getProfile, {}, await signUp(app.deps), { headers });
     expect(status).toBe(200);
@@ -104,14 +104,14 @@ describe('a browser', () => {
   });
 });
 
-test('a Bearer client without cookies is exempt, and so is a plain program', async () => {
+test('clients without browser headers need no XSRF token, with or without a bearer token', async () => {
   const person = await signUp(app.deps);
   expect((await app.call(endOtherSessions, {}, person)).status).toBe(200);
   const { email, password } = person;
   expect((await app.call(login, { body: { email, password } })).status).toBe(200);
 });
 
-test('a cookie is found by its exact name', () => {
+test('readCookie matches the exact name', () => {
   expect(readCookie('XSRF-TOKEN=a', 'XSRF-TOKEN')).toBe('a');
   expect(readCookie('x=1;XSRF-TOKEN=a=b ; y=2', 'XSRF-TOKEN')).toBe('a=b');
   expect(readCookie('NOT-XSRF-TOKEN=a; XSRF-TOKEN2=b', 'XSRF-TOKEN')).toBeUndefined();

@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** Rejects an unsafe request from another site's page or without our token. */
-export function refuseForgedRequest(request: FastifyRequest, key: Uint8Array, publicOrigin: string): void {
+export function rejectForgedRequest(request: FastifyRequest, key: Uint8Array, publicOrigin: string): void {
   const { isProvedByAddress, changesNothing } = request.routeOptions.config;
   if (SAFE_METHODS.has(request.method) || isProvedByAddress || changesNothing) return;
   const { origin, cookie } = request.headers;

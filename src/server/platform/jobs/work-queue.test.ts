@@ -9,7 +9,7 @@ function gate() {
   return { open, opened };
 }
 
-test('no more than the allowed number run at once, in the order they came', async () => {
+test('work runs in order, up to the allowed number at once', async () => {
   const enqueue = workQueue({ atOnce: 2, waiting: 10 });
   const started: number[] = [];
   const gates = Array.from({ length: 4 }, gate);
@@ -30,7 +30,7 @@ test('no more than the allowed number run at once, in the order they came', asyn
   expect(await Promise.all(work)).toEqual([0, 1, 2, 3]);
 });
 
-test('a full line refuses with 503, and a failure frees its place', async () => {
+test('a full queue rejects with 503, and a failed task frees its slot', async () => {
   const enqueue = workQueue({ atOnce: 1, waiting: 1 });
   const { open, opened } = gate();
   const first = enqueue(async () => {

@@ -1,21 +1,21 @@
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Runs at most `atOnce` pieces of heavy work concurrently and queues `waiting` more; beyond that it answers 503. */
+/** Runs at most `atOnce` pieces of heavy work concurrently and queues `waiting` more; beyond that it rejects with 503. */
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
 
   const enter = async (): Promise<void> => {
     if (running < atOnce) {
       running++;
       return;
     }
-    if (line.length >= waiting) throw new AppError('server.busy', { retryAfterSeconds: 2 });
+    if (queue.length >= waiting) throw new AppError('server.busy', { retryAfterSeconds: 2 });
     // The slot is passed to the next one, so `running` does not change.
-    await new Promise<void>((resolve) => line.push(resolve));
+    await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = () => {
-    const next = line.shift();
+    const next = queue.shift();
     if (next) next();
     else running--;
   };

@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.db.execute('delete from graphile_worker._private_jobs');
 });
 
-/** Runs each job that waits once. */
+/** Runs each queued job once. */
 async function runJobs(work: Work): Promise<void> {
   const pgPool = openPool({ ...database.connection, max: 2 });
   try {
@@ -45,8 +45,8 @@ const waitingJobs = () =>
        from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id order by task_identifier, j.id`,
   );
 
-describe('a job', () => {
-  test('reaches its handler with the payload that its contract describes', async () => {
+describe('jobs', () => {
+  test('the handler receives the parsed payload', async () => {
     const greeted: unknown[] = [];
     const since = new Date('2026-11-21T12:00:00Z');
     await enqueue(database.db, greetJob, { name: 'Ada', since });
@@ -55,7 +55,7 @@ describe('a job', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  test('is enqueued only if the transaction commits', async () => {
+  test('a job is enqueued only if the transaction commits', async () => {
     const failed = database.db.transaction(async (tx) => {
       await enqueue(tx, greetJob, { name: 'Ada' });
       throw new Error('no');
@@ -64,20 +64,20 @@ describe('a job', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  test('waits once for each key, with the newest payload', async () => {
+  test('queued jobs with the same key are merged and keep the newest payload', async () => {
     await enqueue(database.db, greetJob, { name: 'Ada' }, { key: 'greeting' });
     await enqueue(database.db, greetJob, { name: 'Ben' }, { key: 'greeting' });
     expect(await waitingJobs()).toMatchObject([{ payload: { name: 'Ben' } }]);
   });
 
-  test('does not run before its time', async () => {
+  test('a job does not run before its runAt', async () => {
     const greeted: string[] = [];
     await enqueue(database.db, greetJob, { name: 'Ada' }, { runAt: new Date(Date.now() + 3_600_000) });
     await runJobs(handle(greetJob, ({ name }) => greeted.push(name)));
     expect(greeted).toEqual([]);
   });
 
-  test('with a payload that breaks the contract fails with the reason, and its handler is not called', async () => {
+  test('a job with an invalid payload fails with the reason, without calling the handler', async () => {
     const greeted: unknown[] = [];
     await database.db.execute(`select graphile_worker.add_job('greet-person', '{"name": 7}')`);
     await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
@@ -87,19 +87,19 @@ describe('a job', () => {
     expect(error).toContain('expected string, received number');
   });
 
-  test('gives the handler no fields that the contract does not know', async () => {
+  test('unknown payload fields are removed', async () => {
     const greeted: unknown[] = [];
     await database.db.execute(`select graphile_worker.add_job('greet-person', '{"name": "Ada", "age": 7}')`);
     await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
     expect(greeted).toEqual([{ name: 'Ada' }]);
   });
 
-  test('has one handler: a second one is refused at the start', () => {
+  test('a second handler for a job throws at startup', () => {
     const twice = combine([handle(greetJob, () => {}), handle(greetJob, () => {})]);
     expect(() => toTaskList(twice)).toThrow('The job greet-person has two handlers.');
   });
 
-  test('runs by the clock where its contract says when', () => {
+  test('jobs with a cron schedule become cron items', () => {
     const sweepJob = job({ name: 'sweep-floor', cron: '5 4 * * *', queue: 'floor', catchUpHours: 24, maxAttempts: 2 });
     expect(toCronItems(combine([handle(sweepJob, () => {}), handle(greetJob, () => {})]))).toEqual([
       {
@@ -111,7 +111,7 @@ describe('a job', () => {
   });
 });
 
-describe('a domain event', () => {
+describe('domain events', () => {
   const subscribers = (done: string[], failing = false) =>
     combine([
       on(personArrived, { name: 'open-door' }, ({ name }) => {
@@ -121,7 +121,7 @@ describe('a domain event', () => {
       on(personArrived, greetJob, ({ name }) => done.push(`hello ${name}`)),
     ]);
 
-  test('reaches all its subscribers, each in a job of its own', async () => {
+  test('every subscriber receives the event in its own job', async () => {
     const done: string[] = [];
     await publish(database.db, personArrived, { name: 'Ada' });
     await runJobs(subscribers(done));
@@ -129,7 +129,7 @@ describe('a domain event', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  test('is handled in its own job where there is one subscriber, and tried again there', async () => {
+  test('a single subscriber runs and is retried in the job of the event', async () => {
     await publish(database.db, personArrived, { name: 'Ada' });
     await runJobs(
       on(personArrived, { name: 'open-door' }, () => {
@@ -139,7 +139,7 @@ describe('a domain event', () => {
     expect(await waitingJobs()).toMatchObject([{ name: 'person-arrived', error: 'stuck', attempts: 1 }]);
   });
 
-  test('reaches the others when one subscriber fails, which alone is tried again', async () => {
+  test('only the failing subscriber is retried', async () => {
     const done: string[] = [];
     await publish(database.db, personArrived, { name: 'Ada' });
     await runJobs(subscribers(done, true));
@@ -147,7 +147,7 @@ describe('a domain event', () => {
     expect(await waitingJobs()).toMatchObject([{ name: 'open-door', error: 'stuck', attempts: 1, maxAttempts: 10 }]);
   });
 
-  test('reaches a subscriber whose contract allows for more, as for the next batch', async () => {
+  test('a subscriber may extend the payload, such as for its next batch', async () => {
     const batches: (string | undefined)[] = [];
     const greetInBatchesJob = job({
       name: 'greet-in-batches',
@@ -163,7 +163,7 @@ describe('a domain event', () => {
     expect(batches).toEqual([undefined, 'a', 'b']);
   });
 
-  test('keeps its place: subscribers run before what was enqueued after it', async () => {
+  test('subscribers run before jobs enqueued after the event', async () => {
     const done: string[] = [];
     await publish(database.db, personArrived, { name: 'Ada' });
     await enqueue(database.db, leaveJob, {});
@@ -172,7 +172,7 @@ describe('a domain event', () => {
     expect(done).toHaveLength(3);
   });
 
-  test('that is fanned out twice, as after a crash, leaves one job for each subscriber', async () => {
+  test('fanning out twice, as after a crash, leaves one job per subscriber', async () => {
     const tasks = toTaskList(subscribers([]));
     const query = (text: string, values: unknown[]) => database.db.execute(text, values);
     for (const _ of [1, 2])
@@ -180,14 +180,14 @@ describe('a domain event', () => {
     expect((await waitingJobs()).map(({ name }) => name)).toEqual(['greet-person', 'open-door']);
   });
 
-  test('of a feature may share its name with no job', () => {
+  test('an event cannot have the name of a job', () => {
     const namesake = job({ name: personArrived.name });
     expect(() => toTaskList(combine([handle(namesake, () => {}), subscribers([])]))).toThrow('two handlers');
   });
 });
 
-describe('running work at once', () => {
-  test('runs the handler of a job, or all subscribers of an event', async () => {
+describe('runNow', () => {
+  test('runs the handler of a job or all subscribers of an event', async () => {
     const done: string[] = [];
     const work = combine([
       handle(greetJob, ({ name }) => done.push(`hello ${name}`)),
@@ -198,12 +198,12 @@ describe('running work at once', () => {
     expect(done).toEqual(['hello Ada', 'door for Ben']);
   });
 
-  test('fails where nothing handles it', async () => {
+  test('throws if nothing handles the job or event', async () => {
     await expect(runNow(combine([]), greetJob, { name: 'Ada' })).rejects.toThrow('Nothing handles greet-person.');
   });
 });
 
-test('a payload that breaks its contract does not compile', () => {
+test('an invalid payload does not compile', () => {
   const takesName = z.object({ name: z.string() });
   const renameJob = job({ name: 'rename-person', payload: takesName.extend({ id: z.int() }) });
   // @ts-expect-error The name is missing.

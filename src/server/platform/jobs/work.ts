@@ -112,10 +112,10 @@ export async function runNow<P extends Payload>(
   subject: Job<P> | DomainEvent<P>,
   payload: z.input<P>,
 ): Promise<void> {
-  const concerned =
+  const matching =
     subject.type === 'job'
       ? handlers.filter((handler) => handler.job.name === subject.name)
       : subscriptions.filter(({ event }) => event.name === subject.name).map(({ handler }) => handler);
-  if (concerned.length === 0) throw new Error(`Nothing handles ${subject.name}.`);
-  for (const { run } of concerned) await run(payload, NEVER);
+  if (matching.length === 0) throw new Error(`Nothing handles ${subject.name}.`);
+  for (const { run } of matching) await run(payload, NEVER);
 }

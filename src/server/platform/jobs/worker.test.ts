@@ -28,7 +28,7 @@ async function start(tasks: Parameters<typeof startJobs>[0]['tasks'], isOnlyNode
 
 const add = (task: string) => database.db.execute('select graphile_worker.add_job($1)', [task]);
 
-test('a mail written in a transaction arrives', async () => {
+test('a mail enqueued in a transaction is delivered', async () => {
   const sink = await startSmtpSink();
   const mailer = { outcome: 'sent' as const, send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
   await start(toTaskList(outboxJobs({ db: database.db, mailer, logger })));
@@ -38,7 +38,7 @@ test('a mail written in a transaction arrives', async () => {
   await sink.close();
 });
 
-test('a job that a killed process left locked is done by the next', PATIENCE, async () => {
+test('a job locked by a killed process is run by the next process', PATIENCE, async () => {
   await add('left-behind');
   await database.db.execute(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`);
   const done = Promise.withResolvers<void>();
@@ -46,39 +46,33 @@ test('a job that a killed process left locked is done by the next', PATIENCE, as
   await expect(done.promise).resolves.toBeUndefined();
 });
 
-test(
-  'jobs of a killed process are released by the workers of others, those of a live process are not',
-  PATIENCE,
-  async () => {
-    const heartbeatTimes = { intervalMs: 20, deadAfterMs: 300 };
-    const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let runs = 0;
-    const hold = async () => {
-      runs += 1;
-      held.resolve();
-      await mayEnd.promise;
-    };
-    const live = { connection: database.connection, tasks: { 'held-by-the-living': hold }, isOnlyNode: false, logger };
-    running.push(await startJobs({ ...live, heartbeatTimes }));
-    await add('held-by-the-living');
-    await held.promise;
-    await database.db.execute(`select graphile_worker.add_job('left-by-the-dead', queue_name => 'named')`);
-    await database.db.execute(
-      `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() where locked_by is null`,
-    );
-    await database.db.execute(`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()`);
-    const done = Promise.withResolvers<void>();
-    const tasks = { 'held-by-the-living': hold, 'left-by-the-dead': () => done.resolve() };
-    running.push(
-      await startJobs({ connection: database.connection, tasks, isOnlyNode: false, logger, heartbeatTimes }),
-    );
-    await done.promise;
-    expect(runs).toBe(1);
-    mayEnd.resolve();
-  },
-);
+test('workers release the jobs of a killed process, not those of a live one', PATIENCE, async () => {
+  const heartbeatTimes = { intervalMs: 20, deadAfterMs: 300 };
+  const [held, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let runs = 0;
+  const hold = async () => {
+    runs += 1;
+    held.resolve();
+    await mayEnd.promise;
+  };
+  const live = { connection: database.connection, tasks: { 'held-by-the-living': hold }, isOnlyNode: false, logger };
+  running.push(await startJobs({ ...live, heartbeatTimes }));
+  await add('held-by-the-living');
+  await held.promise;
+  await database.db.execute(`select graphile_worker.add_job('left-by-the-dead', queue_name => 'named')`);
+  await database.db.execute(
+    `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() where locked_by is null`,
+  );
+  await database.db.execute(`update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()`);
+  const done = Promise.withResolvers<void>();
+  const tasks = { 'held-by-the-living': hold, 'left-by-the-dead': () => done.resolve() };
+  running.push(await startJobs({ connection: database.connection, tasks, isOnlyNode: false, logger, heartbeatTimes }));
+  await done.promise;
+  expect(runs).toBe(1);
+  mayEnd.resolve();
+});
 
-test('jobs go on after the database has dropped every connection', PATIENCE, async () => {
+test('jobs continue after the database drops every connection', PATIENCE, async () => {
   const done = Promise.withResolvers<void>();
   await start({ 'after-the-break': () => done.resolve() });
   await database.db.execute(
@@ -97,7 +91,7 @@ test('jobs go on after the database has dropped every connection', PATIENCE, asy
   await done.promise;
 });
 
-test('stopping waits for the job at work', PATIENCE, async () => {
+test('stopping waits for the running job', PATIENCE, async () => {
   const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isFinished = false;
   const jobs = await start({
@@ -116,7 +110,7 @@ test('stopping waits for the job at work', PATIENCE, async () => {
   running.length = 0;
 });
 
-test('stopping does not wait for ever', PATIENCE, async () => {
+test('stopping times out if a job does not end', PATIENCE, async () => {
   const started = Promise.withResolvers<void>();
   const aborted = Promise.withResolvers<void>();
   const jobs = await start({

@@ -10,7 +10,7 @@ export type DevMail = {
   links: string[];
 };
 
-/** The pages' only style sheet; its hash is in their policy, so it stands in them byte for byte. */
+/** The pages' only style sheet; their policy allows it by its hash. */
 export const devMailStyle = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif;
 --paper:light-dark(#fbf7ef,#16150f);--surface:light-dark(#fff,#211f18);--ink:light-dark(#1d1b16,#f4efe3);
 --muted:light-dark(#5c574c,#b9b2a1);--line:light-dark(#e7dfd0,#3a372c);--primary:light-dark(#0b6e4f,#4fc79a)}

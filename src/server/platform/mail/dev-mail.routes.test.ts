@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { registerErrorHandlers } from '#server/platform/http/problems.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 import { devMailRoutes } from './dev-mail.routes.ts';
 import { renderMail } from './mail-layout.ts';
@@ -10,7 +10,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const { db } = await testDatabase();
   app = Fastify();
-  answerProblems(app);
+  registerErrorHandlers(app);
   devMailRoutes(app, { db, productName: 'dig' });
   const button = { label: 'Verify', url: 'https://example.org/verify-email?token=abc' };
   const body = renderMail({ productName: 'dig', heading: 'Hello', paragraphs: ['Welcome.'], button, footnote: 'Bye' });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const get = (url: string) => app.inject({ url });
 
-test('the JSON lists the newest first, with the links to follow', async () => {
+test('the JSON lists the newest mails first, with their links', async () => {
   const mails = (await get('/dev/mail.json')).json();
   expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual(['<i>Second</i>', 'First']);
   expect(mails[1]).toMatchObject({
@@ -32,7 +32,7 @@ test('the JSON lists the newest first, with the links to follow', async () => {
   });
 });
 
-test('the pages escape what mails hold and allow nothing but their own style', async () => {
+test('the pages escape the mails and allow only their own style sheet', async () => {
   const list = await get('/dev/mail');
   expect(list.body).toContain('&lt;i&gt;Second&lt;/i&gt;');
   expect(list.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+';/);
@@ -42,7 +42,7 @@ test('the pages escape what mails hold and allow nothing but their own style', a
   expect(page.body).toContain('<a href="https://example.org/verify-email?token=abc">');
 });
 
-test('the mail itself may show its styles, in a sandbox', async () => {
+test('a mail is shown in a sandbox that allows inline styles', async () => {
   const [{ id, html }] = (await get('/dev/mail.json')).json();
   const answer = await get(`/dev/mail/${id}/html`);
   expect(answer.body).toBe(html);
@@ -53,7 +53,7 @@ test('the mail itself may show its styles, in a sandbox', async () => {
 });
 
 test.each(['/dev/mail/0', '/dev/mail/x', '/dev/mail/99999999999999999999', '/dev/mail/0/html'])(
-  '%s is not there',
+  '%s responds 404',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   },

@@ -7,13 +7,13 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { type DevMail, devMailStyle, renderDevMailList, renderDevMailPage } from './dev-mail-pages.ts';
 
 type Deps = { db: Db; productName: string };
-const NEWEST = 200;
+const MAX_MAILS = 200;
 const styleHash = createHash('sha256').update(devMailStyle).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** A mail has inline styles and nothing else; the sandbox keeps it from acting as our site even when opened on its own. */
+/** Allows only inline styles; the sandbox isolates the mail from our origin even when it is opened directly. */
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
 
-/** Mails that nobody sent: registered only without a mail server, and never in production. */
+/** Shows the stored mails. Registered only without a mail server, and never in production. */
 export function devMailRoutes(app: FastifyInstance, { db, productName }: Deps): void {
   app.get('/dev/mail.json', { onRequest }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await listMails(db)),
@@ -53,7 +53,7 @@ const MailRow = z.object({
 });
 
 async function listMails(db: Db): Promise<DevMail[]> {
-  const rows = await db.rows(MailRow, `${SELECT_MAILS} order by id desc limit ${NEWEST}`);
+  const rows = await db.rows(MailRow, `${SELECT_MAILS} order by id desc limit ${MAX_MAILS}`);
   return rows.map(withLinks);
 }
 

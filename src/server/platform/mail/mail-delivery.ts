@@ -1,6 +1,6 @@
 import type { Attachment } from './outbox.ts';
 
-/** `name` is unique and stays the same from attempt to attempt: it becomes the Message-ID. */
+/** `name` is unique and the same for each attempt: it becomes the Message-ID. */
 export type Mail = {
   name: string;
   to: string;
@@ -12,16 +12,16 @@ export type Mail = {
 };
 
 /**
- * Hands one mail over. `claim` must be awaited at the last moment before the mail can reach anyone, and nothing be sent when it
- * throws: a mail that was claimed and not settled is never sent again.
+ * Sends one mail. A mailer must await `claim` at the last moment before the mail can be delivered, and must not send it if `claim` throws: a claimed
+ * mail is never sent again, even if its outcome is unknown.
  */
 export type Mailer = {
   send(mail: Mail, claim: () => Promise<void>, signal?: AbortSignal): Promise<void>;
-  /** What becomes of a mail that was handed over. */
+  /** The state of a mail after sending. */
   outcome: 'sent' | 'kept';
 };
 
-/** Certainly not delivered. Anything else a mailer throws after the claim leaves it open whether the mail went out. */
+/** The mail was certainly not delivered. After any other error following the claim, the outcome is unknown. */
 export class DeliveryFailure extends Error {
   readonly isPermanent: boolean;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMail } from './mail-layout.ts';
 
-const letter = {
+const content = {
   productName: 'dig & co',
   heading: 'Hello <b>Ada</b>',
   paragraphs: ['One "quoted" line.', "It's two."],
@@ -9,8 +9,8 @@ const letter = {
   footnote: 'You did not ask for this? Ignore it.',
 };
 
-test('the plain text reads well and holds the address as it is', () => {
-  expect(renderMail(letter).text).toBe(`Hello <b>Ada</b>
+test('the plain text contains the URL unescaped', () => {
+  expect(renderMail(content).text).toBe(`Hello <b>Ada</b>
 
 One "quoted" line.
 
@@ -25,8 +25,8 @@ You did not ask for this? Ignore it.
 `);
 });
 
-test('the HTML escapes every text and address', () => {
-  const { html } = renderMail(letter);
+test('the HTML escapes every text and URL', () => {
+  const { html } = renderMail(content);
   expect(html).not.toMatch(/<b>|<script>/);
   expect(html).toContain('dig &amp; co');
   expect(html).toContain('href="https://example.org/verify?token=abc&amp;x=&quot;&gt;&lt;script&gt;"');
@@ -34,7 +34,7 @@ test('the HTML escapes every text and address', () => {
 });
 
 test('a mail without a button has no link', () => {
-  const { button, ...plain } = letter;
+  const { button, ...plain } = content;
   const { text, html } = renderMail(plain);
   expect(html).not.toContain('<a ');
   expect(text).not.toContain(button.url);

@@ -1,30 +1,30 @@
 type Item = { title: string; text: string; url: string };
 type Section = { heading: string; items: readonly Item[] };
-type Letter = {
+type MailContent = {
   productName: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Lists of things to open, under headings. */
+  /** Lists of links, with headings. */
   sections?: readonly Section[];
   button?: { label: string; url: string };
-  /** Small print below the line: why this mail came and what to do when it was not asked for. */
+  /** Small print below the line: why the person gets this mail, and what to do if they did not request it. */
   footnote: string;
-  /** Where to switch off mails of this kind. */
+  /** A link that turns off mails of this kind. */
   unsubscribeUrl?: string;
 };
 
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** The light colours of src/web/ui/tokens.css: mail programs know no variables. */
-const [PAPER, INK, MUTED, LINE, PRIMARY, LOUD] = ['#fbf7ef', '#1d1b16', '#5c574c', '#e7dfd0', '#0b6e4f', '#f4b400'];
+/** The light colours of src/web/ui/tokens.css: mail programs do not support variables. */
+const [PAPER, INK, MUTED, LINE, PRIMARY, ACCENT] = ['#fbf7ef', '#1d1b16', '#5c574c', '#e7dfd0', '#0b6e4f', '#f4b400'];
 const UNSUBSCRIBE = 'Unsubscribe from mails like this';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** Every mail of the site: the same letter as plain text and as HTML. All texts are escaped here. */
-export function renderMail(letter: Letter): { text: string; html: string } {
-  return { text: renderText(letter), html: renderHtml(letter) };
+/** Renders a mail as plain text and as HTML, escaping all texts. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: renderText(content), html: renderHtml(content) };
 }
 
 function renderText({
@@ -35,7 +35,7 @@ function renderText({
   button,
   footnote,
   unsubscribeUrl,
-}: Letter): string {
+}: MailContent): string {
   const lists = sections.flatMap((section) => [
     section.heading.toUpperCase(),
     ...section.items.map(({ title, text, url }) => [`* ${title}`, text, url].filter(Boolean).join('\n  ')),
@@ -53,7 +53,7 @@ function renderHtml({
   button,
   footnote,
   unsubscribeUrl,
-}: Letter): string {
+}: MailContent): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`),
@@ -71,7 +71,7 @@ function renderHtml({
 <body style="margin:0;padding:32px 12px;background:${PAPER};${FONT};font-size:16px;line-height:1.55;color:${INK}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 16px"><span style="padding:4px 12px;border-radius:8px;background:${LOUD};font-size:20px;font-weight:800">${escapeHtml(productName)}</span></td></tr>
+<tr><td style="padding:0 4px 16px"><span style="padding:4px 12px;border-radius:8px;background:${ACCENT};font-size:20px;font-weight:800">${escapeHtml(productName)}</span></td></tr>
 <tr><td style="padding:32px 28px 28px;background:#ffffff;border:1px solid ${LINE};border-radius:20px">
 ${body}
 </td></tr>

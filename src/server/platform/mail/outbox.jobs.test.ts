@@ -59,8 +59,8 @@ async function row(id: number) {
   );
 }
 
-describe('a mail server that accepts', () => {
-  test('gets the mail once, for one address, under a lasting Message-ID; the text goes when it is sent', async () => {
+describe('a working mail server', () => {
+  test('receives the mail once with a stable Message-ID, and the stored body is then erased', async () => {
     const sink = await opened(startSmtpSink());
     const id = await enqueue();
     await deliver(smtp(sink.url), id);
@@ -73,7 +73,7 @@ describe('a mail server that accepts', () => {
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1, body: '', isSettled: true });
   });
 
-  test('keeps what looks like an encoded word in its subject as it was typed', async () => {
+  test('receives the subject as typed, even if it looks like an encoded word', async () => {
     const sink = await opened(startSmtpSink());
     const mail = {
       reason: 'test:encoded',
@@ -92,7 +92,7 @@ describe('a mail server that accepts', () => {
     expect(sink.mails[0]!.source).toMatch(/^Subject: .*=\?UTF-8\?/m);
   });
 
-  test('gets attachments, and how to unsubscribe with one click; both go when it is sent', async () => {
+  test('receives attachments and List-Unsubscribe headers, and stored attachments are then erased', async () => {
     const sink = await opened(startSmtpSink());
     const attachments = [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text: 'BEGIN:Ü' }];
     const unsubscribeUrl = 'https://dig.example/unsubscribe/a.b.c';
@@ -122,7 +122,7 @@ describe('a mail server that accepts', () => {
     expect(left).toEqual({ attachments: [] });
   });
 
-  test('gets it once when two workers deliver at the same time', async () => {
+  test('receives the mail once if several workers deliver it concurrently', async () => {
     const sink = await opened(startSmtpSink());
     const id = await enqueue();
     await Promise.all([deliver(smtp(sink.url), id), deliver(smtp(sink.url), id), deliver(smtp(sink.url), id)]);
@@ -131,15 +131,15 @@ describe('a mail server that accepts', () => {
   });
 });
 
-describe('a mail server that is in trouble', () => {
+describe('a failing mail server', () => {
   const retried = { state: 'queued', attempts: 1, isSettled: false, runsIn: 5 };
 
   test.each([
     ['is down', async () => 'smtp://127.0.0.1:1'],
     ['hangs', async () => (await opened(startSilentServer())).url],
-    ['refuses recipients for now', async () => (await opened(startSmtpSink({ refuseRecipients: 450 }))).url],
-    ['refuses the content for now', async () => (await opened(startSmtpSink({ refuseContent: 451 }))).url],
-  ])('%s: tried again later, and then sent', async (_, server) => {
+    ['rejects recipients temporarily', async () => (await opened(startSmtpSink({ refuseRecipients: 450 }))).url],
+    ['rejects the content temporarily', async () => (await opened(startSmtpSink({ refuseContent: 451 }))).url],
+  ])('a server that %s gets the mail in a later attempt', async (_, server) => {
     const id = await enqueue();
     await deliver(smtp(await server()), id);
     expect(await row(id)).toMatchObject({
@@ -155,13 +155,13 @@ describe('a mail server that is in trouble', () => {
   test.each([
     ['recipient', { refuseRecipients: 550 }],
     ['content', { refuseContent: 554 }],
-  ])('a %s refused for good is not tried again', async (_, behaviour) => {
+  ])('a permanently rejected %s is not retried', async (_, behaviour) => {
     const id = await enqueue();
     await deliver(smtp((await opened(startSmtpSink(behaviour))).url), id);
     expect(await row(id)).toMatchObject({ state: 'failed', body: '', error: expect.stringContaining('refused') });
   });
 
-  test('waits twice as long after each attempt, at most 15 minutes', async () => {
+  test('is retried after twice the time of the previous attempt, up to 15 minutes', async () => {
     const id = await enqueue();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -171,7 +171,7 @@ describe('a mail server that is in trouble', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
 
-  test('that takes the mail and vanishes before it answers does not get it again', async () => {
+  test('does not get the mail again if it disconnected after receiving it', async () => {
     const sink = await opened(startSmtpSink({ vanishAfterContent: true }));
     const id = await enqueue();
     await deliver(smtp(sink.url), id);
@@ -181,7 +181,7 @@ describe('a mail server that is in trouble', () => {
   });
 });
 
-test('a conversation is given up when the work is to stop, and the mail tried again', async () => {
+test('aborting the job cancels the delivery, and the mail is retried', async () => {
   const { url } = await opened(startSilentServer());
   const id = await enqueue();
   const mailer: Mailer = { outcome: 'sent', send: openSmtp(url, { name: 'dig', address: 'dig@example.org' }) };
@@ -192,7 +192,7 @@ test('a conversation is given up when the work is to stop, and the mail tried ag
   expect(await row(id)).toMatchObject({ state: 'queued', runsIn: 5 });
 });
 
-test('a worker that fails does not put back what another one is sending', async () => {
+test('a failing worker does not requeue a mail that another one is sending', async () => {
   const id = await enqueue();
   const overtaken: Mailer = {
     outcome: 'sent',
@@ -205,41 +205,41 @@ test('a worker that fails does not put back what another one is sending', async 
   expect(await row(id)).toMatchObject({ state: 'sending' });
 });
 
-describe('a mail', () => {
-  const neverAsked: Mailer = { outcome: 'sent', send: () => Promise.reject(new Error('asked')) };
+describe('mails', () => {
+  const unusedMailer: Mailer = { outcome: 'sent', send: () => Promise.reject(new Error('unexpected send')) };
 
-  test('whose content no longer works is not sent', async () => {
+  test('an expired mail is not sent', async () => {
     const id = await enqueue(new Date(Date.now() - 1000));
-    await deliver(neverAsked, id);
+    await deliver(unusedMailer, id);
     expect(await row(id)).toMatchObject({ state: 'expired', body: '' });
   });
 
-  test('is given up after 24 hours', async () => {
+  test('a mail fails permanently after 24 hours', async () => {
     const id = await enqueue();
     await database.db.execute(`update outbox set created_at = now() - interval '25 hours' where id = $1`, [id]);
-    await deliver(neverAsked, id);
+    await deliver(unusedMailer, id);
     expect(await row(id)).toMatchObject({ state: 'failed' });
   });
 
-  test('is kept, readable, when there is no mail server', async () => {
+  test('without a mail server, a mail is stored with its body', async () => {
     const id = await enqueue();
     await deliver({ outcome: 'kept', send: (_mail, claim) => claim() }, id);
     expect(await row(id)).toMatchObject({ state: 'kept', body: 'secret link<p>secret link</p>' });
   });
 
-  test('that has lost its job gets a new one', async () => {
+  test('a mail without a job gets a new one', async () => {
     const [lost, fresh] = [await enqueue(), await enqueue()];
     await database.db.execute(`delete from graphile_worker._private_jobs where key = any($1)`, [
       [`mail:${lost}`, `mail:${fresh}`],
     ]);
     await database.db.execute(`update outbox set due_at = now() - interval '2 minutes' where id = $1`, [lost]);
-    await runNow(outboxJobs({ db: database.db, mailer: neverAsked, logger }), sweepOutboxJob, {});
+    await runNow(outboxJobs({ db: database.db, mailer: unusedMailer, logger }), sweepOutboxJob, {});
     expect(await row(lost)).toMatchObject({ runsIn: 0 });
     expect(await row(fresh)).toMatchObject({ runsIn: null });
   });
 });
 
-/** Delivers in a process of its own that is killed at the given step. */
+/** Delivers in a child process that is killed at the given step. */
 async function deliverAndDie(step: string, id: number, url: string): Promise<void> {
   const worker = path.resolve(import.meta.dirname, '../../../../tests/support/dying-mail-worker.ts');
   const args = [worker, step, String(id), url, JSON.stringify(database.connection)];
@@ -248,7 +248,7 @@ async function deliverAndDie(step: string, id: number, url: string): Promise<voi
   expect(signal).toBe('SIGKILL');
 }
 
-describe('a worker killed', () => {
+describe('a worker killed in step', () => {
   test.each([
     ['before-claim', 1, 'sent'],
     ['after-claim', 0, 'uncertain'],

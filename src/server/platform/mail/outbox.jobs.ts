@@ -21,11 +21,11 @@ const UnsettledRow = z.object({
 });
 
 const FIRST_RETRY_SECONDS = 5;
-const LONGEST_RETRY_SECONDS = 900;
+const MAX_RETRY_SECONDS = 900;
 
 export const sweepOutboxJob = job({ name: 'sweep-outbox', cron: '* * * * *' });
 
-/** The work of the outbox: one job per mail, and a sweep each minute for what a crash or a lost job left lying. */
+/** One job per mail, and a sweep each minute for mails left behind by a crash or a lost job. */
 export const outboxJobs = (deps: Deps): Work =>
   combine([
     handle(deliverMailJob, ({ id }, { abortSignal }) => deliverMail(deps, id, abortSignal)),
@@ -33,14 +33,14 @@ export const outboxJobs = (deps: Deps): Work =>
   ]);
 
 /**
- * At most once per reason. The row is claimed (queued → sending) when the mail server is ready to take the content, not earlier: a
- * process that dies before that leaves a queued mail, one that dies later leaves a row that is settled as uncertain and never sent
- * again. Sending first and noting it afterwards would send twice.
+ * Sends each mail at most once. The row is claimed (queued → sending) only when the mail server is ready for the content: a process that dies
+ * before that leaves a queued mail; one that dies later leaves a row that is settled as uncertain and never sent again. Recording the
+ * delivery after sending could send twice.
  */
 export async function deliverMail({ db, mailer, logger }: Deps, id: number, signal?: AbortSignal): Promise<void> {
   const mail = await findUnsettled(db, id);
   if (!mail) return;
-  if (mail.state === 'sending') return settle(db, id, 'uncertain', 'the process ended while the mail was handed over');
+  if (mail.state === 'sending') return settle(db, id, 'uncertain', 'the process ended while sending');
   if (mail.isExpired) return settle(db, id, 'expired');
   if (mail.isTooOld) return settle(db, id, 'failed');
   let isClaimed = false;
@@ -82,7 +82,7 @@ async function claim(db: Db, id: number): Promise<void> {
   if (rowCount !== 1) throw new AlreadyClaimed();
 }
 
-/** Bodies hold secret links, so they go when they have served; mails for the development page stay readable. */
+/** Erases the body, which contains secret links, unless the mail is kept for the development page. */
 async function settle(db: Db, id: number, state: string, lastError = ''): Promise<void> {
   await db.execute(
     `update outbox set state = $2, settled_at = now(), attempts = attempts + ($2 <> 'expired')::int,
@@ -95,7 +95,7 @@ async function settle(db: Db, id: number, state: string, lastError = ''): Promis
   );
 }
 
-/** Only from the state that this worker left the row in: another may have claimed it meanwhile. */
+/** Changes the row only if it is still in state `from`: another worker may have claimed it meanwhile. */
 async function postpone(db: Db, id: number, from: 'queued' | 'sending', lastError: string): Promise<void> {
   await db.execute(
     `with mail as (
@@ -105,11 +105,11 @@ async function postpone(db: Db, id: number, from: 'queued' | 'sending', lastErro
      select graphile_worker.add_job('deliver-mail', json_build_object('id', id), run_at := due_at, job_key := 'mail:' || id,
          priority := ${MAIL_PRIORITY})
        from mail`,
-    [id, from, lastError, FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS],
+    [id, from, lastError, FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS],
   );
 }
 
-/** Overdue by a minute without a job that will run, or claimed for ten: longer than any conversation with a mail server lasts. */
+/** Enqueues mails that are overdue by a minute without a pending job, or claimed for ten minutes, longer than any delivery takes. */
 async function sweepOutbox(db: Db): Promise<void> {
   await db.execute(
     `select graphile_worker.add_job('deliver-mail', json_build_object('id', id), job_key := 'mail:' || id, priority := ${MAIL_PRIORITY})

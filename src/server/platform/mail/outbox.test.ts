@@ -26,12 +26,12 @@ async function count(reason: string) {
 }
 
 describe('enqueueMail', () => {
-  test('writes one mail and one job per reason, however often and from wherever it is asked', async () => {
+  test('writes one mail and one job per reason, even concurrently', async () => {
     await Promise.all(Array.from({ length: 8 }, () => database.db.transaction((tx) => enqueueMail(tx, mail('once')))));
     expect(await count('once')).toEqual({ mails: 1, jobs: 1 });
   });
 
-  test('writes nothing when the transaction is undone', async () => {
+  test('writes nothing if the transaction is rolled back', async () => {
     const work = database.db.transaction(async (tx) => {
       await enqueueMail(tx, mail('undone'));
       throw new Error('no');
@@ -40,7 +40,7 @@ describe('enqueueMail', () => {
     expect(await count('undone')).toEqual({ mails: 0, jobs: 0 });
   });
 
-  test('keeps a subject on one line', async () => {
+  test('removes line breaks from the subject', async () => {
     await enqueueMail(database.db, mail('subject'));
     const rows = await database.db.rows(
       z.object({ subject: z.string() }),
@@ -49,7 +49,7 @@ describe('enqueueMail', () => {
     expect(rows).toEqual([{ subject: 'Hello Bcc: evil@example.org' }]);
   });
 
-  test('lets a link that somebody waits for go before notices', async () => {
+  test('gives mails with links a higher priority than notifications', async () => {
     await enqueueMail(database.db, { ...mail('notice'), unsubscribeUrl: 'https://example.org/unsubscribe/x' });
     await enqueueMail(database.db, mail('link'));
     const rows = await database.db.rows(
@@ -60,7 +60,7 @@ describe('enqueueMail', () => {
     expect(rows).toEqual([{ reason: 'link' }, { reason: 'notice' }]);
   });
 
-  test('refuses what is not one plain address', async () => {
+  test('rejects anything but one plain address', async () => {
     await expect(enqueueMail(database.db, { ...mail('nobody'), to: 'a@x.org, b@x.org' })).rejects.toThrow(
       'one plain address',
     );

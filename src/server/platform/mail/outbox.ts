@@ -3,16 +3,16 @@ import { job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 export type OutgoingMail = {
-  /** What the mail is for, such as `verify-email:<token id>`: at most one mail is ever sent for it. */
+  /** The purpose of the mail, such as `verify-email:<token id>`: at most one mail is ever sent for it. */
   reason: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** When what the mail holds stops working; it is not sent after that. */
+  /** When the links in the mail expire; it is not sent after that. */
   expiresAt?: Date;
   attachments?: readonly Attachment[];
-  /** Of mails that one can switch off: an address where one POST does it. */
+  /** For mails that can be turned off: a URL where one POST unsubscribes. */
   unsubscribeUrl?: string;
   /** Not sent before this. */
   heldUntil?: Date | null;
@@ -20,21 +20,21 @@ export type OutgoingMail = {
 export const Attachment = z.object({ name: z.string(), type: z.string(), text: z.string() });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** Enqueued by SQL alone, one for each row of the outbox. */
+/** Enqueued only by SQL, one for each row of the outbox. */
 export const deliverMailJob = job({ name: 'deliver-mail', payload: z.object({ id: z.int() }) });
 
-/** One plain address. Quoted names, comments and groups are refused: mail libraries have been led astray by them. */
+/** One plain address. Quoted names, comments and groups are rejected: they have caused vulnerabilities in mail libraries. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]{1,253}$/u;
 
-/** SQL: of the job of a row of outbox. Somebody waits for a link to log in; a hundred thousand notices come after it, and after all other work. */
+/** SQL: the job priority for a row of outbox. A person waits for a link to log in; notifications come after all other work. */
 export const MAIL_PRIORITY = 'case when unsubscribe_url is null then 0 else 10 end';
 
 export const isPlainAddress = (address: string): boolean => address.length <= 254 && PLAIN_ADDRESS.test(address);
 
-/** Writes the mail and its job in the caller's transaction: no mail without the change it tells of, and the other way round. */
+/** Writes the mail and its job in the caller's transaction, so that mail and change are committed together or not at all. */
 export const enqueueMail = (tx: Db, mail: OutgoingMail): Promise<void> => enqueueMails(tx, [mail]);
 
-/** The same for many at once. */
+/** The same for several mails. */
 export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Promise<void> {
   if (mails.length === 0) return;
   if (!mails.every(({ to }) => isPlainAddress(to))) throw new Error('A mail needs one plain address.');
@@ -57,7 +57,7 @@ export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Prom
   );
 }
 
-/** Leaves nothing behind that was written to somebody who is gone; what waits is not sent. */
+/** Deletes all mails to an address, such as of a deleted account; queued ones are not sent. */
 export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
   await tx.execute('delete from outbox where lower(recipient) = lower($1)', [address]);
 }

@@ -3,9 +3,9 @@ import net, { type AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { awaitDatabase } from './await-database.ts';
 
-const hasty = { patienceMs: 0, pauseMs: 1 };
+const hasty = { timeoutMs: 0, retryDelayMs: 1 };
 
-test('a database that does not come is named by its setting, without its password', async () => {
+test('the error for an unreachable database names the setting, without the password', async () => {
   const work = awaitDatabase('postgres://ada:secret@127.0.0.1:1/site', hasty);
   await expect(work).rejects.toThrow(
     /^DATABASE_URL: the database site at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/,
@@ -15,8 +15,8 @@ test('a database that does not come is named by its setting, without its passwor
 
 const { host, user = '', database = 'postgres' } = inject('databaseServer');
 
-// Only the tests' own server has a socket to relay to.
-test.skipIf(host === undefined)('a database that starts late is waited for', async () => {
+// A server given by DATABASE_URL has no socket for the relay.
+test.skipIf(host === undefined)('retries until the database has started', async () => {
   const lines: string[] = [];
   const relay = net.createServer((incoming) => {
     const outgoing = net.connect(`${host}/.s.PGSQL.5432`);
@@ -31,7 +31,7 @@ test.skipIf(host === undefined)('a database that starts late is waited for', asy
   const log = (line: string) => {
     if (lines.push(line) === 2) relay.listen(port, '127.0.0.1');
   };
-  await awaitDatabase(`postgres://${user}@127.0.0.1:${port}/${database}`, { pauseMs: 10, log });
+  await awaitDatabase(`postgres://${user}@127.0.0.1:${port}/${database}`, { retryDelayMs: 10, log });
   expect(lines.length).toBeGreaterThanOrEqual(2);
   relay.close();
 });

@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#server/platform/app-error.ts';
-import { naming } from './database-failure.ts';
+import { mapFailure } from './database-failure.ts';
 
-type Options = { patienceMs?: number; pauseMs?: number; log?: (message: string) => void };
+type Options = { timeoutMs?: number; retryDelayMs?: number; log?: (message: string) => void };
 
 /**
- * A server that starts along with us may need a moment. One that does not come, or does not let us in, is named by its setting, its
- * password left out.
+ * Waits for a server that is still starting. The error for one that is unreachable or rejects the login names the setting, without the
+ * password.
  */
 export async function awaitDatabase(url: string, options: Options = {}): Promise<void> {
-  const { patienceMs = 30_000, pauseMs = 500, log } = options;
+  const { timeoutMs = 30_000, retryDelayMs = 500, log } = options;
   const { host, pathname } = new URL(url);
-  const where = `DATABASE_URL: the database ${pathname.slice(1)} at ${host || 'its socket'}`;
-  for (const deadline = Date.now() + patienceMs; ; await delay(pauseMs)) {
+  const subject = `DATABASE_URL: the database ${pathname.slice(1)} at ${host || 'its socket'}`;
+  for (const deadline = Date.now() + timeoutMs; ; await delay(retryDelayMs)) {
     const failure = await tryConnect(url);
     if (!failure) return;
-    // A wrong password or name stays wrong.
-    const isAbsent = failure instanceof AppError;
+    // Retrying does not help against a wrong password or name.
+    const isUnreachable = failure instanceof AppError;
     const reason = ((failure.cause ?? failure) as Error).message;
-    if (!isAbsent || Date.now() >= deadline) throw new Error(`${where} cannot be used: ${reason}`);
-    log?.(`${where} is not there yet: ${reason}`);
+    if (!isUnreachable || Date.now() >= deadline) throw new Error(`${subject} cannot be used: ${reason}`);
+    log?.(`${subject} is not reachable yet: ${reason}`);
   }
 }
 
@@ -28,7 +28,7 @@ async function tryConnect(connectionString: string): Promise<Error | undefined> 
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
-    await naming(client.connect());
+    await mapFailure(client.connect());
     return undefined;
   } catch (error) {
     return error as Error;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerProblems } from '#server/platform/http/problems.ts';
+import { registerErrorHandlers } from '#server/platform/http/problems.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { CONNECTIONS_PER_ROUTE, shareConnections } from './connection-shares.ts';
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
   await database.db.execute('create table locked (id int)');
 });
 
-test('a route whose table is locked keeps only its share of the connections: others go on', async () => {
+test('a route whose table is locked holds only its share of the connections, so other routes respond', async () => {
   const app = Fastify();
-  answerProblems(app);
+  registerErrorHandlers(app);
   shareConnections(app);
   app.get('/locked', async () => await database.db.rows(z.object({ id: z.number() }), 'select * from locked'));
   app.get('/free', async () => await database.db.rows(z.object({ one: z.number() }), 'select 1 as one'));

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
 /*
- * One route whose table is locked would soon hold every connection of the pool, and all others would fail with it. So a route
- * holds a share at most; whoever comes too many waits a moment, then is told to come back. Work outside of requests is free.
- * The route travels with the asynchronous call (AsyncLocalStorage), because a query knows nothing of requests.
+ * A route whose table is locked would soon hold every connection of the pool and block all other routes. Each route may therefore hold only
+ * a few connections; further queries wait a moment, then fail with 503. Work outside of requests is not limited.
+ * AsyncLocalStorage carries the route, because queries do not know their request.
  */
 type Share = { held: number; waiting: (() => void)[] };
 
@@ -26,24 +26,24 @@ export function shareConnections(app: FastifyInstance): void {
   });
 }
 
-/** Resolves when the current route may take one more connection; the answer gives it back. Throws `server.busy`. */
-export async function takeShare(): Promise<() => void> {
+/** Waits until the current route may use another connection; returns a function that releases it. Throws `server.busy` after a while. */
+export async function acquireShare(): Promise<() => void> {
   const share = currentShare.getStore();
   if (!share) return () => {};
   if (share.held < CONNECTIONS_PER_ROUTE) share.held++;
-  else await inLine(share);
+  else await waitForShare(share);
   let isHeld = true;
   return () => {
     if (!isHeld) return;
     isHeld = false;
     const next = share.waiting.shift();
-    // Handed over, so `held` stays as it is.
+    // The share is passed to the next one, so `held` does not change.
     if (next) next();
     else share.held--;
   };
 }
 
-function inLine({ waiting }: Share): Promise<void> {
+function waitForShare({ waiting }: Share): Promise<void> {
   return new Promise((resolve, reject) => {
     const enter = () => {
       clearTimeout(timer);

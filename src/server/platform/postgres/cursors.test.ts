@@ -5,7 +5,7 @@ const at = '2026-11-21T10:00:00Z';
 const id = '00000000-0000-4000-8000-000000000000';
 const read = (position: Record<string, string | number>) => readCursor(writeCursor(position), ['rank', 'at', 'id']);
 
-test('a cursor that we wrote comes back as it was', () => {
+test('a cursor is read as it was written', () => {
   expect(read({ rank: 2, at, id })).toEqual({ rank: 2, at, id });
 });
 
@@ -15,8 +15,8 @@ test.each([
   { rank: 0, at: '0000-01-01T00:00:00Z', id },
   { rank: 0, at: '2026-11-21T10:00:00+24:00', id },
   { rank: 0, at: '2026-02-31T10:00:00Z', id },
-  // A Date reads it as no time at all.
+  // Date cannot parse it.
   { rank: 0, at: '2026-11-21T10:00:00+01', id },
-])('a cursor that the database could not read is refused: %j', (position) => {
+])('an invalid cursor is rejected: %j', (position) => {
   expect(() => read(position)).toThrow('That page does not exist');
 });

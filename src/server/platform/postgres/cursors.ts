@@ -1,12 +1,12 @@
 import { AppError } from '#server/platform/app-error.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 
-/** Where a list goes on: opaque to clients, and never trusted when it comes back. */
+/** The position where the next page starts. Opaque to clients, and validated when it comes back. */
 export const writeCursor = (position: Record<string, string | number | null>): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?([+-](0\d|1[0-4])(:?\d\d)?|Z)$/;
-/** One that PostgreSQL and a Date read as well: no 31 February, which a Date takes for one in March. */
+/** Both PostgreSQL and Date can read it: Date would read 31 February as a day in March. */
 function isInstant(text: string): boolean {
   try {
     return INSTANT.test(text) && Temporal.Instant.from(text) !== null && !Number.isNaN(Date.parse(text));
@@ -15,12 +15,11 @@ function isInstant(text: string): boolean {
   }
 }
 
-const isWhole = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+const isInteger32 = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 
 /**
- * The position in a cursor we wrote: `at` and `from` are instants, `id` is a uuid, `rank` and `position` whole numbers, `before`
- * the id of a row, other fields numbers.
- * Throws `request.invalid` on anything else; null without a cursor.
+ * Reads a cursor: `at` and `from` are instants, `id` is a uuid, `rank` and `position` are integers, `before` is the id of a row, other
+ * fields are numbers. Throws `request.invalid` for anything else; returns null without a cursor.
  */
 export function readCursor<Field extends string>(cursor: string | undefined, fields: readonly Field[]) {
   if (cursor === undefined) return null;
@@ -31,7 +30,7 @@ export function readCursor<Field extends string>(cursor: string | undefined, fie
     if (field === 'at' || field === 'from') return typeof value === 'string' && isInstant(value);
     if (typeof value !== 'number') return false;
     if (field === 'before') return Number.isSafeInteger(value);
-    return field === 'rank' || field === 'position' ? isWhole(value) : Number.isFinite(value);
+    return field === 'rank' || field === 'position' ? isInteger32(value) : Number.isFinite(value);
   });
   if (!isOurs)
     throw new AppError('request.invalid', {

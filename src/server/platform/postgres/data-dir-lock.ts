@@ -4,19 +4,19 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A killed app's sockets close a moment after it; a restart right behind it waits for that. */
-const PATIENCE_MS = 2000;
+/** The sockets of a killed app close a moment later, and an immediate restart must wait for that. */
+const LOCK_TIMEOUT_MS = 2000;
 
 /**
- * Holds a data folder for one running app. The lock is a listening socket, because the kernel closes it however the process dies:
- * a pid in a file can be reused by a stranger, and node has no flock.
+ * Locks a data folder for one running app. The lock is a listening socket, because the kernel closes it however the process dies: a pid in a
+ * file can be reused by another process, and Node has no flock.
  */
 export async function lockDataDir(dataDir: string, socketFolder: string): Promise<{ release(): void }> {
   const address = path.join(socketFolder, 'app.lock');
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(50)) {
+  for (const deadline = Date.now() + LOCK_TIMEOUT_MS; Date.now() < deadline; await delay(50)) {
     const server = await listen(address);
     if (server) return { release: () => server.close() };
-    if (!(await isAnswered(address))) await removeStale(address);
+    if (!(await acceptsConnections(address))) await removeStale(address);
   }
   throw new Error(`DATA_DIR ${dataDir} is in use by another running app. Stop that one or choose another DATA_DIR.`);
 }
@@ -33,7 +33,7 @@ async function listen(address: string): Promise<net.Server | undefined> {
   return server.unref();
 }
 
-async function isAnswered(address: string): Promise<boolean> {
+async function acceptsConnections(address: string): Promise<boolean> {
   const socket = net.connect(address);
   try {
     await once(socket, 'connect');
@@ -45,12 +45,12 @@ async function isAnswered(address: string): Promise<boolean> {
   }
 }
 
-/** Two starters may find the same stale socket: renaming lets only one of them take it, and a fresh one is put back. */
+/** Two starting apps may find the same stale socket: only one can rename it, and a socket that is in use after all is put back. */
 async function removeStale(address: string): Promise<void> {
   const taken = `${address}.${process.pid}`;
   try {
     fs.renameSync(address, taken);
-    if (await isAnswered(taken)) fs.linkSync(taken, address);
+    if (await acceptsConnections(taken)) fs.linkSync(taken, address);
     fs.unlinkSync(taken);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

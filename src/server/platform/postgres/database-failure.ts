@@ -11,14 +11,14 @@ const BUSY: Record<string, string> = {
 const DISK_FULL = '53100';
 const RETRY_AFTER_SECONDS = 2;
 
-/** Failures that pg reports without a code, by their fixed sentences (pg 8, pg-pool 3). */
-const UNANSWERED = 'Query read timeout';
+/** pg reports these failures only by message (pg 8, pg-pool 3). */
+const QUERY_TIMEOUT = 'Query read timeout';
 const LOST_CONNECTION =
   /^Connection terminated|^Query read timeout|not queryable|pool after calling end|Connection ended/;
 const NO_FREE_CONNECTION = /timeout exceeded when trying to connect/;
 
-/** A failure of the database itself is answered with 503 or 507; a violated constraint or a wrong query passes unchanged. */
-function databaseFailure(error: unknown): unknown {
+/** Maps failures of the database itself to 503 or 507; violated constraints and wrong queries are returned unchanged. */
+function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const retry = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS };
   if (error instanceof pg.DatabaseError) {
@@ -35,13 +35,13 @@ function databaseFailure(error: unknown): unknown {
     : error;
 }
 
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof AppError && error.cause instanceof Error && error.cause.message === UNANSWERED;
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && error.cause.message === QUERY_TIMEOUT;
 
-export async function naming<T>(work: Promise<T>): Promise<T> {
+export async function mapFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw databaseFailure(error);
+    throw toDatabaseError(error);
   }
 }

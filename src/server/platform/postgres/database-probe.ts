@@ -1,24 +1,24 @@
 import type pg from 'pg';
-import { naming } from './database-failure.ts';
+import { mapFailure } from './database-failure.ts';
 import { openPool } from './pool.ts';
 
 const LIMITS = { max: 1, connectionTimeoutMillis: 900, query_timeout: 900 };
 
-/** Asks whether the server answers, over a connection of its own: a busy pool must not pass for a dead server. */
+/** Checks the server over a separate connection, so that a busy pool does not look like a dead server. */
 export function databaseProbe(config: pg.PoolConfig) {
   let pool: pg.Pool | undefined;
-  let asked: Promise<void> | undefined;
-  const ask = async () => {
+  let pending: Promise<void> | undefined;
+  const check = async () => {
     pool ??= openPool({ ...config, ...LIMITS });
-    await naming(pool.query('select 1'));
+    await mapFailure(pool.query('select 1'));
   };
   return {
-    /** However many ask at once, the server is asked once. */
+    /** Concurrent calls share one query. */
     ping(): Promise<void> {
-      asked ??= ask().finally(() => {
-        asked = undefined;
+      pending ??= check().finally(() => {
+        pending = undefined;
       });
-      return asked;
+      return pending;
     },
     close: async () => pool?.end(),
   };

@@ -5,17 +5,17 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 type DatabaseServer = {
   connection: pg.PoolConfig;
-  /** The built-in one: no other node works on it, and its disk is ours to watch. */
-  isOurs: boolean;
+  /** True for the built-in server: no other node uses it, and we watch its disk. */
+  isBuiltIn: boolean;
   stop(): Promise<void>;
 };
 
-/** The server that DATABASE_URL names, once it answers; without one, the built-in server, started. */
-export async function reachDatabaseServer(config: Config, log: (message: string) => void): Promise<DatabaseServer> {
+/** Waits for the server of DATABASE_URL or, without that setting, starts the built-in one. */
+export async function openDatabaseServer(config: Config, log: (message: string) => void): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
     await awaitDatabase(config.DATABASE_URL, { log });
-    return { connection: { connectionString: config.DATABASE_URL }, isOurs: false, stop: async () => {} };
+    return { connection: { connectionString: config.DATABASE_URL }, isBuiltIn: false, stop: async () => {} };
   }
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
-  return { connection, isOurs: true, stop };
+  return { connection, isBuiltIn: true, stop };
 }

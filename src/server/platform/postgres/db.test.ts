@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('queries', () => {
-  test('read counts as numbers and days as text', async () => {
+  test('counts are read as numbers and dates as text', async () => {
     const rows = await database.db.rows(
       z.object({ count: z.number(), day: z.string() }),
       "select count(*) as count, date '2026-11-21' as day from seats",
@@ -23,8 +23,8 @@ describe('queries', () => {
   });
 });
 
-describe('a transaction', () => {
-  test('is undone as one', async () => {
+describe('transactions', () => {
+  test('a failed transaction is rolled back as a whole', async () => {
     const work = database.db.transaction(async (tx) => {
       await tx.execute('insert into seats (id) values (2)');
       await tx.execute('update seats set taken = true');
@@ -38,13 +38,13 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ id: 1, taken: false }]);
   });
 
-  test('returns what the work returns', async () => {
+  test('a transaction returns the result of its callback', async () => {
     expect(await database.db.transaction(async (tx) => await tx.rows(One, 'select 1 as one'))).toEqual([{ one: 1 }]);
   });
 });
 
 describe('failures', () => {
-  test('a named constraint becomes the error of the contract, others stay', async () => {
+  test('a mapped constraint violation becomes an AppError, others pass through', async () => {
     const again = () => database.db.execute('insert into seats (id) values (1)');
     await expect(mapConstraint(again(), { seats_pkey: 'account.email_taken' })).rejects.toMatchObject({
       code: 'account.email_taken',
@@ -52,7 +52,7 @@ describe('failures', () => {
     await expect(mapConstraint(again(), { other: 'account.email_taken' })).rejects.toBeInstanceOf(pg.DatabaseError);
   });
 
-  test('no free connection is busy, with a time to come back', async () => {
+  test('an exhausted pool responds server.busy with Retry-After', async () => {
     const small = openDatabase({ ...database.connection, max: 1, connectionTimeoutMillis: 50 });
     await small.transaction(async () => {
       await expect(small.execute('select 1')).rejects.toMatchObject({ code: 'server.busy', retryAfterSeconds: 2 });
@@ -60,7 +60,7 @@ describe('failures', () => {
     await small.close();
   });
 
-  test('a lock or a statement that takes too long is busy', async () => {
+  test('lock and statement timeouts respond server.busy', async () => {
     const hasty = openDatabase({ ...database.connection, lock_timeout: 50, statement_timeout: 200 });
     await database.db.transaction(async (tx) => {
       await tx.execute('update seats set taken = true where id = 1');
@@ -72,7 +72,7 @@ describe('failures', () => {
     await hasty.close();
   });
 
-  test('a lost connection is unavailable, and the next query works', async () => {
+  test('a lost connection responds server.unavailable, and the next query works', async () => {
     const suicide = database.db.execute('select pg_terminate_backend(pg_backend_pid())');
     await expect(suicide).rejects.toMatchObject({ code: 'server.unavailable' });
     const inTransaction = database.db.transaction((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'));
@@ -80,7 +80,7 @@ describe('failures', () => {
     expect(await database.db.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('idle connections that are killed do no harm', async () => {
+  test('killed idle connections are replaced', async () => {
     await Promise.all([1, 2, 3].map(() => database.db.execute('select pg_sleep(0.02)')));
     const other = openDatabase(database.connection);
     await other.execute(
@@ -90,7 +90,7 @@ describe('failures', () => {
     await expect.poll(() => database.db.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a server that does not answer is unavailable, and its connection is not used again', async () => {
+  test('a query timeout responds server.unavailable and closes the connection', async () => {
     const hasty = openDatabase({ ...database.connection, max: 1, query_timeout: 100 });
     const silent = { code: 'server.unavailable' };
     await expect(hasty.execute('select pg_sleep(3)')).rejects.toMatchObject(silent);
@@ -99,14 +99,14 @@ describe('failures', () => {
     await hasty.close();
   });
 
-  test('a busy pool is not taken for a dead server', async () => {
+  test('ping succeeds while the pool is busy', async () => {
     const small = openDatabase({ ...database.connection, max: 1 });
     await small.transaction(() => Promise.all([small.ping(), small.ping()]));
     await small.close();
     await expect(openDatabase({ host: '127.0.0.1', port: 1 }).ping()).rejects.toMatchObject({ status: 503 });
   });
 
-  test('no server is unavailable', async () => {
+  test('an unreachable server responds server.unavailable', async () => {
     const nowhere = openDatabase({ host: '127.0.0.1', port: 1 });
     await expect(nowhere.execute('select 1')).rejects.toMatchObject({ code: 'server.unavailable' });
     const noSocket = openDatabase({ host: '/nowhere' });

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { takeShare } from './connection-shares.ts';
-import { isUnanswered, naming } from './database-failure.ts';
+import { acquireShare } from './connection-shares.ts';
+import { isQueryTimeout, mapFailure } from './database-failure.ts';
 import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
 import { openPool } from './pool.ts';
@@ -31,7 +31,7 @@ export type Database = Db & {
   /** Throws unless the server answers within about a second. */
   ping(): Promise<void>;
   /** Listens to what transactions of any process send to a channel with pg_notify. */
-  listen(channel: string, hearing: ChannelListener): void;
+  listen(channel: string, listener: ChannelListener): void;
   close(): Promise<void>;
 };
 
@@ -69,9 +69,9 @@ export function openDatabase(config: pg.PoolConfig): Database {
   const probe = databaseProbe({ ...LIMITS, ...config });
   const listener = openListener(config);
   return {
-    ...overClients(async () => {
+    ...createDb(async () => {
       const { client, release } = await connect(pool);
-      return { query: asking(client), release };
+      return { query: createQuery(client), release };
     }),
     transaction: (work) => runTransaction(pool, work),
     ping: probe.ping,
@@ -81,16 +81,16 @@ export function openDatabase(config: pg.PoolConfig): Database {
 }
 
 async function connect(pool: pg.Pool): Promise<{ client: pg.PoolClient; release(isBroken?: boolean): void }> {
-  const giveShareBack = await takeShare();
+  const releaseShare = await acquireShare();
   try {
-    const client = await naming(pool.connect());
+    const client = await mapFailure(pool.connect());
     const release = (isBroken?: boolean) => {
       client.release(isBroken);
-      giveShareBack();
+      releaseShare();
     };
     return { client, release };
   } catch (error) {
-    giveShareBack();
+    releaseShare();
     throw error;
   }
 }
@@ -101,19 +101,19 @@ type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.Q
 type Client = { query: Query; release(): void };
 
 /** Maps failures to errors of the catalogue. A connection that does not respond would block the next query too, so it is closed. */
-function asking(client: pg.PoolClient): Query {
+function createQuery(client: pg.PoolClient): Query {
   return async (statement, values = []) => {
     const config = typeof statement === 'string' ? { text: statement } : statement;
     try {
-      return await naming(client.query({ ...config, values: [...values] }));
+      return await mapFailure(client.query({ ...config, values: [...values] }));
     } catch (error) {
-      if (isUnanswered(error)) void (client as unknown as pg.Client).end().catch(() => {});
+      if (isQueryTimeout(error)) void (client as unknown as pg.Client).end().catch(() => {});
       throw error;
     }
   };
 }
 
-function overClients(acquire: () => Promise<Client>): Db {
+function createDb(acquire: () => Promise<Client>): Db {
   const query: Query = async (statement, values) => {
     const client = await acquire();
     try {
@@ -146,10 +146,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     isBroken = true;
   };
   client.on('error', markBroken);
-  const query = asking(client);
+  const query = createQuery(client);
   try {
     await query('begin');
-    const result = await work(overClients(async () => ({ query, release() {} })));
+    const result = await work(createDb(async () => ({ query, release() {} })));
     await query('commit');
     return result;
   } catch (error) {

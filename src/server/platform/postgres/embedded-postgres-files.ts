@@ -5,18 +5,18 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The uid and gid the database runs under; empty when that is simply ours. */
+/** The uid and gid that the database runs as; empty for the user of this process. */
 export type Identity = { uid?: number; gid?: number };
 
-/** The folder that holds bin, lib and share of PostgreSQL, and whom to run them as. */
+/** The folder with bin, lib and share of PostgreSQL, and the user to run them as. */
 export type Installation = { native: string; identity: Identity; env: NodeJS.ProcessEnv };
 
-const OWN_SERVER = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
+const USE_OWN_SERVER = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
 const LONGEST_SOCKET_FOLDER = 88; // sun_path holds 104 to 108 bytes, "/.s.PGSQL.5432" included
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an unprivileged user: the one that already owns the data, or any that the
- * machine has. initdb looks the user's name up, therefore an unnamed uid would not do.
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged user: the owner of the data, or any of the machine. initdb looks up
+ * the user's name, so the uid must have one.
  */
 export function databaseIdentity(pgdata: string): Identity {
   if (process.getuid?.() !== 0) return {};
@@ -28,11 +28,11 @@ export function databaseIdentity(pgdata: string): Identity {
     .map((line) => line.split(':'))
     .filter(([, , uid]) => Number(uid) > 0);
   const user = ['postgres', 'nobody'].map((name) => users.find(([n]) => n === name)).find(Boolean) ?? users.at(-1);
-  if (!user) throw new Error(`No unprivileged user in /etc/passwd for the database to run as. ${OWN_SERVER}`);
+  if (!user) throw new Error(`No unprivileged user in /etc/passwd for the database to run as. ${USE_OWN_SERVER}`);
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Whether that user may walk to the folder: every parent must let it through. */
+/** Whether the user may enter the folder and all its parents. */
 export function isReachable(folder: string, { uid, gid }: Identity): boolean {
   if (uid === undefined) return true;
   for (let at = fs.realpathSync(folder); ; at = path.dirname(at)) {
@@ -43,7 +43,7 @@ export function isReachable(folder: string, { uid, gid }: Identity): boolean {
   }
 }
 
-/** A folder for sockets, short enough for the kernel and closed to others, because whoever reaches the socket is trusted. */
+/** A folder for sockets, short enough for the kernel and closed to other users, because every client of the socket is trusted. */
 export function socketFolder(dataDir: string, identity: Identity): string {
   const own = path.join(dataDir, 'run');
   const fits = Buffer.byteLength(own) <= LONGEST_SOCKET_FOLDER && isReachable(dataDir, identity);
@@ -51,28 +51,28 @@ export function socketFolder(dataDir: string, identity: Identity): string {
   const folder = fits ? own : path.join(os.tmpdir(), `dig-run-${digest}`);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!isOurs(folder, identity)) throw new Error(`${folder} belongs to another user. Remove it and start again.`);
-  giveTo(identity, folder);
+  chownRecursively(identity, folder);
   return folder;
 }
 
 function isOurs(folder: string, { uid }: Identity): boolean {
-  const found = fs.lstatSync(folder);
-  const trusted = process.getuid === undefined || found.uid === process.getuid() || found.uid === uid;
-  return found.isDirectory() && trusted && (process.platform === 'win32' || (found.mode & 0o022) === 0);
+  const stat = fs.lstatSync(folder);
+  const isTrusted = process.getuid === undefined || stat.uid === process.getuid() || stat.uid === uid;
+  return stat.isDirectory() && isTrusted && (process.platform === 'win32' || (stat.mode & 0o022) === 0);
 }
 
-export function giveTo({ uid, gid }: Identity, folder: string): void {
+export function chownRecursively({ uid, gid }: Identity, folder: string): void {
   if (uid === undefined || gid === undefined) return;
   const { uid: owner } = fs.lstatSync(folder);
   if (owner === uid) return;
   fs.lchownSync(folder, uid, gid);
   if (fs.lstatSync(folder).isDirectory())
-    for (const name of fs.readdirSync(folder)) giveTo({ uid, gid }, path.join(folder, name));
+    for (const name of fs.readdirSync(folder)) chownRecursively({ uid, gid }, path.join(folder, name));
 }
 
 /**
- * The binaries ride in an npm package. They are used where npm put them when the database's user can run them there, otherwise
- * (a private home, a read-only install without its library links) from a copy.
+ * The binaries come in an npm package. They run where npm installed them if the database's user can run them there, and otherwise (a private
+ * home, a read-only install without its library links) from a copy.
  */
 export function findInstallation(dataDir: string, identity: Identity): Installation {
   const packaged = packagedBinaries();
@@ -80,7 +80,7 @@ export function findInstallation(dataDir: string, identity: Identity): Installat
     const failure = tryRun(packaged, identity);
     if (!failure) return { native: packaged, identity, env: childEnvironment(packaged) };
     if (failure === 'ENOENT')
-      throw new Error(`The bundled PostgreSQL needs glibc, which this system lacks. ${OWN_SERVER}`);
+      throw new Error(`The bundled PostgreSQL needs glibc, which this system lacks. ${USE_OWN_SERVER}`);
   }
   const version = JSON.parse(fs.readFileSync(path.join(packaged, '..', 'package.json'), 'utf8')).version as string;
   const copies = [path.join(dataDir, `postgres-${version}`), path.join(os.tmpdir(), `dig-postgres-${version}`)];
@@ -90,7 +90,7 @@ export function findInstallation(dataDir: string, identity: Identity): Installat
     if (isOurs(copy, {}) && !tryRun(copy, identity)) return { native: copy, identity, env: childEnvironment(copy) };
   }
   throw new Error(
-    `The bundled PostgreSQL can be run neither from ${packaged} nor from ${copies.join(' or ')}. ${OWN_SERVER}`,
+    `The bundled PostgreSQL can be run neither from ${packaged} nor from ${copies.join(' or ')}. ${USE_OWN_SERVER}`,
   );
 }
 
@@ -99,11 +99,11 @@ function packagedBinaries(): string {
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
-    throw new Error(`npm has no bundled PostgreSQL for this machine (${name}). ${OWN_SERVER}`);
+    throw new Error(`npm has no bundled PostgreSQL for this machine (${name}). ${USE_OWN_SERVER}`);
   }
 }
 
-/** npm cannot carry symbolic links and install scripts may be forbidden, so the links between libraries are made here. */
+/** npm packages cannot contain symbolic links and install scripts may be disabled, so the links between libraries are created here. */
 function linkLibraries(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return true;
@@ -126,7 +126,7 @@ function copyBinaries(from: string, to: string): void {
   fs.chmodSync(draft, 0o755);
   fs.cpSync(from, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   linkLibraries(path.join(draft, 'native'));
-  // Renaming makes the copy appear whole or not at all; a copy that someone else finished meanwhile is as good.
+  // Renaming is atomic; a copy that another process finished meanwhile is as good.
   if (!fs.existsSync(to)) fs.renameSync(path.join(draft, 'native'), to);
   fs.rmSync(draft, { recursive: true });
 }
@@ -144,7 +144,7 @@ function tryRun(native: string, identity: Identity): string | undefined {
   }
 }
 
-/** Only what the database needs: the app's secrets stay out of it. */
+/** Only what the database needs, without the app's secrets. */
 function childEnvironment(native: string): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: path.join(native, 'lib') };
 }

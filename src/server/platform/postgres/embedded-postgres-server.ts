@@ -6,14 +6,14 @@ import pg from 'pg';
 import type { Installation } from './embedded-postgres-files.ts';
 import { isReachable } from './embedded-postgres-files.ts';
 
-/** Where one embedded server keeps its things. */
-export type Place = { dataDir: string; pgdata: string; sockets: string };
+/** The folders of one embedded server. */
+export type ServerFolders = { dataDir: string; pgdata: string; sockets: string };
 
 export type Connection = { host: string; port: number; user: string; database: string };
 
-const PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
-export const connectionTo = ({ sockets }: Place): Connection => ({
+export const connectionTo = ({ sockets }: ServerFolders): Connection => ({
   host: sockets,
   port: 5432,
   user: 'dig',
@@ -21,15 +21,15 @@ export const connectionTo = ({ sockets }: Place): Connection => ({
 });
 
 /**
- * PostgreSQL turns its data folder into an absolute path and walks there, which fails below a private home such as /root. A child
- * may always enter the folder it was started in, though, so there it is told to go to its own working directory.
+ * PostgreSQL resolves its data folder to an absolute path, which fails below a private home such as /root. A child may always enter the
+ * folder it was started in, so in that case it gets its working directory.
  */
-function dataFolderArgument({ pgdata }: Place, { identity }: Installation): string {
+function dataFolderArgument({ pgdata }: ServerFolders, { identity }: Installation): string {
   return process.platform !== 'linux' || isReachable(pgdata, identity) ? pgdata : '/proc/self/cwd';
 }
 
-/** Makes the data folder; a start that dies half-way leaves only the draft behind. */
-export function initialise(place: Place, installation: Installation): void {
+/** Creates the data folder; an interrupted start leaves only the draft. */
+export function initialise(place: ServerFolders, installation: Installation): void {
   if (fs.existsSync(path.join(place.pgdata, 'PG_VERSION'))) return;
   const draft = { ...place, pgdata: `${place.pgdata}.draft` };
   const { uid, gid } = installation.identity;
@@ -46,7 +46,11 @@ export function initialise(place: Place, installation: Installation): void {
   fs.renameSync(draft.pgdata, place.pgdata);
 }
 
-export function spawnServer(place: Place, installation: Installation, settings: Record<string, string>): ChildProcess {
+export function spawnServer(
+  place: ServerFolders,
+  installation: Installation,
+  settings: Record<string, string>,
+): ChildProcess {
   const log = fs.openSync(path.join(place.dataDir, 'postgres.log'), 'a');
   const options = { ...settings, listen_addresses: '', unix_socket_directories: place.sockets, port: '5432' };
   const child = spawn(
@@ -56,7 +60,7 @@ export function spawnServer(place: Place, installation: Installation, settings: 
       dataFolderArgument(place, installation),
       ...Object.entries(options).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
     ],
-    // Detached: Ctrl-C in a terminal must reach the app only, which ends the database last.
+    // Detached, so that Ctrl-C in a terminal reaches only the app, which stops the database last.
     { ...installation.identity, env: installation.env, cwd: place.pgdata, detached: true, stdio: ['ignore', log, log] },
   );
   fs.closeSync(log);
@@ -64,8 +68,8 @@ export function spawnServer(place: Place, installation: Installation, settings: 
   return child;
 }
 
-/** 'starting' also covers a server that recovers or is shutting down: it is there, but takes no work. */
-async function askState(place: Place): Promise<'ready' | 'starting' | 'absent'> {
+/** 'starting' includes a server that is recovering or shutting down: it runs, but accepts no queries. */
+async function readServerState(place: ServerFolders): Promise<'ready' | 'starting' | 'absent'> {
   const client = new pg.Client({
     ...connectionTo(place),
     database: 'postgres',
@@ -84,39 +88,39 @@ async function askState(place: Place): Promise<'ready' | 'starting' | 'absent'> 
   }
 }
 
-/** Waits until the server answers; false when it ended instead. */
-export async function becameReady(place: Place, child: ChildProcess): Promise<boolean> {
+/** Waits until the server accepts queries; false if it ended. */
+export async function waitUntilReady(place: ServerFolders, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    if ((await askState(place)) === 'ready') return true;
+    if ((await readServerState(place)) === 'ready') return true;
     await delay(20);
   }
   return false;
 }
 
 /**
- * A server that outlived its app (its watchdog was killed too) is stopped rather than adopted: the new one is then our child,
- * runs with our settings and can be supervised. A pid file whose process is a stranger's or gone is removed.
+ * Stops a server that outlived its app because its watchdog was killed too. Adopting it is no option: it is not our child, and its settings may
+ * differ. A stale pid file is removed.
  */
-export async function endLeftover(place: Place, log: (message: string) => void): Promise<void> {
-  const pid = writtenPid(place);
+export async function stopLeftoverServer(place: ServerFolders, log: (message: string) => void): Promise<void> {
+  const pid = readPid(place);
   if (pid === undefined) return;
-  const isServer = (await askState(place)) !== 'absent' || isOurPostgres(pid, place);
+  const isServer = (await readServerState(place)) !== 'absent' || isOurPostgres(pid, place);
   if (!isServer) {
     fs.rmSync(path.join(place.pgdata, 'postmaster.pid'), { force: true });
     return;
   }
   log(`stopping the database that an earlier run left behind (process ${pid})`);
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (await endsAfter(signal, pid, place)) return;
+    if (await stopWithSignal(signal, pid, place)) return;
   }
 }
 
-async function endsAfter(signal: NodeJS.Signals, pid: number, place: Place): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function stopWithSignal(signal: NodeJS.Signals, pid: number, place: ServerFolders): Promise<boolean> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   try {
     process.kill(pid, signal);
     while (Date.now() < deadline) {
-      if (writtenPid(place) !== pid) return true;
+      if (readPid(place) !== pid) return true;
       process.kill(pid, 0);
       await delay(20);
     }
@@ -127,13 +131,13 @@ async function endsAfter(signal: NodeJS.Signals, pid: number, place: Place): Pro
   }
 }
 
-function writtenPid({ pgdata }: Place): number | undefined {
+function readPid({ pgdata }: ServerFolders): number | undefined {
   const file = path.join(pgdata, 'postmaster.pid');
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** Process numbers are reused, so the process must also work in our data folder. */
-function isOurPostgres(pid: number, { pgdata }: Place): boolean {
+/** Process ids are reused, so also check that the process runs in our data folder. */
+function isOurPostgres(pid: number, { pgdata }: ServerFolders): boolean {
   try {
     if (process.platform === 'linux') return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(pgdata);
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(pgdata);

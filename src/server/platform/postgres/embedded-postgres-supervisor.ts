@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { becameReady, type Place } from './embedded-postgres-server.ts';
+import { type ServerFolders, waitUntilReady } from './embedded-postgres-server.ts';
 import type { Watchdog } from './embedded-postgres-watchdog.ts';
 
 const FIRST_START_ATTEMPTS = 12;
-const LONGEST_PAUSE_MS = 2000;
-const ORDERLY_END_MS = 20_000;
+const MAX_RETRY_DELAY_MS = 2000;
+const STOP_TIMEOUT_MS = 20_000;
 
-type Options = { place: Place; spawn: () => ChildProcess; watchdog: Watchdog; log: (message: string) => void };
+type Options = { place: ServerFolders; spawn: () => ChildProcess; watchdog: Watchdog; log: (message: string) => void };
 
-/** Keeps one server running until it is stopped: started anew, with growing pauses and without end, when it dies. */
+/** Keeps one server running until stop(): restarts it whenever it dies, with growing delays and without a limit. */
 export class Supervisor {
   readonly #options: Options;
   readonly #stopping = new AbortController();
@@ -31,7 +31,7 @@ export class Supervisor {
     throw new Error(`The database does not start; see ${path.join(this.#options.place.dataDir, 'postgres.log')}.`);
   }
 
-  /** SIGINT is PostgreSQL's orderly end that does not wait for clients; SIGQUIT makes it recover at the next start. */
+  /** SIGINT is PostgreSQL's fast shutdown, which does not wait for clients; after SIGQUIT it must recover at the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const child = this.#child;
@@ -39,18 +39,18 @@ export class Supervisor {
       child.ref();
       const ended = once(child, 'exit');
       child.kill('SIGINT');
-      const impatience = setTimeout(() => child.kill('SIGQUIT'), ORDERLY_END_MS);
+      const forceStopTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(forceStopTimer);
     }
     await this.#options.watchdog.end();
   }
 
-  /** After kill -9 of the postmaster its orphans keep the data folder for a moment, so the first attempts may fail. */
+  /** After kill -9 of the postmaster, its child processes still use the data folder for a moment, so the first attempts may fail. */
   async #launch(attempts: number): Promise<boolean> {
     for (let attempt = 0; attempt < attempts && !this.#stopping.signal.aborted; attempt++) {
       if (await this.#tryLaunch()) return true;
-      await delay(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS));
+      await delay(Math.min(100 * 2 ** attempt, MAX_RETRY_DELAY_MS));
     }
     return false;
   }
@@ -62,7 +62,7 @@ export class Supervisor {
       this.#child = child;
       const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
       if (child.pid !== undefined) watchdog.guard(child.pid);
-      const isReady = await becameReady(place, child);
+      const isReady = await waitUntilReady(place, child);
       if (isReady) void ended.then(() => this.#revive());
       return isReady;
     } catch (error) {

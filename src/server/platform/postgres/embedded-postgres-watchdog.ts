@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { Identity } from './embedded-postgres-files.ts';
 
 /**
- * Ends the database when this process is gone, however it went. The kernel closes our end of the pipe even on kill -9; the shell
- * at the other end then stops the postmaster it was last told about. A shell is on every Unix and takes 1 MB; `setpriv
- * --pdeathsig` is Linux only and watches the starting thread, not the process.
+ * Stops the database when this process ends, however it ends. The kernel closes our end of the pipe even on kill -9; the shell at the other end
+ * then stops the last postmaster it received. Every Unix has a shell, which takes 1 MB; `setpriv --pdeathsig` is Linux only and watches the
+ * starting thread, not the process.
  */
 const SCRIPT = `trap '' INT TERM HUP
 while read -r pid; do last=$pid; done

@@ -38,14 +38,14 @@ async function query(server: Pick<EmbeddedPostgres, 'connection'>, sql = 'select
 
 const isAlive = (pid: number) => {
   try {
-    // A process that ended but was not collected still takes signals; its command line is gone.
+    // A zombie process still accepts signals, but has no command line.
     return fs.existsSync('/proc') ? fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '' : process.kill(pid, 0);
   } catch {
     return false;
   }
 };
 
-/** Another app process on the folder; answers what it prints. */
+/** Starts another app process on the folder; returns the line that it prints. */
 async function startApp(dataDir: string): Promise<{ app: ChildProcess; line: string }> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))};
@@ -62,7 +62,7 @@ async function startApp(dataDir: string): Promise<{ app: ChildProcess; line: str
   return { app, line };
 }
 
-/** The shell beside the server among an app's children. */
+/** The watchdog shell among an app's child processes. */
 function watchdogOf({ pid }: ChildProcess): number | undefined {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
   return children.find((child) => fs.readFileSync(`/proc/${child}/cmdline`, 'utf8').startsWith('/bin/sh'));
@@ -75,15 +75,15 @@ async function killWatchdog(app: ChildProcess): Promise<void> {
   await vi.waitFor(() => expect(isAlive(pid!)).toBe(false));
 }
 
-test('the built-in database keeps an eighth of the memory for its pages, within bounds', () => {
+test('shared_buffers is an eighth of the memory, within bounds', () => {
   const gigabytes = [0.25, 1, 2, 3, 4, 64];
   expect(gigabytes.map((size) => sharedBuffersMb(size * 1024 ** 3))).toEqual([128, 128, 256, 384, 512, 512]);
 });
 
-describe('an embedded server', () => {
+describe('the embedded server', () => {
   const dataDir = path.join(parent, 'one');
 
-  test('keeps its data over stop and start, in a folder with spaces', PATIENCE, async () => {
+  test('keeps its data across restarts, in a folder with spaces', PATIENCE, async () => {
     const first = await start(dataDir);
     await query(first, 'create table kept as select 1 as one');
     await first.stop();
@@ -92,21 +92,21 @@ describe('an embedded server', () => {
     expect(await query(second, 'select * from kept')).toEqual([{ one: 1 }]);
   });
 
-  test('is started anew by itself when it is killed', PATIENCE, async () => {
+  test('restarts automatically after kill -9', PATIENCE, async () => {
     const server = await start(dataDir);
     const db = openDatabase(server.connection);
     await db.execute('create table acknowledged as select 1 as one');
     const killed = server.pid()!;
     process.kill(killed, 'SIGKILL');
     const failures = new Set<number>();
-    // A connection may still be answered by a process that has not noticed the end of its postmaster.
+    // A server process that has not noticed the end of its postmaster may still respond.
     await vi.waitFor(
       async () => {
-        const asked = Array.from({ length: 20 }, () => db.execute('select * from acknowledged'));
-        const answers = await Promise.allSettled(asked);
-        for (const answer of answers) if (answer.status === 'rejected') failures.add(answer.reason.status);
+        const queries = Array.from({ length: 20 }, () => db.execute('select * from acknowledged'));
+        const results = await Promise.allSettled(queries);
+        for (const result of results) if (result.status === 'rejected') failures.add(result.reason.status);
         expect(server.pid()).not.toBe(killed);
-        expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+        expect(results.every(({ status }) => status === 'fulfilled')).toBe(true);
       },
       { timeout: 15_000 },
     );
@@ -114,7 +114,7 @@ describe('an embedded server', () => {
     await db.close();
   });
 
-  test('is refused to a second app, by name of the setting, and goes on serving the first', PATIENCE, async () => {
+  test('rejects a second app, naming DATA_DIR, and keeps serving the first', PATIENCE, async () => {
     const server = await start(dataDir);
     const { line } = await startApp(dataDir);
     expect(line).toMatch(/DATA_DIR .*one is in use by another running app/);
@@ -123,7 +123,7 @@ describe('an embedded server', () => {
     expect(other.connection.host).not.toBe(server.connection.host);
   });
 
-  test('ends when its app is killed, and the next app starts', PATIENCE, async () => {
+  test('stops when its app is killed, and the next app starts', PATIENCE, async () => {
     const { app, line } = await startApp(dataDir);
     expect(isAlive(Number(line))).toBe(true);
     app.kill('SIGKILL');
@@ -131,7 +131,7 @@ describe('an embedded server', () => {
     await start(dataDir);
   });
 
-  test('that an app left behind is replaced at once', PATIENCE, async () => {
+  test('is replaced if an earlier app left it running', PATIENCE, async () => {
     const { app, line } = await startApp(dataDir);
     app.kill('SIGKILL');
     const server = await start(dataDir);
@@ -140,7 +140,7 @@ describe('an embedded server', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
-    'ends or is taken over when its watchdog is killed too',
+    'stops or is replaced when its watchdog is killed too',
     PATIENCE,
     async () => {
       const { app, line } = await startApp(dataDir);
@@ -159,21 +159,21 @@ describe('an embedded server', () => {
     },
   );
 
-  test('starts over a stale pid file, whoever has that number now', PATIENCE, async () => {
+  test('starts despite a stale pid file whose number another process has', PATIENCE, async () => {
     const pidFile = path.join(dataDir, 'pg18', 'postmaster.pid');
     fs.writeFileSync(pidFile, `${process.pid}\n${dataDir}\n`);
     const server = await start(dataDir);
     expect(await query(server)).toEqual([{ one: 1 }]);
   });
 
-  test('leaves a draft, not a half-made folder, when its first start was killed', PATIENCE, async () => {
+  test('starts after an interrupted first start left a draft folder', PATIENCE, async () => {
     const fresh = path.join(parent, 'three');
     fs.mkdirSync(path.join(fresh, 'pg18.draft', 'base'), { recursive: true });
     await start(fresh);
     expect(fs.existsSync(path.join(fresh, 'pg18.draft'))).toBe(false);
   });
 
-  test('works under a path too long for a socket and closed to other users', PATIENCE, async () => {
+  test('works in a folder whose path is too long for a socket and closed to other users', PATIENCE, async () => {
     const closed = path.join(parent, 'closed');
     fs.mkdirSync(closed, { mode: 0o700 });
     const server = await start(path.join(closed, 'd'.repeat(100)));

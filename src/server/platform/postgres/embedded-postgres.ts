@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { lockDataDir } from './data-dir-lock.ts';
-import { databaseIdentity, findInstallation, giveTo, socketFolder } from './embedded-postgres-files.ts';
+import { chownRecursively, databaseIdentity, findInstallation, socketFolder } from './embedded-postgres-files.ts';
 import * as server from './embedded-postgres-server.ts';
 import { Supervisor } from './embedded-postgres-supervisor.ts';
 import { startWatchdog } from './embedded-postgres-watchdog.ts';
 
 export type EmbeddedPostgres = {
   connection: server.Connection;
-  /** The postmaster's process; it changes when the server had to be started anew. */
+  /** The process id of the postmaster; it changes when the server is restarted. */
   pid(): number | undefined;
   stop(): Promise<void>;
 };
@@ -19,11 +19,11 @@ type Options = { dataDir: string; settings?: Record<string, string>; log?: (mess
 
 const MEGABYTE = 1024 * 1024;
 
-/** An eighth of the memory there is, from 128 to 512 MB: what a large site's searches touch stays at hand, and a small machine keeps its own. */
+/** An eighth of the memory, from 128 to 512 MB: caches the tables that searches of a large site read, and leaves small machines enough. */
 export function sharedBuffersMb(memoryBytes: number): number {
   return Math.round(Math.min(512, Math.max(128, memoryBytes / MEGABYTE / 8)));
 }
-/** A container may have less than its machine; a limit of none reads as zero or as a number beyond it. */
+/** A container may have less than its machine; without a limit, constrainedMemory() is zero or larger than the memory. */
 const memoryBytes = () => Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
 
 const SETTINGS = {
@@ -34,18 +34,18 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   jit: 'off',
-  // A refused row is the app's to report, without the values that PostgreSQL would put beside it.
+  // The app logs rejected rows itself; PostgreSQL would log their values too.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
-  // Its log takes at most about this much of the disk; the smaller size is kept ready for when the disk is full.
+  // The maximum limits disk use; the minimum stays allocated for when the disk is full.
   max_wal_size: '512MB',
   min_wal_size: '96MB',
 };
 const LOG_LIMIT_BYTES = 20_000_000;
 
 /**
- * Runs PostgreSQL from npm's binaries as a child of this process: one app per data folder, started anew when it dies, gone when
- * this process is gone. The data survives a kill -9 of either at any time.
+ * Runs PostgreSQL from npm's binaries as a child of this process: one app per data folder, restarted when it dies, stopped when this
+ * process ends. The data survives a kill -9 of either at any time.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({
   log = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
-    throw new Error('The bundled database does not run on Windows itself. Use WSL, or set DATABASE_URL.');
+    throw new Error('The bundled database does not run on Windows. Use WSL, or set DATABASE_URL.');
   fs.mkdirSync(dataDir, { recursive: true });
   const folder = fs.realpathSync(dataDir);
   const pgdata = path.join(folder, 'pg18');
@@ -67,8 +67,8 @@ export async function startEmbeddedPostgres({
   try {
     const installation = findInstallation(folder, identity);
     server.initialise(place, installation);
-    giveTo(identity, pgdata);
-    await server.endLeftover(place, log);
+    chownRecursively(identity, pgdata);
+    await server.stopLeftoverServer(place, log);
     rotateLog(folder);
     const supervisor = new Supervisor({
       place,
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-async function createDatabase(place: server.Place): Promise<void> {
+async function createDatabase(place: server.ServerFolders): Promise<void> {
   const { database, ...connection } = server.connectionTo(place);
   const client = new pg.Client({ ...connection, database: 'postgres' }).on('error', () => {});
   await client.connect();

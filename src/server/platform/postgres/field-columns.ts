@@ -30,7 +30,7 @@ export const assignments = (columns: Columns, alias: string): string =>
     .map((column) => `${column} = ${alias}.${column}`)
     .join(', ');
 
-/** The given values under the names of their columns, as `insertRow`, `updateRow` and `jsonb_populate_record` take them. */
+/** The values keyed by column, for `insertRow`, `updateRow` and `jsonb_populate_record`. */
 export const byColumn = <Names extends Columns, Values extends object>(
   columns: Names,
   values: Values,
@@ -41,7 +41,7 @@ export const byColumn = <Names extends Columns, Values extends object>(
     ),
   ) as never;
 
-/** The values of a type that changes may give; those that are absent or undefined stay as they are. */
+/** Changes to a row; absent and undefined fields stay unchanged. */
 export type Changes<Row> = { readonly [Field in keyof Row]?: Row[Field] | undefined };
 
 export const withChanges = <Row extends object>(row: Row, changes: Changes<NoInfer<Row>>): Row => ({
@@ -49,7 +49,7 @@ export const withChanges = <Row extends object>(row: Row, changes: Changes<NoInf
   ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
 });
 
-/** Those of the fields that the row has. */
+/** The listed fields that the row has. */
 export function pickFields<Row extends object, Field extends keyof Row>(
   row: Row,
   fields: readonly Field[],
@@ -57,13 +57,13 @@ export function pickFields<Row extends object, Field extends keyof Row>(
   return Object.fromEntries(fields.flatMap((field) => (field in row ? [[field, row[field]]] : []))) as Pick<Row, Field>;
 }
 
-/** The columns of a list that says more of each field. */
+/** The column of each field, from a list of field definitions. */
 export const columnsOf = <Fields extends Readonly<Record<string, { column: string }>>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([field, { column }]) => [field, column])) as {
     readonly [Field in keyof Fields]: Fields[Field]['column'];
   };
 
-/** What a new one has, by a list that says it of each field. */
+/** The initial value of each field, from a list of field definitions. */
 export const initialValues = <Stored>(fields: { readonly [Field in keyof Stored]: { initial: unknown } }) =>
   Object.fromEntries(
     Object.entries<{ initial: unknown }>(fields).map(([field, { initial }]) => [field, initial]),

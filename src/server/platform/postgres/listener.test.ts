@@ -7,38 +7,38 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-/** Resolves each time the channel is heard anew, and with each message. */
-function hearing() {
+/** Resolves `isUp` after each connection and `next` with each message. */
+function recordingListener() {
   let up = Promise.withResolvers<void>();
-  let said = Promise.withResolvers<string>();
-  const heard: ChannelListener = { onUp: () => up.resolve(), onMessage: (payload) => said.resolve(payload) };
+  let message = Promise.withResolvers<string>();
+  const listener: ChannelListener = { onConnect: () => up.resolve(), onMessage: (payload) => message.resolve(payload) };
   return {
-    heard,
+    listener,
     async isUp() {
       await up.promise;
       up = Promise.withResolvers();
     },
     async next() {
-      const payload = await said.promise;
-      said = Promise.withResolvers();
+      const payload = await message.promise;
+      message = Promise.withResolvers();
       return payload;
     },
   };
 }
 
-test('a channel that is asked for while another is heard already is heard too, also after the connection was lost', async () => {
-  const [first, second] = [hearing(), hearing()];
-  database.db.listen('first', first.heard);
+test('a channel added while listening receives messages, also after a reconnect', async () => {
+  const [first, second] = [recordingListener(), recordingListener()];
+  database.db.listen('first', first.listener);
   await first.isUp();
-  database.db.listen('second', second.heard);
+  database.db.listen('second', second.listener);
   await second.isUp();
-  const say = (channel: string, text: string) => database.db.execute('select pg_notify($1, $2)', [channel, text]);
-  await say('second', 'here');
+  const send = (channel: string, text: string) => database.db.execute('select pg_notify($1, $2)', [channel, text]);
+  await send('second', 'here');
   expect(await second.next()).toBe('here');
   await database.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   );
   await Promise.all([first.isUp(), second.isUp()]);
-  await Promise.all([say('first', 'a'), say('second', 'b')]);
+  await Promise.all([send('first', 'a'), send('second', 'b')]);
   expect(await Promise.all([first.next(), second.next()])).toEqual(['a', 'b']);
 });

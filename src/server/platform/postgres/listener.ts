@@ -1,61 +1,60 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** `onUp` comes with each connection, the first too: what was said before it, nobody heard. */
-export type ChannelListener = { onMessage(payload: string): void; onUp(): void };
+/** `onConnect` is called after each connection, including the first: messages sent before it are lost. */
+export type ChannelListener = { onMessage(payload: string): void; onConnect(): void };
 
 const RETRY_MS = 500;
 
 /**
- * Hears what transactions say with pg_notify, over a connection of its own that is made when somebody first listens and made again
- * whenever it is lost.
+ * Receives messages of pg_notify over a separate connection, which is opened by the first listener and reopened whenever it is lost.
  */
 export function openListener(config: pg.ClientConfig) {
-  const hearings = new Map<string, ChannelListener>();
-  const ending = new AbortController();
+  const listeners = new Map<string, ChannelListener>();
+  const closing = new AbortController();
   let client: pg.Client | undefined;
-  /** The connection that all of them are heard on, while there is one. */
-  let up: pg.Client | undefined;
+  /** Set while the connection is open. */
+  let connected: pg.Client | undefined;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    while (!ending.signal.aborted) {
-      await hear().catch(() => {});
-      await delay(RETRY_MS, undefined, { signal: ending.signal }).catch(() => {});
+    while (!closing.signal.aborted) {
+      await listenUntilLost().catch(() => {});
+      await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
   }
 
-  async function hear(): Promise<void> {
-    const mine = new pg.Client({ ...config, keepAlive: true });
-    client = mine;
-    const lost = new Promise<void>((resolve) => mine.once('end', resolve).on('error', () => resolve()));
-    mine.on('notification', ({ channel, payload = '' }) => hearings.get(channel)?.onMessage(payload));
+  async function listenUntilLost(): Promise<void> {
+    const connection = new pg.Client({ ...config, keepAlive: true });
+    client = connection;
+    const isLost = new Promise<void>((resolve) => connection.once('end', resolve).on('error', () => resolve()));
+    connection.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.onMessage(payload));
     try {
-      await mine.connect();
-      up = mine;
-      await Promise.all([...hearings].map(([channel, hearing]) => begin(mine, channel, hearing)));
-      await lost;
+      await connection.connect();
+      connected = connection;
+      await Promise.all([...listeners].map(([channel, listener]) => subscribe(connection, channel, listener)));
+      await isLost;
     } finally {
-      up = undefined;
-      await mine.end().catch(() => {});
+      connected = undefined;
+      await connection.end().catch(() => {});
     }
   }
 
-  async function begin(on: pg.Client, channel: string, { onUp }: ChannelListener): Promise<void> {
-    await on.query(`listen ${pg.escapeIdentifier(channel)}`);
-    if (!ending.signal.aborted) onUp();
+  async function subscribe(target: pg.Client, channel: string, { onConnect }: ChannelListener): Promise<void> {
+    await target.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (!closing.signal.aborted) onConnect();
   }
 
   return {
-    /** One who hears per channel. */
-    listen(channel: string, hearing: ChannelListener): void {
-      hearings.set(channel, hearing);
+    /** One listener per channel. */
+    listen(channel: string, listener: ChannelListener): void {
+      listeners.set(channel, listener);
       running ??= run();
-      // A connection that fails now is made again, and hears of this channel with the others.
-      if (up) void begin(up, channel, hearing).catch(() => {});
+      // If this fails, the connection is reopened and subscribes to all channels.
+      if (connected) void subscribe(connected, channel, listener).catch(() => {});
     },
     async close(): Promise<void> {
-      ending.abort();
+      closing.abort();
       await client?.end().catch(() => {});
       await running;
     },

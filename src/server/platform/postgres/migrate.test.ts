@@ -21,7 +21,7 @@ const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, 
 const writeFunctions = (name: string, sql: string) => fs.writeFileSync(path.join(folder, 'functions', name), sql);
 const remove = (name: string) => fs.rmSync(path.join(folder, 'migrations', name));
 
-async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
+async function query(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -31,15 +31,15 @@ async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown[]>
   }
 }
 
-test('migrations run once, also when several nodes start at once', async () => {
+test('migrations run once even if several nodes start together', async () => {
   const connection = await emptyDatabase();
   const applied: string[] = [];
   const node = () => migrate(connection, { folder, log: (message) => applied.push(message) });
   await Promise.all([node(), node(), node()]);
   await node();
   expect(applied).toEqual(['applied migration 0001_create_things.sql']);
-  expect(await ask(connection, 'select id from things')).toEqual([{ id: 1 }]);
-  expect(await ask(connection, "select to_regclass('graphile_worker.jobs') is not null as has_jobs")).toEqual([
+  expect(await query(connection, 'select id from things')).toEqual([{ id: 1 }]);
+  expect(await query(connection, "select to_regclass('graphile_worker.jobs') is not null as has_jobs")).toEqual([
     { has_jobs: true },
   ]);
 });
@@ -49,17 +49,17 @@ test('a new migration is applied after the old ones', async () => {
   await migrate(connection, { folder });
   write('0002_add_name.sql', "alter table things add name text not null default 'x';");
   await migrate(connection, { folder });
-  expect(await ask(connection, 'select name from things')).toEqual([{ name: 'x' }]);
+  expect(await query(connection, 'select name from things')).toEqual([{ name: 'x' }]);
 });
 
-test('a migration that fails leaves nothing behind and is named', async () => {
+test('a failed migration is rolled back and named in the error', async () => {
   const connection = await emptyDatabase();
   write('0002_break.sql', 'create table half (id int); select nonsense;');
   await expect(migrate(connection, { folder })).rejects.toThrow(/0002_break\.sql failed: column "nonsense"/);
-  expect(await ask(connection, "select to_regclass('half') is null as undone")).toEqual([{ undone: true }]);
+  expect(await query(connection, "select to_regclass('half') is null as undone")).toEqual([{ undone: true }]);
 });
 
-test('an edited migration is refused, a changed line ending is not', async () => {
+test('an edited migration is rejected, changed line endings are accepted', async () => {
   const connection = await emptyDatabase();
   write('0001_create_things.sql', 'create table things\n(id int);');
   await migrate(connection, { folder });
@@ -71,7 +71,7 @@ test('an edited migration is refused, a changed line ending is not', async () =>
   );
 });
 
-test('a database of a newer version is refused', async () => {
+test('a database of a newer version is rejected', async () => {
   const connection = await emptyDatabase();
   write('0002_create_more.sql', 'create table more (id int);');
   await migrate(connection, { folder });
@@ -79,7 +79,7 @@ test('a database of a newer version is refused', async () => {
   await expect(migrate(connection, { folder })).rejects.toThrow(/newer version \(0002_create_more\.sql\)/);
 });
 
-test('a database from before the migrations were squashed is refused, and the message says what to do', async () => {
+test('a database from before the first release is rejected with instructions', async () => {
   const connection = await emptyDatabase();
   write('0001_create_outbox.sql', 'create table outbox (id int);');
   remove('0001_create_things.sql');
@@ -93,9 +93,9 @@ test('a database from before the migrations were squashed is refused, and the me
 
 describe('functions', () => {
   const name = `create or replace function thing_name(id int) returns text language sql as`;
-  const nameOf = (connection: pg.ClientConfig) => ask(connection, 'select thing_name(id) as name from things');
+  const nameOf = (connection: pg.ClientConfig) => query(connection, 'select thing_name(id) as name from things');
 
-  test('are applied after the migrations, and again when their text changes', async () => {
+  test('functions are applied after the migrations, and again when their text changes', async () => {
     const connection = await emptyDatabase();
     const applied: string[] = [];
     const run = () => migrate(connection, { folder, log: (message) => applied.push(message) });
@@ -109,16 +109,16 @@ describe('functions', () => {
     expect(applied).toEqual(['applied migration 0001_create_things.sql', 'applied functions', 'applied functions']);
   });
 
-  test('are created again after a migration that dropped one, with unchanged text as well', async () => {
+  test('functions are recreated after a migration that dropped one, even if unchanged', async () => {
     const connection = await emptyDatabase();
     writeFunctions('things.sql', `create or replace view thing_ids as select id from things;`);
     await migrate(connection, { folder });
     write('0002_widen_id.sql', 'drop view thing_ids; alter table things alter id type bigint;');
     await migrate(connection, { folder });
-    expect(await ask(connection, 'select pg_typeof(id)::text as type from thing_ids')).toEqual([{ type: 'bigint' }]);
+    expect(await query(connection, 'select pg_typeof(id)::text as type from thing_ids')).toEqual([{ type: 'bigint' }]);
   });
 
-  test('that fail leave all as they were, and the file is named', async () => {
+  test('a failed function rolls all of them back and names the file', async () => {
     const connection = await emptyDatabase();
     writeFunctions('01_things.sql', `${name} $$ select 'one' $$;`);
     await migrate(connection, { folder });
@@ -131,7 +131,7 @@ describe('functions', () => {
   });
 });
 
-test('wrong names and numbers used twice are refused', async () => {
+test('invalid names and duplicate numbers are rejected', async () => {
   const connection = await emptyDatabase();
   write('0001_create_others.sql', 'select 1;');
   await expect(migrate(connection, { folder })).rejects.toThrow(/Two migrations have the number/);
@@ -140,10 +140,10 @@ test('wrong names and numbers used twice are refused', async () => {
   await expect(migrate(connection, { folder })).rejects.toThrow(/two\.sql is not named/);
 });
 
-test('an owner who is no superuser comes from every older version to the next', async () => {
+test('every migration runs as an owner without superuser rights', async () => {
   const connection = await emptyDatabase();
   const role = `dig_owner_${randomUUID().slice(0, 8)}`;
-  await ask(
+  await query(
     connection,
     `create role ${role}; do $$ begin
     execute format('alter database %I owner to ${role}', current_database()); end $$; grant all on schema public to ${role}`,
@@ -155,9 +155,9 @@ test('an owner who is no superuser comes from every older version to the next', 
     fs.copyFileSync(path.join(OURS, 'migrations', name), path.join(folder, 'migrations', name));
     await run();
   }
-  // Functions are those of the newest version: earlier ones come with earlier code.
+  // Only the newest version of the functions exists, so apply them after all migrations.
   fs.cpSync(path.join(OURS, 'functions'), path.join(folder, 'functions'), { recursive: true });
   await run();
-  expect(await ask(connection, 'select name from migrations order by name')).toEqual(names.map((name) => ({ name })));
-  await ask(connection, `reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
+  expect(await query(connection, 'select name from migrations order by name')).toEqual(names.map((name) => ({ name })));
+  await query(connection, `reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
 }, 60_000);

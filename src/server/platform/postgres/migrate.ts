@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import { openPool } from './pool.ts';
 
-/** Holds `migrations`, applied once each, and `functions`, applied again whenever they change. */
+/** Contains `migrations`, each applied once, and `functions`, reapplied whenever they change. */
 const DATABASE_FOLDER = path.resolve(import.meta.dirname, '../../../../db');
 
 type SqlFile = { name: string; sql: string; checksum: string };
@@ -15,24 +15,24 @@ const AppliedRows = z.array(z.object({ name: z.string(), checksum: z.string() })
 type Log = (message: string) => void;
 type Options = { folder?: string; log?: Log };
 
-/** Any number that no one else locks: it makes nodes that start at once migrate one after the other. */
+/** The key of an advisory lock, so that nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_461_002;
 
-/** Before the first release the migrations were squashed into one baseline: databases made by the former ones cannot be brought up to date. */
-const FORMER_FIRST_MIGRATION = '0001_create_outbox.sql';
+/** Migrations were squashed into one baseline before the first release: older databases cannot be migrated. */
+const PRE_RELEASE_FIRST_MIGRATION = '0001_create_outbox.sql';
 
-/** Whoever is no superuser may make a function with a setting of an extension only while the extension is in memory. */
+/** Without superuser rights, a function that sets an extension's parameter can only be created once the extension is loaded. */
 const LOAD_TRIGRAMS = `do $$ begin
   if exists (select from pg_extension where extname = 'pg_trgm') then perform similarity('', ''); end if;
 end $$`;
 
-/** Brings the database up to this version of the code; forward only. */
+/** Migrates the database to this version of the code; forward only. */
 export async function migrate(
   connection: pg.ClientConfig,
   { folder = DATABASE_FOLDER, log }: Options = {},
 ): Promise<void> {
   const client = new pg.Client(connection);
-  // A connection lost in between fails the next query; unheard, the event would end the process without a word.
+  // A lost connection fails the next query; an 'error' event without a listener would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -64,7 +64,7 @@ function readMigrations(folder: string): SqlFile[] {
   return migrations;
 }
 
-/** What was applied, from one of the two tables that this file keeps. */
+/** The checksums of the applied files. */
 async function readApplied(client: pg.Client, table: 'migrations' | 'functions'): Promise<Map<string, string>> {
   const { rows } = await client.query(`select name, checksum from ${table}`);
   return new Map(AppliedRows.parse(rows).map(({ name, checksum }) => [name, checksum]));
@@ -83,7 +83,7 @@ async function applyMigrations(client: pg.Client, migrations: readonly SqlFile[]
     if (before) throw new Error(`Migration ${name} was edited after it was applied. Undo that and add a new one.`);
     await inTransaction(client, async () => {
       await applyFile(client, 'migrations', { name, sql, checksum });
-      // It may have dropped functions or views, to be created again in another form.
+      // The migration may have dropped functions or views that must be recreated.
       await client.query('delete from functions');
     });
     log?.(`applied migration ${name}`);
@@ -91,8 +91,8 @@ async function applyMigrations(client: pg.Client, migrations: readonly SqlFile[]
 }
 
 function requireKnown(applied: readonly string[], migrations: readonly SqlFile[]): void {
-  const isKnown = (wanted: string) => migrations.some(({ name }) => name === wanted);
-  if (applied.includes(FORMER_FIRST_MIGRATION) && !isKnown(FORMER_FIRST_MIGRATION))
+  const isKnown = (migration: string) => migrations.some(({ name }) => name === migration);
+  if (applied.includes(PRE_RELEASE_FIRST_MIGRATION) && !isKnown(PRE_RELEASE_FIRST_MIGRATION))
     throw new Error(
       'This database was made by a version from before the first release and cannot be brought up to date. Create it again: ' +
         'stop the site, delete its data folder, or drop and create the database of DATABASE_URL, and start the site.',
@@ -103,9 +103,9 @@ function requireKnown(applied: readonly string[], migrations: readonly SqlFile[]
 }
 
 /*
- * Functions, views and triggers are code: their files hold them as they are now, in an order in which they can be created, with `create or
- * replace`. When one changes, all are applied again in one transaction, since one may need another. What `create or replace` cannot do (another
- * signature, a column less in a view, a function that is gone) is prepared by a migration that drops the former one.
+ * Functions, views and triggers are code: their files contain the current version, as `create or replace`, in an order that respects
+ * dependencies. When one changes, all are reapplied in one transaction, since they may depend on each other. For what `create or replace`
+ * cannot do (another signature, fewer columns in a view, removal), a migration drops the old version first.
  */
 async function applyFunctions(client: pg.Client, files: readonly SqlFile[], log?: Log): Promise<void> {
   const applied = await readApplied(client, 'functions');

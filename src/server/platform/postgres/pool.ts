@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Broken idle connections are replaced by the pool; an 'error' event without a listener would end the process instead. */
+/** The pool replaces broken idle connections; an 'error' event without a listener would end the process. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   const ignore = () => {};

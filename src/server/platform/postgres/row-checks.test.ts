@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
-import { assertAnswer } from './row-checks.ts';
+import { assertResponse } from './row-checks.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const select = (columns: string) => database.db.one(Row, `select ${columns}`);
 const AT = `'2026-11-21Z'::timestamptz as at`;
 
 describe('rows', () => {
-  test('that match their schema are returned as pg reads them', async () => {
+  test('rows that match their schema are returned as pg reads them', async () => {
     const row = { id: 1, at: new Date('2026-11-21Z'), place: { name: 'Ulm' } };
     expect(await select(`1 as id, ${AT}, '{"name": "Ulm"}'::jsonb as place`)).toEqual(row);
     expect(await select(`1 as id, ${AT}, null as place`)).toEqual({ ...row, place: null });
@@ -29,11 +29,11 @@ describe('rows', () => {
       `1 as id, ${AT}, '{"name": "Ulm", "more": 1}'::json as place`,
       /"place\.more" is not in/,
     ],
-  ])('with %s fail', async (_, columns, message) => {
+  ])('a row with %s fails', async (_, columns, message) => {
     await expect(select(columns)).rejects.toThrow(message);
   });
 
-  test('can be read one at a time: the first if there is one, or the one there must be', async () => {
+  test('row returns the first row or undefined, one requires a row', async () => {
     const One = z.object({ one: z.number() });
     expect(await database.db.row(One, 'select * from generate_series(1, 3) g (one)')).toEqual({ one: 1 });
     expect(await database.db.row(One, 'select 1 as one where false')).toBeUndefined();
@@ -42,16 +42,16 @@ describe('rows', () => {
     );
   });
 
-  test('that nobody reads are counted', async () => {
+  test('execute returns the row count', async () => {
     expect(await database.db.execute('select from generate_series(1, 3)')).toBe(3);
     expect(await database.db.execute('create temporary table counted ()')).toBe(0);
   });
 });
 
-test('a prepared answer that its contract does not allow fails', () => {
-  const Answer = z.object({ events: z.array(z.object({ id: z.string() })) });
-  const check = (answer: object) => () => assertAnswer(Answer, JSON.stringify(answer), 'GET /api/events');
+test('JSON built by PostgreSQL fails if it does not match the contract', () => {
+  const Response = z.object({ events: z.array(z.object({ id: z.string() })) });
+  const check = (body: object) => () => assertResponse(Response, JSON.stringify(body), 'GET /api/events');
   check({ events: [{ id: 'a' }] })();
-  expect(check({ events: [{ id: 1 }] })).toThrow(/^"events\.0\.id" is 1: .* in the answer of GET \/api\/events$/);
+  expect(check({ events: [{ id: 1 }] })).toThrow(/^"events\.0\.id" is 1: .* in the response of GET \/api\/events$/);
   expect(check({ events: [{ id: 'a', secret: 1 }] })).toThrow('"events.0.secret" is not in the schema');
 });

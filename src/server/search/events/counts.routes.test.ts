@@ -4,7 +4,7 @@ import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
-import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { countCommonWords } from './counts.actions.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   await app.db.execute('delete from events');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startSeries } from '#server/series/series.actions.ts';
 import { cancelSeries, changeSeries } from '#server/series/series-changes.actions.ts';
-import { daysAhead, draft, knowPlaces, places } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -9,7 +9,7 @@ const RULES = ['FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=DAILY;COUNT=40', '
 
 test('concurrently starting series and publishing events does not deadlock', async () => {
   const app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
   const ids = Object.values(places).map(({ id }) => id);
   for (let round = 0; round < 2; round++) {
     const drafts = await Promise.all(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
-import { daysAhead, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   await app.db.execute('delete from events');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -12,7 +12,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL });
-  await knowPlaces(app);
+  await insertPlaces(app);
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -9,7 +9,7 @@ let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   await app.db.execute('delete from events');

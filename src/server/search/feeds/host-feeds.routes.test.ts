@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { daysAhead, knowPlaces } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
 import { organization, signUpVerified } from '#tests/support/organizations.ts';
@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 const fetch = (url: string) => app.send({ method: 'GET', url });

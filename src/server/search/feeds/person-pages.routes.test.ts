@@ -9,7 +9,7 @@ import {
 import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -17,7 +17,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 const of = ({ user }: SomeoneSignedIn) => ({ params: { personId: user.id } });

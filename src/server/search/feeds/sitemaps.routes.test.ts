@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { openRateLimits } from '#server/platform/http/rate-limits.ts';
 import { SessionCache } from '#server/platform/http/session-cache.ts';
-import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { organization } from '#tests/support/organizations.ts';
@@ -19,7 +19,7 @@ const hidden: string[] = [];
 
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL });
-  await knowPlaces(app);
+  await insertPlaces(app);
   ada = await signUp(app.deps);
   first = (await published(app, ada, { startsLocal: daysAhead(app, 2) })).id;
   second = (await published(app, ada, { startsLocal: daysAhead(app, 400) })).id;

@@ -4,7 +4,7 @@ import type { GroupFields } from '#contracts/groups/group-fields.ts';
 import { deleteGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { searchGroups, searchOrganizations, suggest } from '#contracts/search/search.contract.ts';
-import { knowPlaces, places } from '#tests/support/events.ts';
+import { insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { organization } from '#tests/support/organizations.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   await app.db.execute('delete from groups');

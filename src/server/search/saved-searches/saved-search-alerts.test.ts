@@ -6,19 +6,19 @@ import { listNotifications } from '#contracts/notifications/notifications.contra
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { deleteSavedSearch, updateSavedSearch } from '#contracts/search/saved-searches.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
-import { draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { postEvent, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import {
+  alertedEventIds,
+  alertSubscriber,
   alertsTo,
-  compareAndTell,
-  compareAndTellLater,
-  eventsToldTo,
+  runDelayedSavedSearchAlerts,
+  runSavedSearchAlerts,
   type SavedFilterInput,
   saved,
-  seeker,
 } from '#tests/support/saved-searches.ts';
-import { repeating } from '#tests/support/series.ts';
+import { makeSeries } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { wrapDatabase } from '#tests/support/wrapped-database.ts';
 
@@ -28,16 +28,16 @@ let host: SomeoneSignedIn;
 beforeAll(async () => {
   // The clock goes on for hours here.
   app = await testApp({ ACCESS_TOKEN_TTL: '86400' });
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   await app.db.execute('delete from saved_searches');
   await app.db.execute('delete from new_listings');
-  [ada, host] = [await seeker(app), await signUp(app.deps)];
+  [ada, host] = [await alertSubscriber(app), await signUp(app.deps)];
 });
 
 const publish = (fields: EventFields = {}) => published(app, host, fields);
-const notifiedEventIds = (person = ada) => eventsToldTo(app, person);
+const notifiedEventIds = (person = ada) => alertedEventIds(app, person);
 const inBerlin = { placeId: places.berlin.id, radiusKm: 10 };
 
 describe('a new event that matches a saved search', () => {
@@ -46,16 +46,16 @@ describe('a new event that matches a saved search', () => {
     await publish({ title: 'Chess before anybody asked' });
     await saved(app, ada, { q: 'chess', ...inBerlin }, 'Chess nearby');
     const first = await publish({ title: 'Chess in the park' });
-    await compareAndTell(app);
+    await runSavedSearchAlerts(app);
     app.clock.advance({ minutes: 40 });
     const second = await publish({ title: 'Chess at night' });
     await publish({ title: 'Poetry' });
     await publish({ title: 'Chess in Zürich', placeId: places.zurich.id });
-    await compareAndTell(app);
+    await runSavedSearchAlerts(app);
     expect(await alertsTo(app, ada)).toEqual([]);
     app.clock.advance({ minutes: 20 });
-    await compareAndTell(app);
-    await compareAndTellLater(app);
+    await runSavedSearchAlerts(app);
+    await runDelayedSavedSearchAlerts(app);
     const mails = await alertsTo(app, ada);
     expect(mails.map(({ subject }) => subject)).toEqual(['2 new events for “Chess nearby”']);
     expect((await notifiedEventIds()).toSorted()).toEqual([first.id, second.id].toSorted());
@@ -68,7 +68,7 @@ describe('a new event that matches a saved search', () => {
   test('is announced by its title and linked if it is the only one', async () => {
     await saved(app, ada, { q: 'chess' }, 'Chess');
     const { id } = await publish({ title: 'Chess in the park' });
-    await compareAndTellLater(app);
+    await runDelayedSavedSearchAlerts(app);
     expect((await alertsTo(app, ada)).map(({ subject }) => subject)).toEqual(['New for “Chess”: Chess in the park']);
     const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
     expect(notifications).toMatchObject([{ title: 'New: Chess in the park', path: `/events/${id}` }]);
@@ -82,14 +82,14 @@ describe('a new event that matches a saved search', () => {
       .toPlainDateTime()
       .toString({ smallestUnit: 'minute' });
     const { id } = await publish({ title: 'Chess tonight', startsLocal });
-    await compareAndTell(app);
+    await runSavedSearchAlerts(app);
     expect(await notifiedEventIds()).toEqual([id]);
   });
 
   test('is sent once for two searches of a person, even if the first one was deleted', async () => {
     const search = await saved(app, ada, { q: 'chess' });
     const { id } = await publish({ title: 'Chess in the park' });
-    await compareAndTell(app);
+    await runSavedSearchAlerts(app);
     app.clock.advance({ minutes: 30 });
     await saved(app, ada, { category: 'social-gatherings' });
     await app.db.execute(
@@ -97,22 +97,22 @@ describe('a new event that matches a saved search', () => {
       [id, app.clock.now()],
     );
     app.clock.advance({ minutes: 30 });
-    await compareAndTell(app);
+    await runSavedSearchAlerts(app);
     await app.call(deleteSavedSearch, { params: { savedSearchId: search.id } }, ada);
-    await compareAndTellLater(app);
+    await runDelayedSavedSearchAlerts(app);
     expect(await notifiedEventIds()).toEqual([id]);
   });
 
   test('is not sent to its host, to people without alerts, or to people who block the host', async () => {
-    const [ben, cleo, own] = [await seeker(app), await seeker(app), await seeker(app)];
+    const [ben, cleo, own] = [await alertSubscriber(app), await alertSubscriber(app), await alertSubscriber(app)];
     for (const person of [ada, cleo, own]) await saved(app, person, { q: 'chess' });
     const params = { savedSearchId: (await saved(app, ben, { q: 'chess' })).id };
     await app.call(updateSavedSearch, { params, body: { isAlerting: false } }, ben);
     await app.call(blockPerson, { params: { personId: own.user.id } }, cleo);
     const { id } = await published(app, own, { title: 'Chess in the park' });
-    await compareAndTellLater(app);
+    await runDelayedSavedSearchAlerts(app);
     await app.call(updateSavedSearch, { params, body: { isAlerting: true } }, ben);
-    await compareAndTellLater(app);
+    await runDelayedSavedSearchAlerts(app);
     expect(await Promise.all([ada, ben, cleo, own].map((person) => notifiedEventIds(person)))).toEqual([
       [id],
       [],
@@ -128,33 +128,33 @@ describe('a new event that matches a saved search', () => {
       app.call(updateEvent, { params: { eventId: id }, body: { visibility } }, host);
     await draft(app, host, { title: 'Chess, unwritten' });
     await publish({ title: 'Chess by link', visibility: 'unlisted' });
-    await compareAndTell(app);
+    await runSavedSearchAlerts(app);
     await show('unlisted');
-    await compareAndTellLater(app);
+    await runDelayedSavedSearchAlerts(app);
     expect(await notifiedEventIds()).toEqual([]);
     await show('public');
-    await compareAndTellLater(app);
+    await runDelayedSavedSearchAlerts(app);
     await show('unlisted');
     await show('public');
-    await compareAndTellLater(app);
+    await runDelayedSavedSearchAlerts(app);
     expect(await notifiedEventIds()).toEqual([id]);
   });
 
   test('is not sent if it was cancelled in the meantime', async () => {
     await saved(app, ada, { q: 'chess' });
     const { id } = await publish({ title: 'Chess in the park' });
-    await compareAndTell(app);
+    await runSavedSearchAlerts(app);
     await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, host);
-    await compareAndTellLater(app);
+    await runDelayedSavedSearchAlerts(app);
     expect(await notifiedEventIds()).toEqual([]);
   });
 });
 
 test('a new series is sent once, with its first date', async () => {
   await saved(app, ada, { q: 'chess' });
-  await repeating(app, host, 'FREQ=WEEKLY', { title: 'Chess every week' });
-  await compareAndTellLater(app);
-  await compareAndTellLater(app);
+  await makeSeries(app, host, 'FREQ=WEEKLY', { title: 'Chess every week' });
+  await runDelayedSavedSearchAlerts(app);
+  await runDelayedSavedSearchAlerts(app);
   expect(await notifiedEventIds()).toHaveLength(1);
 });
 
@@ -169,11 +169,11 @@ test('a crashed run is repeated and sends each alert once', async () => {
   await saved(app, ada, { q: 'chess' });
   const ids = [await publish({ title: 'Chess 1' }), await publish({ title: 'Chess 2' })].map(({ id }) => id);
   for (const step of ['delete from new_listings', 'update saved_search_matches', 'insert into notifications']) {
-    await expect(compareAndTell({ ...app, db: databaseFailingAt(step) })).rejects.toThrow('killed');
+    await expect(runSavedSearchAlerts({ ...app, db: databaseFailingAt(step) })).rejects.toThrow('killed');
     app.clock.advance({ hours: 1 });
   }
-  await compareAndTell(app);
-  await compareAndTellLater(app);
+  await runSavedSearchAlerts(app);
+  await runDelayedSavedSearchAlerts(app);
   expect((await notifiedEventIds()).toSorted()).toEqual(ids.toSorted());
 });
 
@@ -209,7 +209,7 @@ describe('for any order of posting, saving and matching', () => {
     await fc.assert(
       fc.asyncProperty(story, async (batches) => {
         await app.db.execute('delete from saved_searches');
-        const people = [await seeker(app), await seeker(app), await seeker(app)];
+        const people = [await alertSubscriber(app), await alertSubscriber(app), await alertSubscriber(app)];
         const posted: { id: string; at: number; by: number }[] = [];
         const searches: { at: number; by: number; filters: SavedFilterInput }[] = [];
         const take = async (next: Step, at: number) => {
@@ -220,16 +220,16 @@ describe('for any order of posting, saving and matching', () => {
             const { status } = await saveOnce(people[next.by]!, next.filters);
             if (status === 201) searches.push({ at, by: next.by, filters: next.filters });
           } else {
-            await compareAndTell(app);
+            await runSavedSearchAlerts(app);
             if (next.is === 'wait') app.clock.advance({ minutes: 10 });
           }
         };
         for (const [at, batch] of batches.entries()) await Promise.all(batch.map((next) => take(next, at)));
-        await compareAndTellLater(app);
-        await compareAndTellLater(app);
+        await runDelayedSavedSearchAlerts(app);
+        await runDelayedSavedSearchAlerts(app);
 
         for (const [by, person] of people.entries()) {
-          const notifiedIds = await eventsToldTo(app, person);
+          const notifiedIds = await alertedEventIds(app, person);
           expect(new Set(notifiedIds).size).toBe(notifiedIds.length);
           const found = await Promise.all(
             searches.filter((one) => one.by === by).map(async (one) => ({ ...one, ids: await idsFound(one.filters) })),
@@ -271,7 +271,7 @@ describe('for any order of posting, saving and matching', () => {
 
 test('an event listed while a search is saved is either sent or already visible', async () => {
   for (let n = 0; n < 10; n++) {
-    const person = await seeker(app);
+    const person = await alertSubscriber(app);
     const title = `Kayak${n} on the river`;
     const posting = postEvent({ ...app.deps, db: app.db }, host.user.id, await fieldsOf(title));
     const saving = saved(app, person, { q: `kayak${n}` });
@@ -282,8 +282,8 @@ test('an event listed while a search is saved is either sent or already visible'
          where n.event_id = $2) as "isOld"`,
       [person.user.id, (await posting).id],
     );
-    await compareAndTellLater(app);
-    expect(await eventsToldTo(app, person)).toEqual(row.isOld ? [] : [(await posting).id]);
+    await runDelayedSavedSearchAlerts(app);
+    expect(await alertedEventIds(app, person)).toEqual(row.isOld ? [] : [(await posting).id]);
   }
   async function fieldsOf(title: string): Promise<EventFields> {
     const { startsLocal } = await draft(app, host);

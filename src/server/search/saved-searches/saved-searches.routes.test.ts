@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import * as contract from '#contracts/search/saved-searches.contract.ts';
-import { knowPlaces, places, published } from '#tests/support/events.ts';
+import { insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { compareAndTell, type SavedFilterInput, saved } from '#tests/support/saved-searches.ts';
+import { runSavedSearchAlerts, type SavedFilterInput, saved } from '#tests/support/saved-searches.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 const list = async (as: As) => (await app.call(contract.listSavedSearches, {}, as)).body.savedSearches;
@@ -101,7 +101,7 @@ describe('a saved search', () => {
     const { id } = await saved(app, ada, { q: 'carcassonne' });
     await published(app, ben, { title: 'Carcassonne at home' });
     app.clock.advance({ minutes: 1 });
-    await compareAndTell(app);
+    await runSavedSearchAlerts(app);
     const countOf = async () => (await list(ada)).find((one) => one.id === id)!.newCount;
     expect(await countOf()).toBe(1);
     app.clock.advance({ minutes: 1 });

@@ -4,7 +4,7 @@ import { updateOrganization } from '#contracts/organizations/organizations.contr
 import { signUp as takeShift, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { searchVolunteerShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -13,7 +13,7 @@ import { eventNeed, organizationNeed } from '#tests/support/volunteer-scenes.ts'
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 test('concurrent sign-ups and renames of events, roles and hosts do not deadlock', async () => {

@@ -10,7 +10,7 @@ import {
 } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { deleteRole, updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
-import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -23,7 +23,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   await app.db.execute('delete from volunteer_roles');

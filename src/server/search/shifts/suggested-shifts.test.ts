@@ -7,7 +7,7 @@ import {
   listOrganizationNeeds,
   listSuggestedShifts,
 } from '#contracts/volunteering/volunteer-needs.contract.ts';
-import { daysAhead, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type GroupScene, postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
@@ -19,7 +19,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 beforeEach(async () => {
   await app.db.execute('delete from volunteer_roles');

@@ -3,7 +3,7 @@ import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listUpcomingDays, listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
-import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await knowPlaces(app);
+  await insertPlaces(app);
 });
 
 type Query = Parameters<typeof app.call<typeof listUpcomingEvents>>[1]['query'];
