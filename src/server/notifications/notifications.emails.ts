@@ -8,13 +8,13 @@ import { unsubscribeUrl } from './settings/unsubscribe-links.ts';
 import type { MailText, ShortText } from './text/kind-text.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'keys'>;
-type Text = { short: ShortText & { path: SitePath }; letter: MailText };
+type Text = { short: ShortText & { path: SitePath }; mail: MailText };
 
 /** The mail of a single notification. */
 export function notificationMail(
   deps: Deps,
   { personId, kind, reason, attachments = [], expiresAt }: NewNotification,
-  { short: { title, path }, letter: { subject = title, paragraphs, button } }: Text,
+  { short: { title, path }, mail: { subject = title, paragraphs, button } }: Text,
   { email, heldUntil }: { email: string; heldUntil: Date | null },
 ): OutgoingMail {
   const unsubscribeLink = unsubscribeUrl(deps, personId, kind);

@@ -47,7 +47,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   const due = inserted.map(({ id, ...key }) => ({ id, ...deliveries.get(keyOf(key))! }));
   const textOf = memoize((notification: NewNotification) => ({
     short: formatNotification(notification),
-    letter: formatMail(notification),
+    mail: formatMail(notification),
   }));
   await enqueueMails(
     tx,

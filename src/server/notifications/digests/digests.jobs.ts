@@ -22,9 +22,9 @@ async function sendDigests(deps: NotifyDeps): Promise<void> {
     const isLastBatch = await db.transaction(async (tx) => {
       const due = await listDueDigests(tx, clock.now(), BATCH_SIZE);
       const items = Map.groupBy(await takePendingNotifications(tx, due), ({ personId }) => personId);
-      const mails = due.flatMap((one) => {
-        const own = items.get(one.personId);
-        return own ? [digestMail(deps, one, own)] : [];
+      const mails = due.flatMap((recipient) => {
+        const pending = items.get(recipient.personId);
+        return pending ? [digestMail(deps, recipient, pending)] : [];
       });
       await enqueueMails(tx, mails);
       return due.length < BATCH_SIZE;

@@ -5,7 +5,7 @@ import { formatSpan } from './time-text.ts';
 
 type EventKind = 'rsvp' | 'news' | 'reminder' | 'message';
 /** The mail has the event's title, times and place between `before` and `after`. `short` is the text in lists, by default `before`. */
-type Letter = { title: string; before: string[]; after?: string[]; button: string; short?: string };
+type Parts = { title: string; before: string[]; after?: string[]; button: string; short?: string };
 
 const SEE = 'See the event';
 const SEE_DATES = 'See all dates';
@@ -19,7 +19,7 @@ const withGuests = (guests: number): string =>
 
 const quoteReason = (reason: string): string[] => (reason ? [`Their words: ${reason}`] : []);
 
-const rsvpLetter = byChange<NotificationFacts<'rsvp'>, Letter>({
+const rsvpParts = byChange<NotificationFacts<'rsvp'>, Parts>({
   going: ({ title, guests }) => ({
     title: `You’re going: ${title}`,
     before: [`See you there! ${withGuests(guests)}`],
@@ -56,7 +56,7 @@ const rsvpLetter = byChange<NotificationFacts<'rsvp'>, Letter>({
 
 const changeText = { place: 'The place has changed.', link: 'The meeting link has changed.' };
 
-const newsLetter = byChange<NotificationFacts<'news'>, Letter>({
+const newsParts = byChange<NotificationFacts<'news'>, Parts>({
   changed: ({ title, host, previous, changed, ...span }) => {
     const others = changed.map((part) => changeText[part]);
     return {
@@ -112,7 +112,7 @@ function formatDay({ startsAt, timeZone, remindedAt }: NotificationFacts<'remind
   return day.format(new Date(startsAt)) === day.format(new Date(remindedAt)) ? 'Today' : 'Tomorrow';
 }
 
-function reminderLetter(facts: NotificationFacts<'reminder'>): Letter {
+function reminderParts(facts: NotificationFacts<'reminder'>): Parts {
   const short = `You are going. ${formatSpan(facts)}`;
   if (facts.lead === 'hour')
     return { title: `In an hour: ${facts.title}`, before: ['It is about to begin.'], button: SEE, short };
@@ -125,18 +125,18 @@ function reminderLetter(facts: NotificationFacts<'reminder'>): Letter {
   };
 }
 
-function mailOf({ title }: { title: string }, letter: Letter, { dates, location }: MailFacts<EventKind>): MailText {
-  const { before, after = [], button } = letter;
+function mailOf({ title }: { title: string }, parts: Parts, { dates, location }: MailFacts<EventKind>): MailText {
+  const { before, after = [], button } = parts;
   const more = dates.length - MAX_DATES;
   const lines = [title, ...dates.slice(0, MAX_DATES).map(formatSpan), more > 0 && `and ${more} more`, location];
   return { paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after], button };
 }
 
-const shortOf = ({ title, before, short = before.join(' ') }: Letter): ShortText => ({ title, text: short });
+const shortOf = ({ title, before, short = before.join(' ') }: Parts): ShortText => ({ title, text: short });
 
-const fromLetter = <K extends EventKind>(letterOf: (facts: NotificationFacts<K>) => Letter): KindText<K> => ({
-  short: (facts) => shortOf(letterOf(facts)),
-  mail: (facts, more) => mailOf(facts, letterOf(facts), more),
+const fromParts = <K extends EventKind>(partsOf: (facts: NotificationFacts<K>) => Parts): KindText<K> => ({
+  short: (facts) => shortOf(partsOf(facts)),
+  mail: (facts, more) => mailOf(facts, partsOf(facts), more),
 });
 
 function formatNames({ names, count }: People): string {
@@ -164,9 +164,9 @@ function answerShort(facts: NotificationFacts<'answer'>): ShortText {
 }
 
 export const eventText: { [K in EventKind | 'answer']: KindText<K> } = {
-  rsvp: fromLetter(rsvpLetter),
-  news: fromLetter(newsLetter),
-  reminder: fromLetter(reminderLetter),
+  rsvp: fromParts(rsvpParts),
+  news: fromParts(newsParts),
+  reminder: fromParts(reminderParts),
   message: {
     short: ({ subject, title, excerpt }) => ({ title: `${subject} · ${title}`, text: excerpt }),
     mail: ({ title, host, sender }, { quote, ...more }) => {

@@ -5,17 +5,17 @@ import { byChange, type KindText } from './kind-text.ts';
 import { formatSpan } from './time-text.ts';
 
 /** Lists show only the first paragraph. */
-type Letter = { title: string; paragraphs: [string, ...string[]]; button: string };
+type Parts = { title: string; paragraphs: [string, ...string[]]; button: string };
 
-const fromLetter = <K extends 'co-host' | 'group-membership'>(
-  letterOf: (facts: NotificationFacts<K>) => Letter,
+const fromParts = <K extends 'co-host' | 'group-membership'>(
+  partsOf: (facts: NotificationFacts<K>) => Parts,
 ): KindText<K> => ({
   short: (facts) => {
-    const { title, paragraphs } = letterOf(facts);
+    const { title, paragraphs } = partsOf(facts);
     return { title, text: paragraphs[0] };
   },
   mail: (facts) => {
-    const { paragraphs, button } = letterOf(facts);
+    const { paragraphs, button } = partsOf(facts);
     return { paragraphs, button };
   },
 });
@@ -24,7 +24,7 @@ const SEE_GROUP = 'See the group';
 const SEE_EVENT = 'See the event';
 const YOUR_PART = 'The page of the group shows what you can do there now.';
 
-const membershipLetter = byChange<NotificationFacts<'group-membership'>, Letter>({
+const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
   approved: ({ group }) => ({
     title: `You’re in: ${group}`,
     paragraphs: ['The organizers have said yes. Say hello at the next meeting.'],
@@ -51,8 +51,8 @@ const membershipLetter = byChange<NotificationFacts<'group-membership'>, Letter>
   }),
 });
 
-function cohostLetter({ change, title, group, host }: NotificationFacts<'co-host'>): Letter {
-  const letters: Record<typeof change, Letter> = {
+function cohostParts({ change, title, group, host }: NotificationFacts<'co-host'>): Parts {
+  const parts: Record<typeof change, Parts> = {
     asked: {
       title: `Would ${group} co-host “${title}”?`,
       paragraphs: [
@@ -72,7 +72,7 @@ function cohostLetter({ change, title, group, host }: NotificationFacts<'co-host
       button: SEE_EVENT,
     },
   };
-  return letters[change];
+  return parts[change];
 }
 
 /** Time, place and recurrence rule, as far as they are known. */
@@ -96,8 +96,8 @@ export const groupText: { [K in Kind]: KindText<K> } = {
       button: 'See who asks',
     }),
   },
-  'co-host': fromLetter(cohostLetter),
-  'group-membership': fromLetter(membershipLetter),
+  'co-host': fromParts(cohostParts),
+  'group-membership': fromParts(membershipParts),
   'group-post': {
     short: ({ title, group, excerpt }) => ({ title: `${title} · ${group}`, text: excerpt }),
     mail: ({ group, author }, { quote }) => ({

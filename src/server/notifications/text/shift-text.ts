@@ -4,7 +4,7 @@ import { byChange, type KindText, type MailText, type ShortText } from './kind-t
 import { formatMinutes, formatSpan } from './time-text.ts';
 
 /** The mail has the shift's role and times between `before`, by default `text`, and `after`. */
-type Letter = { title: string; text: string; before?: string[]; after?: string[]; button?: string };
+type Parts = { title: string; text: string; before?: string[]; after?: string[]; button?: string };
 type ShiftKind = 'shift' | 'volunteer' | 'shift-reminder' | 'hours';
 
 const SEE_SHIFTS = 'See your shifts';
@@ -13,7 +13,7 @@ const NOTHING_TO_DO = 'There is nothing you need to do.';
 
 const whereAndWhen = (shift: ShiftFacts): string => `${shift.ownerName}, ${formatSpan(shift)}`;
 
-const ownLetter = byChange<NotificationFacts<'shift'>, Letter>({
+const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
   'signed-up': (shift) => ({
     title: `You’re on: ${shift.role}`,
     text: whereAndWhen(shift),
@@ -71,7 +71,7 @@ const ownLetter = byChange<NotificationFacts<'shift'>, Letter>({
   },
 });
 
-function organizerLetter({ change, name, role, taken, needed, waiting }: NotificationFacts<'volunteer'>): Letter {
+function organizerParts({ change, name, role, taken, needed, waiting }: NotificationFacts<'volunteer'>): Parts {
   const titles: Record<typeof change, string> = {
     'signed-up': `${name} volunteers: ${role}`,
     waitlisted: `${name} waits: ${role}`,
@@ -81,7 +81,7 @@ function organizerLetter({ change, name, role, taken, needed, waiting }: Notific
   return { title: titles[change], text, before: [], after: [text] };
 }
 
-const reminderLetter = (shift: NotificationFacts<'shift-reminder'>): Letter => ({
+const reminderParts = (shift: NotificationFacts<'shift-reminder'>): Parts => ({
   title: `Can you still come? ${shift.role}`,
   text: whereAndWhen(shift),
   before: [`You are on a shift at ${shift.ownerName}, and it is soon.`],
@@ -89,8 +89,8 @@ const reminderLetter = (shift: NotificationFacts<'shift-reminder'>): Letter => (
   button: 'Confirm, or say you can’t',
 });
 
-function hoursLetter({ change, minutes, role, ownerName, host }: NotificationFacts<'hours'>): Letter {
-  const letters: Record<typeof change, Letter> = {
+function hoursParts({ change, minutes, role, ownerName, host }: NotificationFacts<'hours'>): Parts {
+  const parts: Record<typeof change, Parts> = {
     approved: {
       title: `${formatMinutes(minutes)} approved: ${role}`,
       text: `${host} has approved your time at ${ownerName}.`,
@@ -104,7 +104,7 @@ function hoursLetter({ change, minutes, role, ownerName, host }: NotificationFac
       text: `${host} has noted that you were not at ${ownerName}. If that is a mistake, tell them.`,
     },
   };
-  return letters[change];
+  return parts[change];
 }
 
 const ownerOf = (shift: NotificationFacts<ShiftKind>): string =>
@@ -112,24 +112,24 @@ const ownerOf = (shift: NotificationFacts<ShiftKind>): string =>
 
 const mailOf = (
   shift: NotificationFacts<ShiftKind | 'shift-message'>,
-  { text, before = [text], after = [], button = SEE_SHIFTS }: Omit<Letter, 'title'>,
+  { text, before = [text], after = [], button = SEE_SHIFTS }: Omit<Parts, 'title'>,
 ): MailText => ({
   paragraphs: [...before, `${shift.role} · ${ownerOf(shift)}\n${formatSpan(shift)}`, ...after],
   button,
 });
 
-const shortOf = ({ title, text }: Letter): ShortText => ({ title, text: excerpt(text) });
+const shortOf = ({ title, text }: Parts): ShortText => ({ title, text: excerpt(text) });
 
-const fromLetter = <K extends ShiftKind>(letterOf: (shift: NotificationFacts<K>) => Letter): KindText<K> => ({
-  short: (shift) => shortOf(letterOf(shift)),
-  mail: (shift) => mailOf(shift, letterOf(shift)),
+const fromParts = <K extends ShiftKind>(partsOf: (shift: NotificationFacts<K>) => Parts): KindText<K> => ({
+  short: (shift) => shortOf(partsOf(shift)),
+  mail: (shift) => mailOf(shift, partsOf(shift)),
 });
 
 export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
-  shift: fromLetter(ownLetter),
-  volunteer: fromLetter(organizerLetter),
-  'shift-reminder': fromLetter(reminderLetter),
-  hours: fromLetter(hoursLetter),
+  shift: fromParts(shiftParts),
+  volunteer: fromParts(organizerParts),
+  'shift-reminder': fromParts(reminderParts),
+  hours: fromParts(hoursParts),
   'shift-message': {
     short: ({ subject, role, excerpt: text }) => ({ title: `${subject} · ${role}`, text }),
     mail: (shift, { quote }) => {

@@ -37,7 +37,7 @@ const notifyAttendeesJob = job({
     after: z.uuid().optional(),
   }),
 });
-const notifyOfEventNewsJob = job({ name: 'notify-of-event-news', payload: z.object({ eventId: z.uuid() }) });
+const notifyOfPendingChangeJob = job({ name: 'notify-of-event-news', payload: z.object({ eventId: z.uuid() }) });
 export const sendRemindersJob = job({ name: 'send-reminders', cron: '* * * * *' });
 
 type RsvpChange = z.output<typeof rsvpChanged.payload>;
@@ -50,7 +50,7 @@ export const eventNotificationJobs = (deps: NotifyDeps): Work =>
     on(rsvpChanged, { name: 'notify-of-rsvp' }, (change) => notifyOfRsvp(deps, change)),
     on(eventChanged, { name: 'notify-of-event-change' }, (change) => notifyOfEventChange(deps, change)),
     on(attendeesMessaged, { name: 'notify-of-message' }, (message) => notifyOfMessage(deps, message)),
-    handle(notifyOfEventNewsJob, ({ eventId }) => notifyOfEventNews(deps, eventId)),
+    handle(notifyOfPendingChangeJob, ({ eventId }) => notifyOfPendingChange(deps, eventId)),
     handle(notifyAttendeesJob, (batch) => notifyBatch(deps, batch)),
     handle(sendRemindersJob, () => sendReminders(deps)),
   ]);
@@ -86,9 +86,9 @@ async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChang
   await db.transaction(async (tx) => {
     if (kind === 'published') await enqueue(tx, notifyOfNewEventJob, { eventId });
     if (kind === 'changed') {
-      await queries.upsertEventNews(tx, eventId, was, actorId);
+      await queries.upsertPendingChange(tx, eventId, was, actorId);
       const runAt = secondsAfter(clock.now(), DEBOUNCE_SECONDS);
-      await enqueue(tx, notifyOfEventNewsJob, { eventId }, { runAt, key: `event-news:${eventId}` });
+      await enqueue(tx, notifyOfPendingChangeJob, { eventId }, { runAt, key: `event-news:${eventId}` });
     }
     if (kind === 'cancelled')
       await enqueue(tx, notifyAttendeesJob, { trigger: 'cancelled', key: 'cancelled', eventId, actorId });
@@ -103,19 +103,21 @@ const isSame = (field: string, a: unknown, b: unknown) =>
   a === b || (isInstant(field) && Date.parse(String(a)) === Date.parse(String(b)));
 
 /** Skips fields that were changed back. */
-async function notifyOfEventNews({ db }: NotifyDeps, eventId: string): Promise<void> {
+async function notifyOfPendingChange({ db }: NotifyDeps, eventId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const news = await queries.takeEventNews(tx, eventId);
-    if (!news) return;
-    const fields = Object.keys(news.was).filter((field) => !isSame(field, news.was[field], news.is[field]));
+    const pending = await queries.takePendingChange(tx, eventId);
+    if (!pending) return;
+    const fields = Object.keys(pending.previous).filter(
+      (field) => !isSame(field, pending.previous[field], pending.current[field]),
+    );
     if (fields.length === 0) return;
-    const before = { ...news.is, ...news.was } as Record<'startsAt' | 'endsAt' | 'timeZone', string>;
+    const before = { ...pending.current, ...pending.previous } as Record<'startsAt' | 'endsAt' | 'timeZone', string>;
     const times = { startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt), timeZone: before.timeZone };
     await enqueue(tx, notifyAttendeesJob, {
       trigger: 'changed',
-      key: news.id,
+      key: pending.id,
       eventId,
-      actorId: news.changedBy,
+      actorId: pending.changedBy,
       changed: [
         ...(fields.some(isPlace) ? (['place'] as const) : []),
         ...(fields.includes('meetingLink') ? (['link'] as const) : []),

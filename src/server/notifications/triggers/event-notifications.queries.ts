@@ -65,31 +65,36 @@ export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
 }
 
 /** Stores the values before a change, and who made it. Of several changes of a field, the first value is kept. */
-export async function upsertEventNews(tx: Db, eventId: string, was: object, changedBy: string | null): Promise<void> {
+export async function upsertPendingChange(
+  tx: Db,
+  eventId: string,
+  previous: object,
+  changedBy: string | null,
+): Promise<void> {
   await tx.execute(
     `insert into pending_event_changes as pending (event_id, previous_values, changed_by) select $1, $2, (select id from people where id = $3)
      on conflict (event_id) do update set previous_values = excluded.previous_values || pending.previous_values,
        changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end`,
-    [eventId, JSON.stringify(was), changedBy],
+    [eventId, JSON.stringify(previous), changedBy],
   );
 }
 
-const EventNews = z.object({
+const PendingChange = z.object({
   id: z.string(),
-  was: z.record(z.string(), z.unknown()),
-  is: z.record(z.string(), z.unknown()),
+  previous: z.record(z.string(), z.unknown()),
+  current: z.record(z.string(), z.unknown()),
   changedBy: z.string().nullable(),
 });
-export type EventNews = z.infer<typeof EventNews>;
+export type PendingChange = z.infer<typeof PendingChange>;
 
 /** Deletes and returns the pending changes of an event: the previous and the current values of its fields. */
-export async function takeEventNews(tx: Db, eventId: string): Promise<EventNews | undefined> {
+export async function takePendingChange(tx: Db, eventId: string): Promise<PendingChange | undefined> {
   return tx.row(
-    EventNews,
+    PendingChange,
     `with news as (delete from pending_event_changes where event_id = $1 returning id, event_id, previous_values, changed_by)
-     select news.id, news.previous_values as was, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
+     select news.id, news.previous_values as previous, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
        'timeZone', e.time_zone, 'attendance', e.attendance, 'placeId', e.place_id, 'venue', e.venue, 'address', e.address,
-       'latitude', e.latitude, 'longitude', e.longitude, 'meetingLink', e.meeting_link) as is
+       'latitude', e.latitude, 'longitude', e.longitude, 'meetingLink', e.meeting_link) as current
      from news join events e on e.id = news.event_id where e.status = 'published'`,
     [eventId],
   );

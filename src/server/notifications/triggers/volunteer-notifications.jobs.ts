@@ -115,7 +115,7 @@ async function notifyOfShiftChange(
   { shiftId, kind, was, actorId }: ShiftChange,
 ): Promise<void> {
   if (kind === 'moved' && was) {
-    await queries.insertShiftNews(tx, shiftId, was, actorId);
+    await queries.upsertPendingMove(tx, shiftId, was, actorId);
     const runAt = secondsAfter(deps.clock.now(), DEBOUNCE_SECONDS);
     await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
   }
@@ -139,26 +139,31 @@ async function notifyOfShiftChange(
 
 /** Skips shifts that were moved back. */
 async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftId: string }): Promise<void> {
-  const news = await queries.takeShiftNews(tx, shiftId);
+  const move = await queries.takePendingMove(tx, shiftId);
   const shift = await queries.findShift(tx, shiftId);
-  if (!news || !shift || shift.isCancelled) return;
-  if (+news.startsAt === +shift.startsAt && +news.endsAt === +shift.endsAt) return;
-  const previous = spanOf({ ...news, timeZone: shift.timeZone });
+  if (!move || !shift || shift.isCancelled) return;
+  if (+move.startsAt === +shift.startsAt && +move.endsAt === +shift.endsAt) return;
+  const previous = spanOf({ ...move, timeZone: shift.timeZone });
   await notifyVolunteers(tx, deps, shift, {
     facts: { change: 'moved', ...shiftFacts(shift), previous },
-    reason: `shift-moved:${news.id}`,
-    actorId: news.changedBy,
+    reason: `shift-moved:${move.id}`,
+    actorId: move.changedBy,
   });
 }
 
-type ShiftNews = Pick<NewNotification, 'reason'> & {
+type ShiftContent = Pick<NewNotification, 'reason'> & {
   facts: NotificationFacts<'shift'>;
   /** Null if several organizers made the changes: then no organizer is notified. */
   actorId: string | null;
 };
 
 /** Notifies everyone who is on the shift or on its waitlist. */
-async function notifyVolunteers(tx: Db, deps: NotifyDeps, shift: queries.ShiftRow, news: ShiftNews): Promise<void> {
+async function notifyVolunteers(
+  tx: Db,
+  deps: NotifyDeps,
+  shift: queries.ShiftRow,
+  content: ShiftContent,
+): Promise<void> {
   const personIds = await queries.listVolunteers(tx, shift.shiftId, {
     statuses: ['signed-up', 'waitlisted'],
     excludesAttendees: shift.isEventCancelled,
@@ -167,8 +172,8 @@ async function notifyVolunteers(tx: Db, deps: NotifyDeps, shift: queries.ShiftRo
     tx,
     deps,
     personIds
-      .filter((personId) => news.actorId !== null || !shift.organizerIds.includes(personId))
-      .map((personId) => ({ kind: 'shift', ...news, personId, ...untilShiftEnds(shift) })),
+      .filter((personId) => content.actorId !== null || !shift.organizerIds.includes(personId))
+      .map((personId) => ({ kind: 'shift', ...content, personId, ...untilShiftEnds(shift) })),
   );
 }
 

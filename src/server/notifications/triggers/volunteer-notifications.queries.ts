@@ -96,7 +96,7 @@ export async function listVolunteers(
 }
 
 /** Stores the times before a move, and who made it. Of several moves, the first times are kept. */
-export async function insertShiftNews(
+export async function upsertPendingMove(
   tx: Db,
   shiftId: string,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
@@ -110,17 +110,17 @@ export async function insertShiftNews(
   );
 }
 
-const ShiftNews = z.object({
+const PendingMove = z.object({
   id: z.string(),
   startsAt: z.date(),
   endsAt: z.date(),
   changedBy: z.string().nullable(),
 });
-export type ShiftNews = z.infer<typeof ShiftNews>;
+export type PendingMove = z.infer<typeof PendingMove>;
 
-export async function takeShiftNews(tx: Db, shiftId: string): Promise<ShiftNews | undefined> {
+export async function takePendingMove(tx: Db, shiftId: string): Promise<PendingMove | undefined> {
   return tx.row(
-    ShiftNews,
+    PendingMove,
     `delete from pending_shift_moves where shift_id = $1
      returning id, starts_at as "startsAt", ends_at as "endsAt", changed_by as "changedBy"`,
     [shiftId],
