@@ -6,17 +6,20 @@ export const Instant = z.iso.datetime();
 export const numeric = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === '' ? Number.NaN : text), schema);
 
-export const Latitude = numeric(z.coerce.number('Latitude must be a number.').min(-90).max(90));
+/** About a centimetre. Numbers too small for PostgreSQL become 0. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
+export const Latitude = numeric(z.coerce.number('Latitude must be a number.').min(-90).max(90)).transform(rounded);
 /** Degrees east; 180 becomes -180, which is the same meridian. */
 export const Longitude = numeric(z.coerce.number('Longitude must be a number.').min(-180).max(180)).transform(
-  (degrees) => (degrees === 180 ? -180 : degrees),
+  (degrees) => (degrees === 180 ? -180 : rounded(degrees)),
 );
 
 /** The id of a town of the gazetteer, a PostgreSQL `integer`. */
 export const PlaceId = z.int('Choose a place.').positive().max(2_147_483_647);
 
 /** A date that exists, such as `2026-11-21`. */
-export const Day = z.iso.date('Enter a valid date.');
+export const Day = z.iso.date('Enter a valid date.').refine((day) => day >= '0001', 'Enter a valid date.');
 
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.');
 

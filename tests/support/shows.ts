@@ -6,6 +6,7 @@ import type { SomeoneSignedIn } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 type ShowBody = {
+  eventId?: string;
   title?: string;
   isPublic?: boolean;
   questionCount?: number;

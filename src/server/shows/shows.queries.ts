@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Show, ShowDetail, type ShowFields, StoredShowFields } from '#contracts/shows/shows.contract.ts';
+import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
@@ -16,10 +17,13 @@ const ShowRow = Show.omit({ abilities: true }).extend({
 export type ShowRow = z.infer<typeof ShowRow>;
 
 const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and h.person_id = $1)';
-/** $1 is the viewer's id, or null. */
-export const CAN_SEE_SHOW = `(s.is_public or s.host_id = $1::uuid or ${IS_HELPER}
-  or exists (select from game_entries e join team_members m on m.team_id = e.team_id
-    where e.game_id = g.id and e.removed_at is null and m.person_id = $1))`;
+const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or exists (select from game_entries t join team_members m on m.team_id = t.team_id
+    where t.game_id = g.id and t.removed_at is null and m.person_id = $1))`;
+const CAN_SEE_ITS_EVENT = `exists (select from events e where e.id = s.event_id and ${canSeeEventSql('$1::uuid')})`;
+/** $1 is the viewer's id, or null. A public show at an event is for those who can see the event. */
+export const CAN_SEE_SHOW = `(${TAKES_PART} or (s.is_public and (s.event_id is null or ${CAN_SEE_ITS_EVENT})))`;
+/** Shows of events that are not listed themselves are found from their event alone: $4 is its id, or null. */
+const IS_LISTED = `(${TAKES_PART} or s.event_id is null or l.event_id is not null or $4::uuid is not null)`;
 export const CAN_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELPER})`;
 
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
@@ -38,7 +42,7 @@ export async function listShows(db: Db, { viewerId, status, search, eventId }: F
   return db.rows(
     ShowRow,
     `select ${COLUMNS} from ${FROM}
-      where s.status = $2 and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${CAN_SEE_SHOW}
+      where s.status = $2 and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${CAN_SEE_SHOW} and ${IS_LISTED}
       order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`,
     [viewerId, status, search, eventId ?? null],
   );

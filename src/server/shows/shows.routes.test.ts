@@ -49,6 +49,31 @@ describe('shows', () => {
     expect((await launch(id, ada)).body).toEqual({ gameId: games[0], status: 'completed' });
   });
 
+  test('at an event for members or without a listing are not listed, and are seen by those who can see the event', async () => {
+    const { group, people } = await setGroups(app);
+    const host = { kind: 'group', id: group.id } as const;
+    for (const [visibility, canBenSee] of [
+      ['members', false],
+      ['unlisted', true],
+    ] as const) {
+      const event = await publishedFor(app, host, people.organizer, { visibility });
+      const title = `Quiz at ${visibility}`;
+      const { showId, gameId } = await launched(app, people.organizer, { title, eventId: event.id });
+      const isSeen = async (as: SomeoneSignedIn | null) => [
+        (await app.call(contract.getShow, { params: { id: showId } }, as)).status === 200,
+        (await app.call(contract.getShowOfGame, { params: { id: gameId } }, as)).status === 200,
+      ];
+      for (const as of [null, ben]) {
+        expect(await isSeen(as)).toEqual([canBenSee, canBenSee]);
+        expect(await titles({ search: title }, as)).toEqual([]);
+      }
+      expect(await isSeen(people.member)).toEqual([true, true]);
+      const ofEvent = await app.call(contract.listShows, { query: { eventId: event.id } }, people.member);
+      expect(ofEvent.body.map(({ id }) => id)).toEqual([showId]);
+      expect(await titles({ search: title }, people.organizer)).toEqual([title]);
+    }
+  });
+
   test('that are private are visible to those who run them or play only', async () => {
     const { showId, gameId } = await launched(app, ada, { title: 'Secret quiz', isPublic: false });
     for (const as of [null, ben]) {
@@ -93,7 +118,7 @@ describe('shows', () => {
     expect((await plan(ben, eventId)).problem.code).toBe('event.not_your_host');
     expect((await plan(ben, hidden)).problem.code).toBe('event.not_found');
     const secret = (await plan(ada, hidden)).body.id;
-    expect((await app.call(contract.getShow, { params: { id: secret } }, ben)).body.event).toBeNull();
+    expect((await app.call(contract.getShow, { params: { id: secret } }, ben)).problem.code).toBe('show.not_found');
   });
 
   test('do not reveal members-only events, and reject implausible start times', async () => {

@@ -39,8 +39,10 @@ export const showFormFields = {
   },
   isPublic: {
     ...initially<boolean>(true),
-    label: 'Anyone with the link may watch',
-    input: { hint: 'Else only you, helpers and the teams in it.' },
+    label: 'Everybody may find and watch it',
+    input: {
+      hint: 'At an event, everybody who can see the event. Otherwise only you, your helpers and the teams in it.',
+    },
   },
   takesAnswers: {
     ...initially<boolean>(false),

@@ -8,10 +8,10 @@ const STACKED_MARKS = /(\p{M}{5})\p{M}+/gu;
 /** Nothing else in it, and it looks empty: zero-width characters, fillers and spaces of all kinds. */
 const INVISIBLE = /^(?:[\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]|\u034f)+$/u;
 
-/** What people typed, without what would hide or forge other text. Text that would look empty is empty. */
+/** What people typed, without what would hide or forge other text. Text of nothing but invisible characters is empty. */
 export function readableText(text: string): string {
   const readable = text.replace(CONTROLS, '').replace(LINE_CONTROLS, ' ').replace(STACKED_MARKS, '$1');
-  return readable !== '' && INVISIBLE.test(readable) ? '' : readable;
+  return INVISIBLE.test(readable) && readable.trim() !== '' ? '' : readable;
 }
 
 /** For terminals: control characters as escape sequences, and further lines indented, so that no text passes for another line. */
