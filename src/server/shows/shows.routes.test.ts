@@ -50,7 +50,7 @@ describe('shows', () => {
   });
 
   test('at an event for members or without a listing are not listed, and are seen by those who can see the event', async () => {
-    const { group, people } = await setGroups(app);
+    const { group, people } = await makeHostGroups(app);
     const host = { kind: 'group', id: group.id } as const;
     for (const [visibility, canBenSee] of [
       ['members', false],
