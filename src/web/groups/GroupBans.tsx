@@ -1,3 +1,4 @@
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -9,7 +10,8 @@ import { useBans, useUnban } from './group-people.api.ts';
 
 /** Banned people. */
 export function GroupBans({ slug }: { slug: string }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useBans(slug);
+  const query = useBans(slug);
+  const { data, error } = query;
   const unban = useUnban(slug);
   const bans = data?.pages.flatMap((page) => page.bans) ?? [];
   return (
@@ -34,13 +36,7 @@ export function GroupBans({ slug }: { slug: string }) {
           </PersonItem>
         ))}
       </PersonItems>
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </Stack>
   );
 }

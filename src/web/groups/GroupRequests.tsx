@@ -1,3 +1,4 @@
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -11,7 +12,8 @@ import type { Group } from './groups.api.ts';
 
 /** Requests to join; nothing if there are none. */
 export function GroupRequests({ group }: { group: Group }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useRequests(group.slug);
+  const query = useRequests(group.slug);
+  const { data, error } = query;
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
   return (
     <Stack>
@@ -22,13 +24,7 @@ export function GroupRequests({ group }: { group: Group }) {
           <RequestItem key={request.person.id} group={group} request={request} />
         ))}
       </PersonItems>
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </Stack>
   );
 }

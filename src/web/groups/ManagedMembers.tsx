@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -14,7 +14,8 @@ import { ManagedMember } from './ManagedMember.tsx';
 export function ManagedMembers({ group }: { group: Group }) {
   const [searchText, setSearchText] = useState('');
   const q = useDeferredValue(searchText.trim());
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMembers(group.slug, q);
+  const query = useMembers(group.slug, q);
+  const { data, error, isPending } = query;
   const members = data?.pages.flatMap((page) => page.members) ?? [];
   return (
     <Stack>
@@ -35,13 +36,7 @@ export function ManagedMembers({ group }: { group: Group }) {
           <ManagedMember key={member.id} group={group} member={member} />
         ))}
       </PersonItems>
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { dayOf } from '#web/ui/display/calendar-days.ts';
 import { deviceZone, formatTime, localTimeIn } from '#web/ui/display/local-time.ts';
@@ -36,8 +37,8 @@ const timeOf = (instant: string) => formatTime(localTimeIn(deviceZone(), instant
 
 /** Notifications by day. New ones wait for a click, so that the list does not move while it is used. */
 export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boolean; filter: ReactNode }) {
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useNotifications(isUnreadOnly);
+  const query = useNotifications(isUnreadOnly);
+  const { data, error, isPending, refetch } = query;
   useReadings();
   const { newest, unreadCount } = useFeed();
   const shown = data?.pages.flatMap((page) => page.notifications) ?? [];
@@ -64,13 +65,7 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
       {isPending && <Waiting />}
       {isEmpty && <NoNotifications isUnreadOnly={isUnreadOnly} />}
       <Days notifications={shown} />
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label="Show earlier ones" />
     </Stack>
   );
 }

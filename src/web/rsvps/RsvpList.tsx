@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -25,11 +25,8 @@ export function RsvpList({ event }: { event: EventDetail }) {
   const [status, setStatus] = useState<RsvpStatus>('going');
   const [searchText, setSearchText] = useState('');
   const q = useDeferredValue(searchText.trim());
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHostedRsvps(
-    event.id,
-    status,
-    q,
-  );
+  const query = useHostedRsvps(event.id, status, q);
+  const { data, error, isPending } = query;
   const counts = data?.pages[0]?.counts;
   const rsvps = data?.pages.flatMap((page) => page.rsvps) ?? [];
   const kind = kinds.find(({ value }) => value === status)!;
@@ -64,13 +61,7 @@ export function RsvpList({ event }: { event: EventDetail }) {
           ))}
         </PersonItems>
       )}
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import { paths } from '#contracts/site-paths.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ClearDayDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { MyShiftItem } from './MyShiftItem.tsx';
@@ -12,7 +13,8 @@ import { useMyShifts } from './own-shifts.api.ts';
 
 /** The person's upcoming and waitlisted shifts. The one a mail linked to (`linkedShiftId`) comes first. */
 export function UpcomingShifts({ linkedShiftId }: { linkedShiftId: string }) {
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyShifts('upcoming');
+  const query = useMyShifts('upcoming');
+  const { data, error, isPending } = query;
   const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];
   const inOrder = shifts.toSorted((a, b) => Number(b.id === linkedShiftId) - Number(a.id === linkedShiftId));
   return (
@@ -40,13 +42,7 @@ export function UpcomingShifts({ linkedShiftId }: { linkedShiftId: string }) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more shifts
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label="Show more shifts" />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './HostedEvents.module.css';
@@ -17,7 +17,7 @@ type PagedEventsProps<Event> = {
 
 /** Events loaded page by page, with their loading, failed and empty states. */
 export function PagedEvents<Event>({ label, query, emptyState, children }: PagedEventsProps<Event>) {
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error, isPending } = query;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Stack>
@@ -29,13 +29,7 @@ export function PagedEvents<Event>({ label, query, emptyState, children }: Paged
           {events.map(children)}
         </ul>
       )}
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {`Show more: ${label}`}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label={`Show more: ${label}`} />
     </Stack>
   );
 }

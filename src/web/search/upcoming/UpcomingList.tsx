@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatDay } from '#web/ui/display/calendar-days.ts';
 import { ClearDayDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { type EventFilters, formatFilters } from './event-filters.ts';
 import { eventsByDay, type ListedEvent } from './events-by-day.ts';
@@ -42,13 +43,7 @@ export function UpcomingList({ filters, artOf }: UpcomingListProps) {
           </ul>
         </section>
       ))}
-      {own.hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={own.isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={own} />
     </div>
   );
 }

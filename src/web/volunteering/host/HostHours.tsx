@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
@@ -29,7 +30,8 @@ type HostHoursProps = { host: HoursHost; name: string };
 /** Hours given to a group or organization in a period, in total and by person. */
 export function HostHours({ host, name }: HostHoursProps) {
   const [period, setPeriod] = useState<Period>({ from: '', to: '' });
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHostHours(host, period);
+  const query = useHostHours(host, period);
+  const { data, error, isPending } = query;
   const exporting = useHoursFile(host);
   const save = () =>
     after(exporting.mutateAsync(period), (csv) =>
@@ -61,13 +63,7 @@ export function HostHours({ host, name }: HostHoursProps) {
           <HoursTable people={people} former={first.former} />
         </>
       )}
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more people
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label="Show more people" />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -22,7 +23,8 @@ import {
 
 /** Hours that are not approved yet, by shift. */
 export function HoursToApprove({ owner }: { owner: HoursOwner }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHoursToApprove(owner);
+  const query = useHoursToApprove(owner);
+  const { data, error, isPending, refetch } = query;
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   const shifts = data.pages.flatMap((page) => page.shifts);
@@ -34,13 +36,7 @@ export function HoursToApprove({ owner }: { owner: HoursOwner }) {
       {shifts.map((shift) => (
         <ShiftHoursCard key={shift.shiftId} shift={shift} isOfEvent={'eventId' in owner} />
       ))}
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more shifts
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label="Show more shifts" />
     </Stack>
   );
 }

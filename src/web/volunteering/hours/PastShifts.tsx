@@ -1,6 +1,6 @@
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { type OwnShiftEntry, useMyShifts } from '#web/volunteering/own-shifts.api.ts';
@@ -11,7 +11,8 @@ const hoursState = (shift: OwnShiftEntry) => <HoursDispute shift={shift} />;
 
 /** Past shifts, latest first, with the state of their hours. */
 export function PastShifts() {
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyShifts('past');
+  const query = useMyShifts('past');
+  const { data, error, isPending } = query;
   const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];
   return (
     <Stack>
@@ -19,13 +20,7 @@ export function PastShifts() {
       {isPending && <Skeleton shape="box" />}
       {data && shifts.length === 0 && <p>None of your shifts is over yet. Your hours will stand here.</p>}
       {shifts.length > 0 && <RecordTable shifts={shifts} stateOf={hoursState} />}
-      {hasNextPage && (
-        <div>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show earlier shifts
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} label="Show earlier shifts" />
     </Stack>
   );
 }
