@@ -7,7 +7,7 @@ import {
   groupMatrix,
   groupViewers,
   inPrivate,
-  setStage,
+  makeGroupScene,
 } from '#tests/support/group-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -24,7 +24,7 @@ const OUTSIDE: readonly GroupViewer[] = ['anonymous', 'person', 'asker', 'otherO
 const openStages = (visibility: 'public' | 'private') =>
   openMatrix(
     () => app,
-    () => setStage(app, cast, visibility),
+    () => makeGroupScene(app, cast, visibility),
   );
 const openRow = { public: openStages('public'), private: openStages('private') };
 

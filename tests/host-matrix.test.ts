@@ -3,7 +3,7 @@ import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { hostMatrix, makeHostScene } from '#tests/support/host-rows.ts';
 import { type GroupViewer, groupViewers, type HostGroups, makeHostGroups } from '#tests/support/host-scene.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
-import { type StaffViewer, setStaffScene, staffMatrix, staffViewers } from '#tests/support/organization-rows.ts';
+import { makeStaffScene, type StaffViewer, staffMatrix, staffViewers } from '#tests/support/organization-rows.ts';
 import { signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -32,7 +32,7 @@ describe.each(Object.entries(hostMatrix))('%s, for a members-only event of a gro
 
 const openStaffRow = openMatrix(
   () => app,
-  async () => setStaffScene(app, await signUpVerified(app)),
+  async () => makeStaffScene(app, await signUpVerified(app)),
 );
 describe.each(Object.entries(staffMatrix))('%s, for an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
-import { type RsvpViewer, rsvpMatrix, rsvpViewers, setScene } from '#tests/support/rsvp-rows.ts';
+import { makeRsvpScene, type RsvpViewer, rsvpMatrix, rsvpViewers } from '#tests/support/rsvp-rows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const openRow = openMatrix(
   () => app,
-  async () => setScene(app, await signUp(app.deps)),
+  async () => makeRsvpScene(app, await signUp(app.deps)),
 );
 describe.each(Object.entries(rsvpMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;

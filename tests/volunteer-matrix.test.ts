@@ -6,13 +6,13 @@ import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { staffViewers } from '#tests/support/organization-rows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import {
+  makeNeedScene,
+  makeStaffNeedScene,
   type NeedViewer,
   type NeedVisibility,
   needMatrix,
   needStatus,
   needViewers,
-  setNeedStage,
-  setStaffNeeds,
   staffNeedMatrix,
 } from '#tests/support/volunteer-rows.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const openStages = (visibility: NeedVisibility) =>
   openMatrix(
     () => app,
-    () => setNeedStage(app, groups, visibility),
+    () => makeNeedScene(app, groups, visibility),
   );
 const openRow = { public: openStages('public'), members: openStages('members') };
 
@@ -50,7 +50,7 @@ describe.each(Object.entries(needMatrix))('%s', (name, row) => {
 
 const openStaffRow = openMatrix(
   () => app,
-  async () => setStaffNeeds(app, await signUp(app.deps)),
+  async () => makeStaffNeedScene(app, await signUp(app.deps)),
 );
 describe.each(Object.entries(staffNeedMatrix))('%s of an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;

@@ -10,8 +10,8 @@ const kindOf = ({ method, access, params, query, body, bodyLimit, success }: End
   [method, access, !params, !query, !body, bodyLimit, success.type].join();
 
 /**
- * One endpoint of each kind that the guards distinguish. All endpoints pass the same guards (`tests/endpoints.test.ts`), so what these refuse
- * is proved here once for each kind.
+ * One endpoint of each kind that the guards distinguish. All endpoints have the same guards (`tests/endpoints.test.ts`), so testing one of each
+ * kind is enough.
  */
 export const representativeEndpoints: Record<string, Endpoint> = Object.fromEntries(
   new Map(Object.entries(allEndpoints).map((entry) => [kindOf(entry[1]), entry])).values(),

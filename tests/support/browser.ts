@@ -7,7 +7,7 @@ export type Browser = {
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as?: As | null): Promise<Answer<E>>;
 };
 
-/** Calls as our web does: from the site's own origin, with the cookie, which it repeats in the header. */
+/** Calls the API like our web client: from the site's origin, with the XSRF cookie and header. */
 export async function openBrowser({ app, call }: TestApp, origin = 'http://127.0.0.1:3000'): Promise<Browser> {
   const { headers } = await call(issueXsrfCookie, {});
   const xsrfToken = /^XSRF-TOKEN=([^;]+)/.exec(String(headers['set-cookie']))![1]!;

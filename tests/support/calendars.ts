@@ -13,7 +13,7 @@ export type ReadEntry = {
   ends: string;
 };
 
-/** A calendar as two programs of others read it, without a complaint and to the same end. */
+/** Parses a calendar with two third-party libraries, which must agree and report no error. */
 export function readCalendar(text: string): ReadEntry[] {
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text).not.toMatch(/(^|[^\r])\n/);

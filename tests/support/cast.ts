@@ -1,7 +1,7 @@
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 
-/** The people of our tests and of the sample community, each with a part they always play. */
+/** The people of tests and of the sample community, each with a fixed role. */
 const cast = {
   /** Organizes things. */
   ada: 'ada@example.org',
@@ -13,7 +13,7 @@ const cast = {
   dov: 'dov@example.org',
 };
 
-/** Signs one of the cast up; once for each database. */
+/** Signs up one of the cast, once per database. */
 export function enter(deps: SignInDeps, name: keyof typeof cast): Promise<SomeoneSignedIn> {
   return signUp(deps, { email: cast[name] });
 }

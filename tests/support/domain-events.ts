@@ -3,7 +3,7 @@ import type { DomainEvent } from '#server/platform/jobs/domain-event.ts';
 import { type Payload, parsePayload } from '#server/platform/jobs/job.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Events of one sort that wait for their subscribers, oldest first. */
+/** The queued events of one kind, oldest first. */
 export async function publishedEvents<P extends Payload>(
   { db }: Pick<TestApp, 'db'>,
   event: DomainEvent<P>,

@@ -1,4 +1,4 @@
-/** Run as a process by outbox.jobs.test.ts: delivers one mail and kills itself at the step that it was told. */
+/** Started as a process by outbox.jobs.test.ts: delivers one mail, and kills itself at the given step. */
 
 import type { Mailer } from '#server/platform/mail/mail-delivery.ts';
 import { deliverMail } from '#server/platform/mail/outbox.jobs.ts';

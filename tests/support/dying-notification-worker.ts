@@ -1,4 +1,4 @@
-/** Run as a process by crashes.test.ts: does the background work of a site and kills itself at the step that it was told. */
+/** Started as a process by crashes.test.ts: runs the jobs of a site, and kills itself at the given step. */
 import { runOnce } from 'graphile-worker';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
 import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
@@ -24,7 +24,7 @@ async function dieAt(reached: string): Promise<void> {
   await new Promise(() => {});
 }
 
-/** Statements by which a step is known. */
+/** The statement at which each step starts. */
 const landmarks = {
   recipients: 'order by r.person_id limit',
   notifications: 'insert into notifications',

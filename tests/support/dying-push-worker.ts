@@ -1,4 +1,4 @@
-/** Run as a process by pushes.jobs.test.ts: delivers pushes and kills itself at the step that it was told. */
+/** Started as a process by pushes.jobs.test.ts: delivers pushes, and kills itself at the given step. */
 import { deliverPushes } from '#server/notifications/push/pushes.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';

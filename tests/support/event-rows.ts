@@ -11,7 +11,7 @@ const ofPublished = async ({ app, person }: World) => {
   await insertPlaces(app);
   return { params: { eventId: (await published(app, person)).id } };
 };
-/** For what an event's host does: others may see a published event and not touch it, and do not know of a draft. */
+/** For actions of an event's host; other people get `otherPerson`. */
 const host = (status: number, otherPerson: number): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson });
 const publicRead = { ...everybody(200), endedSession: 401 };
 

@@ -2,7 +2,7 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { places } from './events.ts';
 
-/** A value for each field that a host may write, none of them what a new draft has: the tests of all fields go through these. */
+/** A value for each field that a host may write, different from the default of a new draft. */
 export const everyEventField = (day: string) =>
   ({
     title: 'Board games by the fire',
@@ -34,7 +34,7 @@ export const everyEventField = (day: string) =>
     rule: 'FREQ=DAILY;COUNT=3',
   }) satisfies Required<EventFields>;
 
-/** The same fields as an answer has them. */
+/** The same fields of a response. */
 export const writtenFields = ({ place, seats, questions, ...event }: EventDetail) => ({
   ...event,
   placeId: place?.id ?? null,

@@ -31,8 +31,12 @@ export type GroupStage = {
   asker: string;
 };
 
-/** A group that approves who joins, with somebody in every role, one who asks, one banned, a post and an invitation. */
-export async function setStage(app: TestApp, cast: GroupCast, visibility: 'public' | 'private'): Promise<GroupStage> {
+/** A group that approves members, with people in every role, a pending request, a banned person, a post and an invitation. */
+export async function makeGroupScene(
+  app: TestApp,
+  cast: GroupCast,
+  visibility: 'public' | 'private',
+): Promise<GroupStage> {
   const { organizer, member, target, banned } = cast;
   const { id, slug } = await setUpGroup(app, organizer, { members: [member, target, cast['co-organizer']] });
   await app.db.execute(`update groups set admission = 'approval' where id = $1`, [id]);
@@ -130,7 +134,7 @@ export const groupRows: Record<string, Row> = Object.fromEntries(
       ...(row.anonymous === 401 ? signedIn(row.organizer) : { ...everybody(row.organizer), endedSession: 401 }),
       otherPerson: row.person,
       input: async ({ app, person }) => {
-        const stage = await setStage(app, { ...(await sharedCast(app)), organizer: person }, 'public');
+        const stage = await makeGroupScene(app, { ...(await sharedCast(app)), organizer: person }, 'public');
         return row.input ? row.input(stage) : { params: stage.params };
       },
     } satisfies Row,

@@ -43,7 +43,7 @@ const withBody =
   (body: object) =>
   ({ params }: HostScene): Input => ({ params, body });
 
-/** The event repeats, as its organizer has made it. */
+/** Makes the event a series. */
 const ofSeries =
   (body?: object) =>
   async ({ app, params, people }: HostScene): Promise<Input> => {
@@ -116,8 +116,8 @@ export const hostMatrix: Record<string, HostRow> = {
   leaveSeries: { ...signedInMembers(204), input: ofSeries() },
 };
 
-/** For authorization-matrix.ts: the person organizes a group with a published event that another group was asked to co-host. */
-const asked: NonNullable<Row['input']> = async ({ app, person }) => {
+/** For authorization-matrix.ts: the person organizes a group with a published event that another group was requested to co-host. */
+const cohostInput: NonNullable<Row['input']> = async ({ app, person }) => {
   await insertPlaces(app);
   const group = await makeGroup(app.deps, person.user.id);
   const { slug } = await makeGroup(app.deps, person.user.id, { name: 'The other one' });
@@ -131,12 +131,12 @@ const asked: NonNullable<Row['input']> = async ({ app, person }) => {
 const host = (status: number): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson: 403 });
 
 export const hostRows: Record<string, Row> = {
-  listCohosts: { ...host(200), input: asked },
-  requestCohost: { ...host(200), input: asked },
-  removeCohost: { ...host(204), input: asked },
+  listCohosts: { ...host(200), input: cohostInput },
+  requestCohost: { ...host(200), input: cohostInput },
+  removeCohost: { ...host(204), input: cohostInput },
   answerCohostRequest: {
     ...host(200),
-    input: async (world) => ({ ...(await asked(world)), body: { status: 'accepted' } }),
+    input: async (world) => ({ ...(await cohostInput(world)), body: { status: 'accepted' } }),
   },
   listCohostRequests: signedIn(200),
   listGroupEvents: {

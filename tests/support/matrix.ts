@@ -7,11 +7,11 @@ type Input = { params?: Record<string, string>; query?: Record<string, string>; 
 type Cell<Scene> = {
   status: number;
   as: (scene: Scene) => As | null;
-  /** What this cell sends instead of what its row sends. */
+  /** Overrides the input of the row. */
   input?: ((scene: Scene) => Input) | undefined;
 };
 
-/** Makes something once for each app: what scenes share because no cell changes it. */
+/** Creates something once per app: what scenes can share because no cell changes it. */
 export function oncePerApp<T>(make: (app: TestApp) => Promise<T>): (app: TestApp) => Promise<T> {
   const made = new WeakMap<TestApp, Promise<T>>();
   return (app) => {
@@ -22,7 +22,7 @@ export function oncePerApp<T>(make: (app: TestApp) => Promise<T>): (app: TestApp
 
 const mayChangeData = ({ method }: Endpoint, status: number) => method !== 'GET' && status < 400;
 
-/** The columns of a row with those first that change nothing: the first that changes something then uses up their scene. */
+/** Sorts the columns of a row so that cells that change nothing come first and share one scene. */
 export function readersFirst<Column extends string>(
   columns: readonly Column[],
   endpoint: Endpoint,
@@ -33,9 +33,8 @@ export function readersFirst<Column extends string>(
 }
 
 /**
- * Returns a function that opens a row, which returns one that tests a cell and answers with the body. Setting a scene up takes
- * fifty times as long as the call it is for, so cells share one until a cell has changed something. That refusals and reads change
- * nothing is checked for each of them.
+ * Returns a function that opens a row, which returns one that tests a cell and returns the response body. Creating a scene takes fifty times as
+ * long as a call, so cells share a scene until one changes something. Rejected calls and reads are checked to change nothing.
  */
 export function openMatrix<Scene>(app: () => TestApp, setUp: () => Promise<Scene>) {
   let untouched: Promise<Scene> | undefined;
@@ -45,7 +44,7 @@ export function openMatrix<Scene>(app: () => TestApp, setUp: () => Promise<Scene
       latestState.delete(app());
       const scene = await (untouched ??= setUp());
       const input = inputOf(scene);
-      // An input that takes time has called the app: the scene is for this row alone.
+      // An asynchronous input has called the app, so other rows cannot share the scene.
       if (input instanceof Promise) untouched = undefined;
       return { scene, input: await input };
     };
@@ -66,7 +65,7 @@ export function openMatrix<Scene>(app: () => TestApp, setUp: () => Promise<Scene
 
 const State = z.record(z.string(), z.string());
 type State = z.infer<typeof State>;
-/** What the previous cell left behind, until a cell or a new scene changes it. */
+/** The state after the previous cell. */
 const latestState = new WeakMap<TestApp, State>();
 
 /** The number of rows of each table, and the newest transaction that wrote one: inserts, updates and deletes all show. */

@@ -1,6 +1,6 @@
 import type { NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 
-/** One of noon. */
+/** A notification created at noon. */
 export const makeNotification = (changes: Partial<NotificationItem> = {}): NotificationItem => ({
   id: 1,
   kind: 'message',

@@ -1,7 +1,7 @@
 import { type Row, signedIn } from './authorization-rows.ts';
 import { notification, notifyNow } from './notifications.ts';
 
-/** All of it is one's own: somebody else sees and changes theirs. */
+/** Each person only sees and changes their own notifications; see authorization-matrix.ts. */
 export const notificationRows: Record<string, Row> = {
   listNotifications: signedIn(200),
   markNotificationsRead: {
@@ -11,7 +11,7 @@ export const notificationRows: Record<string, Row> = {
       return { body: { upTo: Number.MAX_SAFE_INTEGER } };
     },
   },
-  // Without an Accept header for a stream it answers at once.
+  // Without an Accept header for a stream, it responds with JSON.
   watchNotifications: signedIn(200),
   getNotificationSettings: signedIn(200),
   updateNotificationSettings: { ...signedIn(200), input: () => ({ body: { digest: 'weekly' } }) },

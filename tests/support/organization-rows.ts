@@ -3,7 +3,7 @@ import { type Row, signedIn } from './authorization-rows.ts';
 import { insertPlaces } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { publishedFor } from './host-scene.ts';
-import { hire, organization, signUpVerified } from './organizations.ts';
+import { addStaff, organization, signUpVerified } from './organizations.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -20,7 +20,7 @@ type Input = { params?: Record<string, string>; body?: object };
 type StaffRow = Record<StaffViewer, number> & { input?: (scene: StaffScene) => Input | Promise<Input> };
 
 /** An organization with an owner, two editors, an open invitation and a published event. */
-export async function setStaffScene(app: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
+export async function makeStaffScene(app: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
   await insertPlaces(app);
   const [editor, colleague, follower, otherOwner, stranger] = await Promise.all([
     signUpVerified(app),
@@ -31,7 +31,7 @@ export async function setStaffScene(app: TestApp, owner: SomeoneSignedIn): Promi
   ]);
   const { id, slug } = await organization(app, owner);
   await organization(app, otherOwner);
-  for (const person of [editor, colleague]) await hire(app, slug, owner, person);
+  for (const person of [editor, colleague]) await addStaff(app, slug, owner, person);
   const invitation = (await app.call(inviteStaff, { params: { slug }, body: { maxUses: null } }, owner)).body;
   const { id: eventId } = await publishedFor(app, { kind: 'organization', id }, owner);
   const params = {
@@ -107,7 +107,7 @@ export const organizationRows: Record<string, Row> = Object.fromEntries(
         anonymous: row.anonymous,
         otherPerson: row.stranger,
         input: async ({ app, person }) => {
-          const scene = await setStaffScene(app, person);
+          const scene = await makeStaffScene(app, person);
           return row.input ? row.input(scene) : { params: scene.params };
         },
       } satisfies Row,

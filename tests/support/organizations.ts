@@ -4,7 +4,7 @@ import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';
 
-/** Somebody whose address is proved, as organizations ask for. */
+/** A person with a verified address, which organizations require. */
 export async function signUpVerified(app: TestApp): Promise<SomeoneSignedIn> {
   const person = await signUp(app.deps);
   await updateEmailVerified(app.db, person.user.id, app.clock.now());
@@ -13,7 +13,7 @@ export async function signUpVerified(app: TestApp): Promise<SomeoneSignedIn> {
 
 type Fields = { name?: string; kind?: OrganizationDetail['kind']; placeId?: number };
 
-/** An organization, made as the site makes it; whoever owns it has proved their address by then. */
+/** Creates an organization through the API, after verifying the owner's address. */
 export async function organization(
   app: TestApp,
   owner: SomeoneSignedIn,
@@ -24,8 +24,8 @@ export async function organization(
   return (await app.call(createOrganization, { body }, owner)).body;
 }
 
-/** Brings somebody onto the staff by an invitation. */
-export async function hire(app: TestApp, slug: string, owner: As, person: As, role: 'owner' | 'editor' = 'editor') {
+/** Adds a person to the staff by an invitation. */
+export async function addStaff(app: TestApp, slug: string, owner: As, person: As, role: 'owner' | 'editor' = 'editor') {
   const { url } = (await app.call(inviteStaff, { params: { slug }, body: { role } }, owner)).body;
   const token = new URL(url).searchParams.get('invitation')!;
   return (await app.call(acceptStaffInvitation, { params: { token } }, person)).body;

@@ -11,7 +11,7 @@ export const png = (width = 120, height = 80): Promise<Buffer> => plain(width, h
 export const jpeg = (width = 120, height = 80): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
 export const webp = (width = 120, height = 80): Promise<Buffer> => plain(width, height).webp().toBuffer();
 
-/** A PNG that says where and by whom it was taken. */
+/** A PNG whose EXIF data contains the secret. */
 export const pngWithExif = (secret: string): Promise<Buffer> =>
   plain(120, 80)
     .withExif({ IFD0: { Copyright: secret, Artist: secret }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -29,7 +29,7 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of a few kB that unpacks to `side`² pixels: sharp would refuse to make one. */
+/** A PNG of a few kB with `side`² pixels, which sharp would refuse to create. */
 export function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

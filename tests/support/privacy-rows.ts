@@ -3,7 +3,7 @@ import { signUp } from './factories.ts';
 
 const somebodyElse = async ({ app }: World) => ({ params: { personId: (await signUp(app.deps)).user.id } });
 
-/** Who sees whom, whom one blocks, and where else one is found; see authorization-matrix.ts. */
+/** Visibility, blocks and social links; see authorization-matrix.ts. */
 export const privacyRows: Record<string, Row> = {
   getPrivacy: signedIn(200),
   updatePrivacy: { ...signedIn(200), input: () => ({ body: { attendance: 'shared-groups' } }) },

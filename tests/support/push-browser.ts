@@ -42,7 +42,7 @@ export function newBrowser(origin: string) {
 export type TakenPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 type Answer = (push: TakenPush, response: ServerResponse, nth: number) => unknown;
 
-/** A push service on loopback that keeps what it takes; `answer` may answer something other than 201, or nothing. */
+/** A push service on loopback that records pushes; `answer` may respond other than 201, or not at all. */
 export async function startPushService(answer: Answer = (_push, response) => response.writeHead(201).end()) {
   const pushes: TakenPush[] = [];
   let respond = answer;
@@ -51,7 +51,7 @@ export async function startPushService(answer: Answer = (_push, response) => res
     pushes.push(push);
     respond(push, response, pushes.filter(({ path }) => path === push.path).length);
   };
-  // A sender that dies half-way has sent nothing.
+  // A push from a sender that died before the end does not count.
   const server = createServer((request, response) => {
     buffer(request).then(
       (body) => take(request, response, body),

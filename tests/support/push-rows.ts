@@ -6,7 +6,7 @@ const newSubscription = () => ({ body: newBrowser('https://fcm.googleapis.com').
 
 async function deviceOf({ app, person }: World) {
   const answer = await app.call(addPushDevice, newSubscription(), person);
-  // Whose session has ended adds none.
+  // A person whose session has ended cannot add any.
   const deviceId = answer.status === 201 ? answer.body.id : '00000000-0000-4000-8000-000000000000';
   return { params: { deviceId } };
 }

@@ -75,7 +75,7 @@ const PIECES = [
   '\u202e',
 ];
 
-/** Texts of `length` characters that repeat one pattern, alone and within others, each with its name: what quadratic parsers stumble over. */
+/** Texts of `length` characters that repeat one pattern, alone and within others, each with its name: slow for quadratic parsers. */
 export const repeatingTexts = (length: number): [name: string, text: string][] =>
   PIECES.flatMap((piece) =>
     [

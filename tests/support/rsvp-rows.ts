@@ -18,7 +18,7 @@ type Input = { params?: Record<string, string>; body?: object };
 type RsvpRow = Record<RsvpViewer, number> & { input?: (scene: Scene) => Input | Promise<Input> };
 
 /** An event with one seat: one person has it and has commented, another is waitlisted. */
-export async function setScene(app: TestApp, host: SomeoneSignedIn): Promise<Scene> {
+export async function makeRsvpScene(app: TestApp, host: SomeoneSignedIn): Promise<Scene> {
   await insertPlaces(app);
   const [going, waitlisted, stranger] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   const { id: eventId } = await published(app, host, { capacity: 1 });
@@ -92,7 +92,7 @@ export const rsvpRows: Record<string, Row> = Object.fromEntries(
       ...(row.anonymous === 401 ? signedIn(row.host) : { ...everybody(row.host), endedSession: 401 }),
       otherPerson: row.stranger,
       input: async ({ app, person }) => {
-        const scene = await setScene(app, person);
+        const scene = await makeRsvpScene(app, person);
         return row.input ? row.input(scene) : { params: scene.params };
       },
     } satisfies Row,

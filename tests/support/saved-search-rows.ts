@@ -6,11 +6,11 @@ const newSearch = () => ({ body: { name: 'Games', filters: { q: `games ${++made}
 
 async function searchOf({ app, person }: World): Promise<string> {
   const answer = await app.call(saveSearch, newSearch(), person);
-  // Whose session has ended saves none.
+  // A person whose session has ended cannot save any.
   return answer.status === 201 ? answer.body.id : '00000000-0000-4000-8000-000000000000';
 }
 
-/** Searches that people keep; see authorization-matrix.ts. */
+/** Saved searches; see authorization-matrix.ts. */
 export const savedSearchRows: Record<string, Row> = {
   listSavedSearches: signedIn(200),
   saveSearch: { ...signedIn(201), input: newSearch },

@@ -8,7 +8,7 @@ import { signedInAs } from '#web/platform/session-state.ts';
 import { makeStore } from '#web/platform/store.ts';
 import { makeTokens, makeUser } from './web-session.ts';
 
-/** A piece of a page behind login, as a person meets it: found by label and by what is written on it. */
+/** Renders an element for a signed-in person; finds elements by label and text. */
 export async function showScreen(element: ReactNode, { user = makeUser(), address = '/' } = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.cookie = 'XSRF-TOKEN=x';
@@ -45,7 +45,7 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
     alerts: () => [...document.querySelectorAll('[role="alert"]')].map((node) => node.textContent),
     type: (label: string, text: string) => act(async () => typeInto(control(label), text)),
     press: (name: string) => act(async () => button(name).click()),
-    /** Sends the form a button belongs to, as Enter does. */
+    /** Submits the form of a button, like Enter. */
     submit: (name: string) =>
       act(async () => {
         button(name).form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -56,9 +56,9 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
         const inDialog = [...document.querySelectorAll('dialog button')].find((node) => nameOf(node) === name);
         (inDialog as HTMLButtonElement).form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       }),
-    /** Ticks a box, or takes one of several choices. */
+    /** Checks a checkbox or radio button. */
     choose: (label: string) => act(async () => control(label).click()),
-    /** Lets answers arrive and, with fake timers, time pass. */
+    /** Waits for responses and, with fake timers, advances the time. */
     wait: (milliseconds = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
     close: () => {
       act(() => root.unmount());
@@ -72,7 +72,7 @@ export type Screen = Awaited<ReturnType<typeof showScreen>>;
 
 const nameOf = (node: Element) => node.getAttribute('aria-label') ?? node.textContent?.trim();
 
-/** React listens to the property it replaced, so the text goes in by the browser's own setter. */
+/** React overrides the value property, so set the text with the native setter. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const own = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, text);

@@ -7,7 +7,7 @@ const ofSeries = async ({ app, person }: World) => {
   return { params: { seriesId: (await makeSeries(app, person, 'FREQ=WEEKLY;COUNT=2')).id } };
 };
 const withBody = (body: object) => async (world: World) => ({ ...(await ofSeries(world)), body });
-/** For what the host of a series does: others see it and do not touch it. */
+/** For actions of the host of a series: others may only see it. */
 const host = (status: number): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson: 403 });
 const publicRead = { ...everybody(200), endedSession: 401 };
 

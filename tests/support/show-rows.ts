@@ -8,7 +8,7 @@ import { signUp } from './factories.ts';
 import { launched, planned, score, team } from './shows.ts';
 
 const publicRead = { ...everybody(200), endedSession: 401 };
-/** What the host may and others, who can see it, may not. */
+/** For actions that only the host may take, on a show that others can see. */
 const host = (status: number, otherPerson = 403): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson });
 
 const ofShow = async ({ app, person }: World) => ({ params: { id: (await planned(app, person)).id } });

@@ -23,7 +23,7 @@ export async function team(app: TestApp, captain: SomeoneSignedIn, name = `Team 
   return (await app.call(createTeam, { body: { name } }, captain)).body;
 }
 
-/** A show that runs, with teams of the host's making in it. */
+/** A running show with teams created by the host. */
 export async function launched(
   app: TestApp,
   host: SomeoneSignedIn,
@@ -47,6 +47,6 @@ type Cell = { gameId: string; teamId: string; field: string; value: number | nul
 export const score = (app: TestApp, { gameId, teamId, ...body }: Cell, as: SomeoneSignedIn | null) =>
   app.call(writeScore, { params: { gameId, teamId }, body }, as);
 
-/** What the score sheet shows of a team. */
+/** The team's row of the score sheet. */
 export const entryOf = (scores: readonly ScoreEntry[], teamId: string) =>
   scores.find((entry) => entry.teamId === teamId);

@@ -8,14 +8,14 @@ type Behaviour = {
   refuseRecipients?: number;
   /** An SMTP status to refuse the mail with after all of it has arrived. */
   refuseContent?: number;
-  /** Takes the mail, then closes the connection instead of answering. */
+  /** Accepts the mail, then closes the connection without a response. */
   vanishAfterContent?: boolean;
 };
 export type SmtpSink = { url: string; mails: ReceivedMail[]; close(): Promise<void> };
 
 const refusal = (responseCode: number) => Object.assign(new Error('refused for the test'), { responseCode });
 
-/** A mail server on loopback that keeps what it takes. */
+/** A mail server on loopback that records mails. */
 export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // A sender that hangs up half-way has sent nothing.
+      // A mail from a sender that disconnected before the end does not count.
       stream.on('error', () => {});
       stream.on('end', () => {
         if (behaviour.refuseContent) return done(refusal(behaviour.refuseContent));
@@ -45,7 +45,7 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
   return { url: addressOf(listener), mails, close };
 }
 
-/** A mail server that accepts connections and never says a word. */
+/** A mail server that accepts connections and never responds. */
 export async function startSilentServer(): Promise<SmtpSink> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => sockets.add(socket.on('error', () => {})));

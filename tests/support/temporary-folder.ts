@@ -6,8 +6,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
 /**
- * A new folder for a database that lasts as long as its tests: in memory where there is room, for every test file creates a database, and
- * a database is 800 files.
+ * A new folder for a test database, in memory if there is room: every test file creates a database of 800 files.
  */
 export const temporaryFolder = (prefix: string): string => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), prefix));
 

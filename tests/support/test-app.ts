@@ -37,14 +37,14 @@ export type TestApp = {
 };
 
 /**
- * The real app on an empty database for one test file. Limits are off by default, so that tests do not use up each other's.
+ * The real app on an empty database for one test file. Limits are off by default, so that tests do not affect each other.
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   // A busy machine must not cause a 503.
   const { db } = await testDatabase({ connectionTimeoutMillis: 20_000, lock_timeout: 20_000 });
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...env });
   const clock = new TestClock();
-  // A test is one network, and sends many requests at once.
+  // All requests of a test come from one network.
   const load = { isLoopLate: () => false, perNetwork: Infinity, perPerson: Infinity };
   const app = await buildApp({ config, db, sessionSecret: TEST_SECRET, clock, load });
   afterAll(() => app.close());
@@ -59,12 +59,12 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   };
 }
 
-/** Serves on a port of the system's choice, for what only a real socket can send. */
+/** Listens on a random port, for tests that need a real socket. */
 export async function listen({ app }: Pick<TestApp, 'app'>): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** The request a typed call becomes; `browser` and raw tests start from it. */
+/** The raw request of a typed call. */
 export function toRequest(endpoint: Endpoint, input: object, as?: As | null, from: From = {}): InjectOptions {
   const { body } = input as { body?: object };
   return {

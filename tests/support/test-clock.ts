@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Starts at the real time, for what the database stamps, and moves only when told. */
+/** Starts at the real time, to agree with timestamps of the database, and only moves by `advance`. */
 export class TestClock implements Clock {
   #time = Date.now();
 

@@ -3,17 +3,17 @@ import { insertPlaces, published } from './events.ts';
 import { signUp } from './factories.ts';
 import { setUpGroup } from './group-scenes.ts';
 import { organization } from './organizations.ts';
-import { eventNeed, hoursScene } from './volunteer-scenes.ts';
+import { hoursScene, makeEventNeed } from './volunteer-scenes.ts';
 
 const publicRead = { ...everybody(200), endedSession: 401 };
-/** For the person, whose the thing is; another is told `refused`. */
+/** For things of the person; others get `refused`. */
 const theirs = (status: number, refused: number) => ({ ...signedIn(status), otherPerson: refused });
 
 /** A published event of the person with a need. */
 async function onEvent({ app, person }: World) {
   await insertPlaces(app);
   const { id: eventId } = await published(app, person);
-  return { params: { eventId, ...(await eventNeed(app, person, eventId)) } };
+  return { params: { eventId, ...(await makeEventNeed(app, person, eventId)) } };
 }
 
 async function ofOrganization({ app, person }: World) {
@@ -22,7 +22,7 @@ async function ofOrganization({ app, person }: World) {
 
 const ofGroup = async ({ app, person }: World) => ({ params: { slug: (await setUpGroup(app, person)).slug } });
 
-/** A shift the person has attended at somebody else's organization. */
+/** A shift that the person attended at another person's organization. */
 async function volunteered({ app, person }: World) {
   await insertPlaces(app);
   const staff = await signUp(app.deps);
@@ -31,7 +31,7 @@ async function volunteered({ app, person }: World) {
   return { params: { shiftId: await attended([person]), hostKind: 'organization', hostId: id } };
 }
 
-/** Finding shifts, one's own, and the time given; see authorization-matrix.ts. */
+/** Shift search, own shifts and volunteer hours; see authorization-matrix.ts. */
 export const volunteerHoursRows: Record<string, Row> = {
   searchVolunteerShifts: publicRead,
   listVolunteerSkills: publicRead,

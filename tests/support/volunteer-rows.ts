@@ -4,11 +4,11 @@ import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { insertPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { cohosted, groupViewers, type HostGroups } from './host-scene.ts';
-import { type StaffViewer, setStaffScene, staffViewers } from './organization-rows.ts';
+import { makeStaffScene, type StaffViewer, staffViewers } from './organization-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { makeEventRole, makeOrganizationRole, shiftAfter, signUpForShift } from './volunteering.ts';
 
-/** How one can stand to what an event needs that a group hosts and another co-hosts; a volunteer is in neither group. */
+/** The relations of a viewer to the needs of an event that one group hosts and another co-hosts; a volunteer is in neither group. */
 export const needViewers = [...groupViewers, 'volunteer'] as const;
 export type NeedViewer = (typeof needViewers)[number];
 export type NeedVisibility = 'public' | 'members';
@@ -20,11 +20,11 @@ type NeedStage = NeedScene & { volunteer: SomeoneSignedIn };
 type InputOf = (scene: NeedScene) => Input;
 type NeedRow = Record<NeedViewer, number> & { input?: InputOf };
 
-/** An event with a role and a shift, which somebody has taken while everybody could. */
-export async function setNeedStage(app: TestApp, groups: HostGroups, visibility: NeedVisibility): Promise<NeedStage> {
+/** An event with a role and a shift, for which a person signed up while the event was public. */
+export async function makeNeedScene(app: TestApp, groups: HostGroups, visibility: NeedVisibility): Promise<NeedStage> {
   const { organizer } = groups.people;
   const volunteer = await signUp(app.deps);
-  // Those of the groups may have taken a shift at the same hour before.
+  // People of the groups may already have a shift at the same time.
   const ids = Object.values(groups.people).map(({ user }) => user.id);
   await app.db.execute(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
   const event = await cohosted(app, groups);
@@ -46,7 +46,7 @@ const withBody =
   ({ params }) => ({ params, body });
 const withShift: InputOf = ({ params, shift }) => ({ params, body: shift });
 
-/** Endpoint × standing → status, for what an event needs that everybody may see. */
+/** Endpoint × viewer → status, for the needs of a public event. */
 export const needMatrix: Record<string, NeedRow> = {
   listEventRoles: all(200),
   createEventRole: { ...hosts(201), input: withBody({ title: 'Cooks' }) },
@@ -68,7 +68,7 @@ const OUTSIDE: readonly NeedViewer[] = ['otherOrganizer', 'banned', 'stranger'];
 const OF_SHIFT = ['updateShift', 'deleteShift', 'messageShift', 'listSignUps', 'updateSignUp'];
 const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp'];
 
-/** The same where the event has become one for members only: whoever has signed up sees that shift, and nothing else of it. */
+/** The same after the event became members-only: a person who signed up sees only that shift. */
 export function needStatus(name: string, standing: NeedViewer, visibility: NeedVisibility): number {
   const open = needMatrix[name]![standing];
   if (visibility === 'public') return open;
@@ -89,7 +89,7 @@ const anyStaffStanding = (status: number) =>
 type StaffNeedRow = Record<StaffViewer, number> & { input?: InputOf };
 const role = { title: 'Cooks', attendance: 'online' };
 
-/** The same for what an organization needs without an event. */
+/** The same for an organization's needs without an event. */
 export const staffNeedMatrix: Record<string, StaffNeedRow> = {
   listOrganizationRoles: anyStaffStanding(200),
   createOrganizationRole: { ...staff(201), input: withBody(role) },
@@ -105,9 +105,9 @@ export const staffNeedMatrix: Record<string, StaffNeedRow> = {
   updateSignUp: { ...staff(200), input: withBody({ isCheckedIn: true }) },
 };
 
-/** An organization with an owner, an editor, and a shift that its follower has taken. */
-export async function setStaffNeeds(app: TestApp, owner: SomeoneSignedIn) {
-  const scene = await setStaffScene(app, owner);
+/** An organization with an owner, an editor, and a shift with a follower as its volunteer. */
+export async function makeStaffNeedScene(app: TestApp, owner: SomeoneSignedIn) {
+  const scene = await makeStaffScene(app, owner);
   const { slug } = scene.params;
   const [shift, later] = (await makeOrganizationRole(app, slug, owner)).shifts;
   await signUpForShift(app, shift!, scene.people.follower);
@@ -138,7 +138,7 @@ export const volunteerRows: Record<string, Row> = Object.fromEntries(
         ...(row.anonymous === 401 ? signedIn(own) : { ...everybody(own), endedSession: 401 }),
         otherPerson: row.stranger,
         input: async ({ app, person }) => {
-          const scene = isOfStaff ? await setStaffNeeds(app, person) : await setOwnNeed(app, person);
+          const scene = isOfStaff ? await makeStaffNeedScene(app, person) : await setOwnNeed(app, person);
           return row.input ? row.input(scene) : { params: scene.params };
         },
       } satisfies Row,

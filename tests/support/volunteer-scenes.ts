@@ -22,7 +22,7 @@ const times = (app: TestApp, { needed = 6, startsLocal = daysAhead(app, 7, '09:0
 });
 
 /** A role of an event with one shift, created over the API. */
-export async function eventNeed(app: TestApp, host: As, eventId: string, need: Need = {}): Promise<Made> {
+export async function makeEventNeed(app: TestApp, host: As, eventId: string, need: Need = {}): Promise<Made> {
   const { title = 'Sorters', needed, startsLocal, endsLocal, ...fields } = need;
   const body = { title, ...fields, shifts: [times(app, { needed, startsLocal, endsLocal } as Shift)] };
   const { id, shifts } = (await app.call(createEventRole, { params: { eventId }, body }, host)).body;
@@ -32,7 +32,7 @@ export async function eventNeed(app: TestApp, host: As, eventId: string, need: N
 type OrganizationNeed = Need & { attendance?: 'in-person' | 'online'; placeId?: number; venue?: string };
 
 /** The same of an organization without an event, in Berlin unless it is online. */
-export async function organizationNeed(
+export async function makeOrganizationNeed(
   app: TestApp,
   staff: As,
   slug: string,
@@ -49,14 +49,14 @@ export async function organizationNeed(
   return { roleId: id, shiftId: shifts[0]!.id };
 }
 
-export async function take(app: TestApp, shiftId: string, person: As): Promise<void> {
+export async function signUpForShift(app: TestApp, shiftId: string, person: As): Promise<void> {
   const body = { confirmsAge: true, confirmsSkills: true };
   const { status } = await app.call(takeCall, { params: { shiftId }, body }, person);
   if (status !== 200) throw new Error(`The shift was not taken: ${status}`);
 }
 
 /** Moves the shift and its event into the past. */
-export async function longAgo({ db }: Pick<TestApp, 'db'>, shiftId: string, days = 3): Promise<void> {
+export async function moveToPast({ db }: Pick<TestApp, 'db'>, shiftId: string, days = 3): Promise<void> {
   await db.execute(
     `update volunteer_shifts s set starts_at = s.starts_at - $2 * interval '1 day' - t.ahead, ends_at = s.ends_at - $2 * interval '1 day' - t.ahead,
          starts_local = s.starts_local - $2 * interval '1 day' - t.ahead, ends_local = s.ends_local - $2 * interval '1 day' - t.ahead
@@ -68,7 +68,7 @@ export async function longAgo({ db }: Pick<TestApp, 'db'>, shiftId: string, days
 type Attended = { shiftId: string; person: As & { user: { id: string } }; minutes?: number };
 
 /** The host marks a person as attended, for the whole shift by default. */
-export async function attend(app: TestApp, host: As, { shiftId, person, minutes }: Attended): Promise<void> {
+export async function markAttended(app: TestApp, host: As, { shiftId, person, minutes }: Attended): Promise<void> {
   const body = { attendance: 'attended' as const, ...(minutes !== undefined && { minutes }) };
   const { status } = await app.call(updateSignUp, { params: { shiftId, personId: person.user.id }, body }, host);
   if (status !== 200) throw new Error(`Attendance was not noted: ${status}`);
@@ -81,14 +81,14 @@ export function hoursScene(app: TestApp, staff: As, slug: string) {
   /** `days` ago. */
   const past = async (people: Volunteer[], { days = 3, ...need }: Need & { days?: number } = {}) => {
     const startsLocal = daysAhead(app, 7 + days, '09:00');
-    const { shiftId } = await organizationNeed(app, staff, slug, { startsLocal, ...need });
-    for (const person of people) await take(app, shiftId, person);
-    await longAgo(app, shiftId, days);
+    const { shiftId } = await makeOrganizationNeed(app, staff, slug, { startsLocal, ...need });
+    for (const person of people) await signUpForShift(app, shiftId, person);
+    await moveToPast(app, shiftId, days);
     return shiftId;
   };
   const attended = async (people: Volunteer[], fields: Parameters<typeof past>[1] = {}) => {
     const shiftId = await past(people, fields);
-    for (const person of people) await attend(app, staff, { shiftId, person });
+    for (const person of people) await markAttended(app, staff, { shiftId, person });
     return shiftId;
   };
   const approve = (shiftId: string, people?: Volunteer[], as = staff) =>

@@ -20,7 +20,7 @@ import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { hire, organization } from '#tests/support/organizations.ts';
+import { addStaff, organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -121,7 +121,7 @@ describe('an event of an organization', () => {
     const { id, slug, name } = await organization(app, ada, { name: 'Marzipan Works', kind: 'non-profit' });
     const host = { kind: 'organization' as const, id };
     expect((await createDraftFor(host, ben)).status).toBe(403);
-    await hire(app, slug, ada, ben);
+    await addStaff(app, slug, ada, ben);
     const draft = (await createDraftFor(host, ben, { title: 'Open day' })).body;
     const params = { eventId: draft.id };
     expect((await app.call(publishEvent, { params }, ben)).problem.code).toBe('account.email_unverified');

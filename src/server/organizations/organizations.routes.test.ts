@@ -15,7 +15,7 @@ import {
 } from '#contracts/organizations/organizations.contract.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { hire, organization, signUpVerified } from '#tests/support/organizations.ts';
+import { addStaff, organization, signUpVerified } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -91,7 +91,7 @@ describe('a page', () => {
     };
     const change = (as: SomeoneSignedIn) => app.call(updateOrganization, { params: { slug }, body: fields }, as);
     expect((await change(ben)).status).toBe(403);
-    await hire(app, slug, ada, ben);
+    await addStaff(app, slug, ada, ben);
     expect((await change(ben)).body).toMatchObject({ ...fields, role: 'editor', abilities: { delete: false } });
     const { descriptionHtml } = await show(slug);
     expect(descriptionHtml).toContain('<strong>Bread</strong>');
@@ -115,7 +115,7 @@ describe('a page', () => {
 
   test('can be deleted by an owner', async () => {
     const { slug } = await organization(app, ada);
-    await hire(app, slug, ada, ben);
+    await addStaff(app, slug, ada, ben);
     expect((await app.call(deleteOrganization, { params: { slug } }, ben)).status).toBe(403);
     expect((await app.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
     expect((await app.call(getOrganization, { params: { slug } }, ada)).problem.code).toBe('organization.not_found');
@@ -123,7 +123,7 @@ describe('a page', () => {
 
   test('passes to the longest-serving staff member when its last owner deletes the account, and is deleted with the last of them', async () => {
     const { slug } = await organization(app, ada);
-    await hire(app, slug, ada, ben);
+    await addStaff(app, slug, ada, ben);
     await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
     expect((await show(slug, ben)).role).toBe('owner');
     await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);

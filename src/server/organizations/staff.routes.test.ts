@@ -11,7 +11,7 @@ import {
 } from '#contracts/organizations/organization-staff.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { hire, organization, signUpVerified } from '#tests/support/organizations.ts';
+import { addStaff, organization, signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ describe('a staff invitation', () => {
     });
     expect((await accept(token, ben)).body).toEqual({ slug, role: 'owner' });
     expect(await roleOf(ben)).toBe('owner');
-    await hire(app, slug, ada, cleo);
+    await addStaff(app, slug, ada, cleo);
     expect((await app.call(inviteStaff, { params: { slug }, body: {} }, cleo)).status).toBe(403);
   });
 
@@ -68,7 +68,7 @@ describe('a staff invitation', () => {
     expect((await app.call(revokeStaffInvitation, { params }, ada)).status).toBe(204);
     expect((await app.call(revokeStaffInvitation, { params }, ada)).status).toBe(404);
     expect((await accept(revoked.token, ben)).problem.code).toBe('invitation.not_found');
-    await hire(app, slug, ada, ben, 'owner');
+    await addStaff(app, slug, ada, ben, 'owner');
     const { token } = await invite({}, ben);
     const asEditor = { params: { slug, personId: ben.user.id }, body: { role: 'editor' as const } };
     await app.call(changeStaffRole, asEditor, ada);
@@ -82,7 +82,7 @@ describe('a staff invitation', () => {
 
 describe('the staff', () => {
   test('is listed for the staff, owners first', async () => {
-    await hire(app, slug, ada, ben);
+    await addStaff(app, slug, ada, ben);
     const { staff } = (await app.call(listStaff, { params: { slug } }, ben)).body;
     expect(staff.map(({ person, role }) => [person.id, role])).toEqual([
       [ada.user.id, 'owner'],
@@ -98,14 +98,14 @@ describe('the staff', () => {
       status: 409,
       code: 'staff.last_owner',
     });
-    await hire(app, slug, ada, ben, 'owner');
+    await addStaff(app, slug, ada, ben, 'owner');
     const leaving = [ada, ben].map((as) => app.call(removeStaff, { params: { slug, personId: as.user.id } }, as));
     const statuses = (await Promise.all(leaving)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409]);
   });
 
   test('can be changed by owners; an editor can only leave', async () => {
-    for (const person of [ben, cleo]) await hire(app, slug, ada, person);
+    for (const person of [ben, cleo]) await addStaff(app, slug, ada, person);
     const params = { slug, personId: cleo.user.id };
     expect((await app.call(removeStaff, { params }, ben)).status).toBe(403);
     expect((await app.call(changeStaffRole, { params, body: { role: 'owner' } }, ben)).status).toBe(403);

@@ -17,7 +17,13 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
-import { attend, eventNeed, hoursScene, longAgo, take } from '#tests/support/volunteer-scenes.ts';
+import {
+  hoursScene,
+  makeEventNeed,
+  markAttended,
+  moveToPast,
+  signUpForShift,
+} from '#tests/support/volunteer-scenes.ts';
 
 let app: TestApp;
 let ada: SomeoneSignedIn;
@@ -53,8 +59,8 @@ describe('CSV exports', () => {
     await setName(ben, '=HYPERLINK("https://evil.example")');
     const shiftId = await attended([ben], { title: '+Drivers, night' });
     const { id: eventId } = await published(app, ada);
-    const need = await eventNeed(app, ada, eventId, { skills: ['lifting'], minimumAge: 16 });
-    await take(app, need.shiftId, ben);
+    const need = await makeEventNeed(app, ada, eventId, { skills: ['lifting'], minimumAge: 16 });
+    await signUpForShift(app, need.shiftId, ben);
     const own = await fetchCsv(exportMyHours, { query: {} }, ben);
     expect(own[0]).toBe('Host,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State');
     expect(own[1]).toMatch(
@@ -139,10 +145,10 @@ describe('deleting an account', () => {
     const dov = await signUp(app.deps);
     await setName(dov, 'Dov');
     const { id: eventId } = await published(app, dov, { title: 'Harvest' });
-    const { shiftId } = await eventNeed(app, dov, eventId);
-    for (const person of [ben, dov]) await take(app, shiftId, person);
-    await longAgo(app, shiftId);
-    for (const person of [ben, dov]) await attend(app, dov, { shiftId, person });
+    const { shiftId } = await makeEventNeed(app, dov, eventId);
+    for (const person of [ben, dov]) await signUpForShift(app, shiftId, person);
+    await moveToPast(app, shiftId);
+    for (const person of [ben, dov]) await markAttended(app, dov, { shiftId, person });
     await leave(dov);
     expect((await ownHours(ben)).hosts).toMatchObject([
       { host: { kind: 'person', name: 'Dov', path: null }, minutes: 180 },

@@ -8,7 +8,7 @@ import { daysAhead, draft, insertPlaces, published } from '#tests/support/events
 import { signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { eventNeed, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
+import { makeEventNeed, makeOrganizationNeed, signUpForShift } from '#tests/support/volunteer-scenes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('the calendar file of a shift has time and place, and a higher SEQUENCE whe
     description: 'Bring gloves\nand water',
     startsLocal: daysAhead(app, 7, '09:00'),
   };
-  const { shiftId } = await eventNeed(app, ada, id, need);
+  const { shiftId } = await makeEventNeed(app, ada, id, need);
   const [entry] = await entriesAt(`/volunteer-shifts/${shiftId}.ics`);
   expect(entry).toMatchObject({
     uid: `shift-${shiftId}`,
@@ -51,7 +51,7 @@ test('the calendar file of a shift has time and place, and a higher SEQUENCE whe
 test('shifts that are not public have no calendar file, and hidden addresses show only the city', async () => {
   const ada = await signUp(app.deps);
   const { id } = await draft(app, ada);
-  const { shiftId } = await eventNeed(app, ada, id);
+  const { shiftId } = await makeEventNeed(app, ada, id);
   for (const name of [shiftId, 'nonsense', '00000000-0000-4000-8000-000000000000'])
     expect((await fetch(`/volunteer-shifts/${name}.ics`)).json()).toMatchObject({
       status: 404,
@@ -64,7 +64,7 @@ test('shifts that are not public have no calendar file, and hidden addresses sho
     latitude: 52.5,
     longitude: 13.4,
   });
-  const secret = await eventNeed(app, ada, hidden.id);
+  const secret = await makeEventNeed(app, ada, hidden.id);
   const { body } = await fetch(`/volunteer-shifts/${secret.shiftId}.ics`);
   expect(body).not.toMatch(/secret|GEO/i);
   expect(body).toContain('LOCATION:Berlin');
@@ -81,11 +81,15 @@ test('the personal calendar contains a person’s shifts next to their events, i
     startsLocal: daysAhead(app, 4),
   });
   await app.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
-  const sorters = await eventNeed(app, ada, event.id, { startsLocal: daysAhead(app, 5) });
-  const full = await organizationNeed(app, ada, slug, { title: 'Drivers', needed: 1, startsLocal: daysAhead(app, 6) });
-  const left = await organizationNeed(app, ada, slug, { title: 'Left', startsLocal: daysAhead(app, 8) });
-  await take(app, full.shiftId, ada);
-  for (const { shiftId } of [sorters, full, left]) await take(app, shiftId, ben);
+  const sorters = await makeEventNeed(app, ada, event.id, { startsLocal: daysAhead(app, 5) });
+  const full = await makeOrganizationNeed(app, ada, slug, {
+    title: 'Drivers',
+    needed: 1,
+    startsLocal: daysAhead(app, 6),
+  });
+  const left = await makeOrganizationNeed(app, ada, slug, { title: 'Left', startsLocal: daysAhead(app, 8) });
+  await signUpForShift(app, full.shiftId, ada);
+  for (const { shiftId } of [sorters, full, left]) await signUpForShift(app, shiftId, ben);
   await app.call(withdrawSignUp, { params: { shiftId: left.shiftId } }, ben);
   const { url } = (await app.call(renewCalendarFeed, {}, ben)).body;
   const path = new URL(url!).pathname;

@@ -14,7 +14,14 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { attend, eventNeed, hoursScene, longAgo, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
+import {
+  hoursScene,
+  makeEventNeed,
+  makeOrganizationNeed,
+  markAttended,
+  moveToPast,
+  signUpForShift,
+} from '#tests/support/volunteer-scenes.ts';
 import { volunteerHoursChanged } from './volunteering.domain-events.ts';
 
 let app: TestApp;
@@ -43,15 +50,15 @@ const notifiedKinds = async () => (await publishedEvents(app, volunteerHoursChan
 
 describe('own shifts', () => {
   test('list upcoming ones soonest first, and past ones latest first with their outcome', async () => {
-    const later = await organizationNeed(app, ada, slug, { title: 'Later', startsLocal: daysAhead(app, 9) });
+    const later = await makeOrganizationNeed(app, ada, slug, { title: 'Later', startsLocal: daysAhead(app, 9) });
     const { id: eventId } = await published(app, ada, {
       isAddressHidden: true,
       venue: 'Hall 3',
       address: 'Secret street 5',
     });
-    const full = await eventNeed(app, ada, eventId, { title: 'Full', needed: 1, startsLocal: daysAhead(app, 5) });
-    await take(app, full.shiftId, cleo);
-    for (const { shiftId } of [later, full]) await take(app, shiftId, ben);
+    const full = await makeEventNeed(app, ada, eventId, { title: 'Full', needed: 1, startsLocal: daysAhead(app, 5) });
+    await signUpForShift(app, full.shiftId, cleo);
+    for (const { shiftId } of [later, full]) await signUpForShift(app, shiftId, ben);
     const old = await attended([ben], { days: 9, title: 'Old' });
     const recent = await past([ben], { days: 2, title: 'Recent' });
     await app.call(
@@ -77,8 +84,11 @@ describe('own shifts', () => {
 
   test('are paginated', async () => {
     for (let n = 0; n < 21; n++) {
-      const { shiftId } = await organizationNeed(app, ada, slug, { title: `${n}`, startsLocal: daysAhead(app, n + 1) });
-      await take(app, shiftId, ben);
+      const { shiftId } = await makeOrganizationNeed(app, ada, slug, {
+        title: `${n}`,
+        startsLocal: daysAhead(app, n + 1),
+      });
+      await signUpForShift(app, shiftId, ben);
     }
     const first = (await app.call(listMyShifts, { query: {} }, ben)).body;
     const second = (await app.call(listMyShifts, { query: { cursor: first.nextCursor! } }, ben)).body;
@@ -95,12 +105,12 @@ describe('hours', () => {
   test('are counted from shifts or corrected by the host, summed per host with approved ones separately', async () => {
     const first = await attended([ben, cleo]);
     const second = await attended([ben], { days: 30, title: 'Sorters' });
-    await attend(app, ada, { shiftId: second, person: ben, minutes: 45 });
+    await markAttended(app, ada, { shiftId: second, person: ben, minutes: 45 });
     const { id: eventId } = await published(app, cleo);
-    const { shiftId: third } = await eventNeed(app, cleo, eventId, { startsLocal: daysAhead(app, 7) });
-    await take(app, third, ben);
-    await longAgo(app, third, 5);
-    await attend(app, cleo, { shiftId: third, person: ben });
+    const { shiftId: third } = await makeEventNeed(app, cleo, eventId, { startsLocal: daysAhead(app, 7) });
+    await signUpForShift(app, third, ben);
+    await moveToPast(app, third, 5);
+    await markAttended(app, cleo, { shiftId: third, person: ben });
     await approve(first);
     const own = await ownHours(ben);
     expect(getMyHours.success.schema.parse(own)).toEqual(own);
@@ -141,7 +151,7 @@ describe('hours', () => {
     expect((await approve(shiftId)).body).toEqual({ approved: 1 });
     expect((await approve(shiftId)).body).toEqual({ approved: 0 });
     expect(await hoursToApprove(ada)).toMatchObject([{ people: [{ minutes: 180 }] }]);
-    await attend(app, ada, { shiftId, person: ben, minutes: 240 });
+    await markAttended(app, ada, { shiftId, person: ben, minutes: 240 });
     expect((await approve(shiftId, [ben])).body).toEqual({ approved: 1 });
     expect(await hoursToApprove(ada)).toEqual([]);
     expect((await notifiedKinds()).slice(before)).toEqual(['approved', 'corrected', 'approved']);
@@ -154,10 +164,10 @@ describe('hours', () => {
     const own = await attended([ben]);
     const group = await setUpGroup(app, cleo);
     const eventId = await postAsGroup(app, group, { days: 7 });
-    const { shiftId } = await eventNeed(app, cleo, eventId, { title: 'Hosts', startsLocal: daysAhead(app, 7) });
-    await take(app, shiftId, ben);
-    await longAgo(app, shiftId, 2);
-    await attend(app, cleo, { shiftId, person: ben });
+    const { shiftId } = await makeEventNeed(app, cleo, eventId, { title: 'Hosts', startsLocal: daysAhead(app, 7) });
+    await signUpForShift(app, shiftId, ben);
+    await moveToPast(app, shiftId, 2);
+    await markAttended(app, cleo, { shiftId, person: ben });
     const ids = async (as: SomeoneSignedIn, query = {}) =>
       (await hoursToApprove(as, query)).map((shift) => shift.shiftId);
     expect([await ids(ada), await ids(cleo), await ids(ben)]).toEqual([[own], [shiftId], []]);

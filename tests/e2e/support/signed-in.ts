@@ -7,7 +7,7 @@ import { createSignedIn } from './site-controls.ts';
 
 export type Person = TestAccount & SignedIn;
 
-/** Signs a new person in without the form: the next page to open finds the session in local storage. */
+/** Signs a new person in without the form: stores the session for the next page that is opened. */
 export async function signIn(page: Page): Promise<Person> {
   const person = await createPerson();
   await storeSession(page, person);
@@ -34,7 +34,7 @@ export async function createPerson(): Promise<Person> {
   return { ...account, ...(await createSignedIn(account.email)) };
 }
 
-/** Stores the session when the tab opens its first page only, so that logging out lasts. */
+/** Stores the session only before the first page of the tab, so that logging out lasts. */
 export async function storeSession(page: Page, { user, tokens }: SignedIn): Promise<void> {
   await page.addInitScript(
     (session) => {

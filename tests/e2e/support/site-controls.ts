@@ -9,7 +9,7 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
 
-/** The password of every person whom a journey creates, hashed here once: hashing it for each of them takes longer than the rest. */
+/** The password of all people created by journeys, with a precomputed hash, because hashing is slow. */
 export const PASSWORD = 'analytical engine 1843';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$iTdxGMhBPeheqoHMp5Qomw$HuXvB+VTQ7Jj7Q0snuWEE8Om7V7NOWDPqlfpr8FeVQE';
@@ -18,7 +18,7 @@ type Control = 'people' | 'past-events' | 'databases';
 /** The next port after the site's. */
 const portBeside = (sitePort: number) => sitePort + 1;
 
-/** A server beside the site for what no user can do: create an account without hashing, let an event pass, create a database. */
+/** A server for what users cannot do: create an account without hashing, move an event into the past, create a database. */
 export function openControls(db: Database, config: Config): void {
   const deps = { db, config, clock: systemClock, keys: deriveKeys(sessionSecret(config)) };
   const controls: Record<Control, (body: string) => Promise<unknown>> = {
@@ -39,7 +39,7 @@ export function openControls(db: Database, config: Config): void {
     .unref();
 }
 
-/** Events cannot be posted in the past: this one moves back by thirty days, with its shifts. */
+/** Moves an event and its shifts back by 30 days, since events cannot be created in the past. */
 async function moveBack(db: Database, eventId: string): Promise<void> {
   const back = (table: string, condition: string) =>
     `update ${table} set (starts_local, ends_local, starts_at, ends_at) =

@@ -20,8 +20,8 @@ export async function rejectAmbiguousRequests(request: FastifyRequest): Promise<
 }
 
 /**
- * Rejects requests to another host than the site's: a page of a name that was rebound to this machine would be same-origin with the site,
- * and could read what only this machine may see. Health checks come to addresses.
+ * Rejects requests to another host than the site's, against DNS rebinding: a page whose name was rebound to this machine would be same-origin with
+ * the site and could read what only this machine may see. Health checks use IP addresses.
  */
 export function rejectOtherHosts(publicUrl: string) {
   const { hostname: ownHost } = new URL(publicUrl);

@@ -9,10 +9,10 @@ afterEach(() => app.close());
 
 test('onEnd is called if the reader disconnected before the stream opened', async () => {
   const ended = Promise.withResolvers<string>();
-  const asked = Promise.withResolvers<() => void>();
+  const requested = Promise.withResolvers<() => void>();
   app.get('/', async (_request, reply) => {
     const isGone = once(reply.raw, 'close');
-    asked.resolve(() => request.destroy());
+    requested.resolve(() => request.destroy());
     await isGone;
     openEventStream(reply, () => ended.resolve('ended')).send('data: 1\n\n');
     setImmediate(() => ended.resolve('still open'));
@@ -20,6 +20,6 @@ test('onEnd is called if the reader disconnected before the stream opened', asyn
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const request = http.get(url).on('error', () => {});
-  (await asked.promise)();
+  (await requested.promise)();
   expect(await ended.promise).toBe('ended');
 });

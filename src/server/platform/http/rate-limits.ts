@@ -41,11 +41,11 @@ export const byViewer = (name: string, points: number, seconds: number): Limit =
 });
 
 export type RateLimits = {
-  /** Counts one attempt; refuses with 429 and Retry-After past the limit. */
+  /** Counts one attempt; rejects with 429 and Retry-After above the limit. */
   consume(rate: Rate, key: string): Promise<void>;
-  /** Counts one attempt; false past the limit. For limits that must not show. */
+  /** Counts one attempt; false above the limit. For limits that users must not notice. */
   allows(rate: Rate, key: string): Promise<boolean>;
-  /** Uncounts one attempt. */
+  /** Reverts one attempt. */
   giveBack(rate: Rate, key: string): Promise<void>;
   /** Clears the counters of a shared rate whose keys start with `prefix`. */
   clear(rate: Rate, prefix: string): Promise<void>;
@@ -114,7 +114,7 @@ export async function deleteExpiredRates(db: Db): Promise<void> {
   await db.execute('delete from rate_limits where expire < $1', [Date.now()]);
 }
 
-/** Refuses a request past one of its route's limits; runs before the body is read. */
+/** Rejects a request above one of its route's limits; runs before the body is read. */
 export function enforceLimits(limits: RateLimits) {
   return async (request: FastifyRequest): Promise<void> => {
     for (const limit of request.routeOptions.config.limits ?? []) {
@@ -134,7 +134,7 @@ export const IN_PROCESS_ADDRESS = 'in-process';
 /** Limits requests to the API per network or signed-in person, including unknown URLs. */
 export function limitApi(limits: RateLimits) {
   return async ({ url, routeOptions, viewer, ip, is404, socket }: FastifyRequest): Promise<void> => {
-    // The route's own path where there is one: the router also understands /%61pi.
+    // Use the route's path if there is one: the router also matches /%61pi.
     const path = routeOptions.config.endpoint?.path ?? url;
     const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
     if (!isCounted || socket.remoteAddress === IN_PROCESS_ADDRESS) return;

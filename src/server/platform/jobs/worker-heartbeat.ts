@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /*
- * A process that is killed leaves its jobs locked, and graphile-worker keeps such locks for four hours. So workers report every 10 s that they are alive,
- * and release the locks of workers that have not been seen for 40 s. After an outage of the database everybody's report is old:
- * a worker releases locks only once its own reports have succeeded for 40 s.
+ * A killed process leaves its jobs locked, and graphile-worker keeps such locks for four hours. Workers therefore report every 10 s that they are
+ * alive, and release the locks of workers without a report for 40 s. After a database outage all reports are old, so a worker only releases locks
+ * once its own reports have succeeded for 40 s.
  */
 const INTERVAL_MS = 10_000;
 const DEAD_AFTER_MS = 40_000;
@@ -19,7 +19,7 @@ export function startHeartbeat(pool: pg.Pool, options: Options): Heartbeat {
       await reportAlive(pool, workerId);
       if (performance.now() - aliveSince >= deadAfterMs) await releaseDeadWorkers(pool, deadAfterMs);
     } catch {
-      // The database is away, or locks a table: begin again once it is back.
+      // The database is unreachable or a table is locked: start again once it is back.
       aliveSince = performance.now();
     }
   };
@@ -61,7 +61,7 @@ async function releaseDeadWorkers(pool: pg.Pool, deadAfterMs: number): Promise<v
   await pool.query(`delete from job_workers where seen_at < now() - interval '1 day'`);
 }
 
-/** For the only process of a database, at its start: whatever is locked was left by one that died. */
+/** For the only process of a database, at startup: all locks were left by a process that died. */
 export async function releaseAllWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array(select distinct id from ${LOCKING_WORKERS} l))`);
 }

@@ -8,7 +8,7 @@ import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { eventNeed, organizationNeed } from '#tests/support/volunteer-scenes.ts';
+import { makeEventNeed, makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ test('concurrent sign-ups and renames of events, roles and hosts do not deadlock
   const ada = await signUp(app.deps);
   const { slug } = await organization(app, ada, { name: 'Kitchen 0' });
   const event = await published(app, ada);
-  const shifts: Awaited<ReturnType<typeof eventNeed>>[] = [];
+  const shifts: Awaited<ReturnType<typeof makeEventNeed>>[] = [];
   for (let n = 0; n < 3; n++) {
-    shifts.push(await eventNeed(app, ada, event.id, { title: `Sorters ${n}`, needed: 1 }));
-    shifts.push(await organizationNeed(app, ada, slug, { title: `Drivers ${n}`, needed: 1 }));
+    shifts.push(await makeEventNeed(app, ada, event.id, { title: `Sorters ${n}`, needed: 1 }));
+    shifts.push(await makeOrganizationNeed(app, ada, slug, { title: `Drivers ${n}`, needed: 1 }));
   }
   const people = await Promise.all(shifts.map(() => signUp(app.deps)));
   const rounds = Array.from({ length: 6 }, (_, round) => round);

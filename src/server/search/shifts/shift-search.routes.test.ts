@@ -14,7 +14,7 @@ import { daysAhead, draft, insertPlaces, places, published } from '#tests/suppor
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { eventNeed, type Need, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
+import { makeEventNeed, makeOrganizationNeed, type Need, signUpForShift } from '#tests/support/volunteer-scenes.ts';
 import { rebuildShiftWords } from './shift-listings.queries.ts';
 
 type Query = z.input<typeof searchVolunteerShifts.query>;
@@ -35,7 +35,7 @@ const titles = async (query: Query = {}) => (await find(query)).shifts.map(({ ti
 const need = async (title: string, fields: Need & { event?: object } = {}) => {
   const { event, ...more } = fields;
   const { id } = await published(app, ada, { title: 'A day', ...event });
-  return { eventId: id, ...(await eventNeed(app, ada, id, { title, ...more })) };
+  return { eventId: id, ...(await makeEventNeed(app, ada, id, { title, ...more })) };
 };
 const foodBank = async () => (await organization(app, ada, { name: 'Bluebonnet Food Bank', kind: 'non-profit' })).slug;
 
@@ -43,7 +43,7 @@ describe('shift search', () => {
   // spec: 1.5
   test('finds shifts of public events and organizations, as cards of the contract', async () => {
     await need('Sorters', { skills: ['lifting'], minimumAge: 16, event: { title: 'Saturday sort', venue: 'Hall 3' } });
-    await organizationNeed(app, ada, await foodBank(), { title: 'Drivers', startsLocal: daysAhead(app, 9) });
+    await makeOrganizationNeed(app, ada, await foodBank(), { title: 'Drivers', startsLocal: daysAhead(app, 9) });
     const answer = await find();
     expect(searchVolunteerShifts.success.schema.parse(answer)).toEqual(answer);
     expect(answer.shifts).toMatchObject([
@@ -73,7 +73,7 @@ describe('shift search', () => {
     ] as const)
       await need(title, { event });
     const { id } = await draft(app, ada);
-    await eventNeed(app, ada, id, { title: 'Draft' });
+    await makeEventNeed(app, ada, id, { title: 'Draft' });
     const { shifts } = await find();
     expect(shifts.map(({ title }) => title).toSorted()).toEqual(['Hidden', 'Public']);
     expect(JSON.stringify(shifts)).not.toContain('Secret');
@@ -88,12 +88,12 @@ describe('shift search', () => {
 
   test('excludes full shifts unless requested, until a place becomes free', async () => {
     const { shiftId } = await need('Sorters', { needed: 1 });
-    await take(app, shiftId, ben);
+    await signUpForShift(app, shiftId, ben);
     expect(await titles()).toEqual([]);
     expect((await find({ includeFull: 'true' })).shifts).toMatchObject([{ title: 'Sorters', state: 'full', taken: 1 }]);
     await app.call(withdrawSignUp, { params: { shiftId } }, ben);
     expect(await titles()).toEqual(['Sorters']);
-    await take(app, shiftId, ben);
+    await signUpForShift(app, shiftId, ben);
     await app.call(updateShift, { params: { shiftId }, body: { needed: 2 } }, ada);
     expect(await titles()).toEqual(['Sorters']);
   });
@@ -104,7 +104,7 @@ describe('shift search', () => {
     const gone = await need('Gone');
     await app.call(deleteShift, { params: { shiftId: gone.shiftId }, query: {} }, ada);
     const cancelled = await need('Cancelled');
-    await take(app, cancelled.shiftId, ben);
+    await signUpForShift(app, cancelled.shiftId, ben);
     await app.call(deleteShift, { params: { shiftId: cancelled.shiftId }, query: {} }, ada);
     const retired = await need('Retired');
     await app.call(deleteRole, { params: { roleId: retired.roleId }, query: {} }, ada);
@@ -136,7 +136,7 @@ describe('words', () => {
       event: { title: 'Harvest day' },
     });
     await need('Baristas', { event: { title: 'Café for everybody' } });
-    await organizationNeed(app, ada, await foodBank(), { title: 'Drivers' });
+    await makeOrganizationNeed(app, ada, await foodBank(), { title: 'Drivers' });
     await rebuildShiftWords(app.db);
     expect(await titles({ q })).toEqual([title]);
   });
@@ -144,7 +144,7 @@ describe('words', () => {
   test('are updated when a role, event or organization is renamed', async () => {
     const { roleId, eventId } = await need('Sorters', { event: { title: 'Harvest' } });
     const slug = await foodBank();
-    await organizationNeed(app, ada, slug, { title: 'Drivers' });
+    await makeOrganizationNeed(app, ada, slug, { title: 'Drivers' });
     await app.call(updateRole, { params: { roleId }, body: { title: 'Packers' } }, ada);
     await app.call(updateEvent, { params: { eventId }, body: { title: 'Vintage' } }, ada);
     await app.call(updateOrganization, { params: { slug }, body: { name: 'Kitchen' } }, ada);
@@ -181,8 +181,16 @@ describe('filters and order', () => {
   test('include skill, online and days', async () => {
     await need('Cooks', { skills: ['cooking', 'french'], startsLocal: daysAhead(app, 7) });
     const slug = await foodBank();
-    await organizationNeed(app, ada, slug, { title: 'Writers', attendance: 'online', startsLocal: daysAhead(app, 8) });
-    await organizationNeed(app, ada, slug, { title: 'Drivers', skills: ['french'], startsLocal: daysAhead(app, 9) });
+    await makeOrganizationNeed(app, ada, slug, {
+      title: 'Writers',
+      attendance: 'online',
+      startsLocal: daysAhead(app, 8),
+    });
+    await makeOrganizationNeed(app, ada, slug, {
+      title: 'Drivers',
+      skills: ['french'],
+      startsLocal: daysAhead(app, 9),
+    });
     expect(await titles({ skill: 'French' })).toEqual(['Cooks', 'Drivers']);
     expect(await titles({ skill: 'french', q: 'cook' })).toEqual(['Cooks']);
     expect(await titles({ online: 'true' })).toEqual(['Writers']);

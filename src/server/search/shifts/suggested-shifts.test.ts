@@ -12,7 +12,14 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type GroupScene, postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { attend, eventNeed, longAgo, type Need, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
+import {
+  makeEventNeed,
+  makeOrganizationNeed,
+  markAttended,
+  moveToPast,
+  type Need,
+  signUpForShift,
+} from '#tests/support/volunteer-scenes.ts';
 
 let app: TestApp;
 let ada: SomeoneSignedIn;
@@ -31,22 +38,22 @@ const reasons = async (as: SomeoneSignedIn) => (await suggested(as)).map(({ titl
 const need = async (title: string, fields: Need & { event?: object } = {}) => {
   const { event, ...more } = fields;
   const { id } = await published(app, ada, { title: 'A day', startsLocal: daysAhead(app, 7), ...event });
-  return eventNeed(app, ada, id, { title, ...more });
+  return makeEventNeed(app, ada, id, { title, ...more });
 };
 
 // spec: 10.16
 test('suggestions have a reason: past role, skill, group, followed host, interest, nearby, soon', async () => {
   const done = await need('Sorters', { skills: ['lifting'] });
-  await take(app, done.shiftId, ben);
-  await longAgo(app, done.shiftId);
-  await attend(app, ada, { ...done, person: ben });
+  await signUpForShift(app, done.shiftId, ben);
+  await moveToPast(app, done.shiftId);
+  await markAttended(app, ada, { ...done, person: ben });
   await need('sorters', { startsLocal: daysAhead(app, 4) });
   await need('Movers', { skills: ['lifting'], startsLocal: daysAhead(app, 5) });
   const group = await setUpGroup(app, ada, { name: 'Chess Club', members: [ben] });
-  await eventNeed(app, ada, await postAsGroup(app, group), { title: 'Hosts', startsLocal: daysAhead(app, 6) });
+  await makeEventNeed(app, ada, await postAsGroup(app, group), { title: 'Hosts', startsLocal: daysAhead(app, 6) });
   const { slug } = await organization(app, ada, { name: 'Food Bank' });
   await app.call(followOrganization, { params: { slug } }, ben);
-  await organizationNeed(app, ada, slug, { title: 'Drivers', startsLocal: daysAhead(app, 8) });
+  await makeOrganizationNeed(app, ada, slug, { title: 'Drivers', startsLocal: daysAhead(app, 8) });
   expect(await reasons(ben)).toEqual([
     ['sorters', 'because you have helped as Sorters'],
     ['Movers', 'because you have helped with lifting'],
@@ -69,10 +76,10 @@ test('suggestions have a reason: past role, skill, group, followed host, interes
 // spec: 10.16
 test('suggestions exclude shifts that are full, hosted, answered, overlapping or far away', async () => {
   const mine = await need('Taken', { startsLocal: daysAhead(app, 7, '09:00') });
-  await take(app, mine.shiftId, ben);
+  await signUpForShift(app, mine.shiftId, ben);
   await need('At the same time', { startsLocal: daysAhead(app, 7, '10:00') });
   const full = await need('Full', { needed: 1, startsLocal: daysAhead(app, 8) });
-  await take(app, full.shiftId, await signUp(app.deps));
+  await signUpForShift(app, full.shiftId, await signUp(app.deps));
   await need('Far', { event: { placeId: places.auckland.id }, startsLocal: daysAhead(app, 6) });
   await need('Possible', { startsLocal: daysAhead(app, 9) });
   await app.call(updateProfile, { body: { location: 'Berlin, Germany' } }, ben);
@@ -86,10 +93,10 @@ test('the needs of a group are those of its events, including members-only ones 
     (await app.call(listGroupNeeds, { params: { slug: group.slug } }, as)).body;
   expect(await needs()).toEqual({ openShifts: 0, openPlaces: 0, shifts: [] });
   const open = await postAsGroup(app, group);
-  const { shiftId } = await eventNeed(app, ada, open, { title: 'Hosts', needed: 2 });
-  await take(app, shiftId, ben);
+  const { shiftId } = await makeEventNeed(app, ada, open, { title: 'Hosts', needed: 2 });
+  await signUpForShift(app, shiftId, ben);
   const inside = await postAsGroup(app, group);
-  await eventNeed(app, ada, inside, { title: 'Cooks', needed: 3, startsLocal: daysAhead(app, 9) });
+  await makeEventNeed(app, ada, inside, { title: 'Cooks', needed: 3, startsLocal: daysAhead(app, 9) });
   await app.db.execute(`update events set visibility = 'members' where id = $1`, [inside]);
   expect(await needs()).toMatchObject({ openShifts: 1, openPlaces: 1, shifts: [{ title: 'Hosts' }] });
   expect(await needs(ben)).toMatchObject({
@@ -105,13 +112,13 @@ test('the needs of a group are those of its events, including members-only ones 
 test('the needs of an organization are its own and those of its events, limited to five', async () => {
   const { slug, id } = await organization(app, ada, { name: 'Food Bank' });
   for (let n = 1; n <= 5; n++)
-    await organizationNeed(app, ada, slug, { title: `Drivers ${n}`, startsLocal: daysAhead(app, n + 1) });
+    await makeOrganizationNeed(app, ada, slug, { title: `Drivers ${n}`, startsLocal: daysAhead(app, n + 1) });
   const event = await published(app, ada);
   await app.db.execute(
     `update events set host_kind = 'organization', host_organization_id = $2, host_person_id = null where id = $1`,
     [event.id, id],
   );
-  await eventNeed(app, ada, event.id, { title: 'Sorters', startsLocal: daysAhead(app, 1) });
+  await makeEventNeed(app, ada, event.id, { title: 'Sorters', startsLocal: daysAhead(app, 1) });
   const { openShifts, openPlaces, shifts } = (await app.call(listOrganizationNeeds, { params: { slug } })).body;
   expect([openShifts, openPlaces, shifts.length, shifts[0]!.title]).toEqual([6, 36, 5, 'Sorters']);
   expect((await app.call(listOrganizationNeeds, { params: { slug: 'nobody' } })).problem.code).toBe(
