@@ -116,6 +116,6 @@ function publicUrl({ PUBLIC_URL, HOST, PORT }: Pick<Settings, 'PUBLIC_URL' | 'HO
 
 const hostOf = (url: string): string => new URL(url).hostname;
 
-/** Whether only this machine is meant by a host name or address, as in settings, URLs and Host headers. */
+/** Whether a host name or address, as in settings, URLs and Host headers, is of this machine. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(\.\d{1,3}){3}\]?)$/i.test(host);

@@ -19,6 +19,6 @@ test.each(['Line one\n\tLine two\r\n', 'العربية', 'שלום', '👩‍�
   },
 );
 
-test('a terminal shows control characters, and further lines indented', () => {
+test('terminalText escapes control characters and indents further lines', () => {
   expect(terminalText('spam \u001b[8mhidden\r\nid 7')).toBe('spam \\u001b[8mhidden\\u000d\n    id 7');
 });

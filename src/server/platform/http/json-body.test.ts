@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { acceptOnlyJson } from './json-body.ts';
 
-test('texts lose characters that hide or forge others, at any depth; passwords stay exactly as they are', async () => {
+test('characters that hide or forge text are removed at any depth, except from passwords', async () => {
   const app = Fastify();
   acceptOnlyJson(app);
   app.post('/', async ({ body }) => body);

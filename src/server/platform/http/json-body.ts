@@ -32,13 +32,13 @@ function parseJson(text: string): unknown {
   return value;
 }
 
-/** PostgreSQL accepts neither NUL nor lone surrogates in JSON. */
+/** PostgreSQL accepts neither NUL nor lone surrogates in JSON, and no NUL in text. */
 function requireText(text: string): void {
   if (text.includes('\0')) throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
   if (!text.isWellFormed()) throw new AppError('request.invalid', { message: 'Text cannot hold half a character.' });
 }
 
-/** Passwords count exactly as they are; of other texts stays what can be read. */
+/** Passwords stay exactly as typed; other texts are cleaned. */
 function acceptText(key: string, text: string): string {
   requireText(text);
   return /password/i.test(key) ? text : readableText(text);

@@ -30,7 +30,7 @@ export function devMailRoutes(app: FastifyInstance, { db, productName }: Deps): 
   });
 }
 
-/** For this machine alone: a request that a proxy passed on may come from anywhere. */
+/** Only for direct requests from this machine: one forwarded by a proxy may come from anywhere. */
 async function onRequest({ raw, headers }: FastifyRequest): Promise<void> {
   const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
   if (isForwarded || !isLoopback(raw.socket.remoteAddress ?? '')) throw new AppError('route.not_found');
