@@ -42,7 +42,9 @@ export type TestApp = {
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   // A busy machine must not cause a 503.
   const { db } = await testDatabase({ connectionTimeoutMillis: 20_000, lock_timeout: 20_000 });
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...env });
+  // A public site needs a mail server; here nobody listens.
+  const mail = env.PUBLIC_URL ? { SMTP_URL: 'smtp://127.0.0.1:1' } : {};
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...mail, ...env });
   const clock = new TestClock();
   // All requests of a test come from one network.
   const load = { isLoopLate: () => false, perNetwork: Infinity, perPerson: Infinity };
