@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
-import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
+import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Header.module.css';
 

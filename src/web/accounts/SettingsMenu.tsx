@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
-import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Settings.module.css';
 import { settingsSections } from './settings-sections.ts';

@@ -4,7 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { SaveTemplateDialog } from '#web/events/form/SaveTemplateDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Menu, MenuButton, MenuLink, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

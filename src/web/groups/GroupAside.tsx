@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
-import { GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
+import { GroupIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { formatMembers } from './group-text.ts';
 import type { Group } from './groups.api.ts';
 

@@ -5,7 +5,7 @@ import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';

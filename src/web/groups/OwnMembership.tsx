@@ -5,7 +5,7 @@ import { useHashDialog } from '#web/platform/hash-dialog.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { CheckIcon, ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { CheckIcon, ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Menu, MenuButton, type TriggerProps } from '#web/ui/overlay/Menu.tsx';

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { BellIcon } from '#web/ui/display/FrameIcon.tsx';
+import { BellIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { iconButtonClass } from '#web/ui/form/Button.tsx';
 
 type Loaded = { Live: ComponentType<{ startsFocused: boolean }>; hadFocus: boolean };

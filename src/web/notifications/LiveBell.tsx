@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { cx } from '#web/ui/cx.ts';
-import { BellIcon } from '#web/ui/display/FrameIcon.tsx';
+import { BellIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { iconButtonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { useOutsideClick } from '#web/ui/overlay/outside-click.ts';

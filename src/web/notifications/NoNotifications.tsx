@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import bell from '#web/assets/drawings/bell.svg?no-inline';
-import { drawing } from '#web/ui/display/drawing-image.tsx';
+import { drawing } from '#web/ui/drawing/drawing-image.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 

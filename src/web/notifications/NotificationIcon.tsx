@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { type NotificationKind, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
-import { drawIcon } from '#web/ui/display/draw-icon.tsx';
+import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
-import { SearchIcon } from '#web/ui/display/FrameIcon.tsx';
-import type { Hue } from '#web/ui/display/hue.ts';
-import { CalendarIcon, GroupIcon, StarIcon, TicketIcon } from '#web/ui/display/Icon.tsx';
+import { SearchIcon } from '#web/ui/drawing/FrameIcon.tsx';
+import type { Hue } from '#web/ui/drawing/hue.ts';
+import { CalendarIcon, GroupIcon, StarIcon, TicketIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './Notifications.module.css';
 import type { Notification } from './notifications.api.ts';
 

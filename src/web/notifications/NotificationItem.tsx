@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { problemText } from '#web/platform/problem-text.ts';
-import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

@@ -3,7 +3,7 @@ import { OutsideLink } from '#web/parts/host/HostLinks.tsx';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
-import { GlobeIcon, GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
+import { GlobeIcon, GroupIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { OrganizationFollowing } from './OrganizationFollowing.tsx';
 import { siteName } from './organization-text.ts';
 import type { Organization } from './organizations.api.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import { interestTopics } from '#contracts/people/interest-topics.ts';
-import type { Hue } from '#web/ui/display/hue.ts';
-import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import type { Hue } from '#web/ui/drawing/hue.ts';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Interests.module.css';
 

@@ -2,7 +2,7 @@ import { HostPicture } from '#web/parts/host/HostPicture.tsx';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatMonth } from '#web/ui/display/format-instant.ts';
-import { CalendarIcon, EyeIcon, PinIcon } from '#web/ui/display/Icon.tsx';
+import { CalendarIcon, EyeIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { BlockPerson } from './BlockPerson.tsx';
 import styles from './Profile.module.css';
 import type { Person } from './people.api.ts';

@@ -4,7 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatMonth } from '#web/ui/display/format-instant.ts';
-import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/display/Icon.tsx';
+import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Profile.module.css';
 import type { Community } from './people.api.ts';

@@ -4,7 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { HostLines } from '#web/parts/host/HostLines.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { ClearDayDrawing, ShelfDrawing, TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { ClearDayDrawing, ShelfDrawing, TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';

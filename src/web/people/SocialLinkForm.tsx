@@ -4,7 +4,7 @@ import { rowName } from '#web/platform/form-binding.ts';
 import { useSuccessMessage } from '#web/platform/success-message.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { SignpostDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,8 +1,8 @@
 import { socialServiceNames } from '#contracts/people/social-service-names.ts';
 import { socialServices } from '#contracts/people/social-services.ts';
 import type { FormRows } from '#web/platform/form-binding.ts';
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
-import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

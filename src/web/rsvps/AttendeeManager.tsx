@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
-import { StampDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { AnswerGate } from './AnswerGate.tsx';

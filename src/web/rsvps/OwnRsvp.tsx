@@ -4,7 +4,7 @@ import { useHashDialog } from '#web/platform/hash-dialog.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';

@@ -3,7 +3,7 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';

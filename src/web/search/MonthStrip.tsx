@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { addDays, addMonths, type Day, formatDay, isWithin, monthOf } from '#web/ui/display/calendar-days.ts';
-import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './MonthStrip.module.css';
 import { type SearchRequest, searchPath } from './search-request.ts';

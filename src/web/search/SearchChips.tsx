@@ -1,7 +1,7 @@
 import type { CategorySlug } from '#contracts/categories.ts';
 import { quickRanges } from '#web/parts/search/when-and-where.ts';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
-import type { Hue } from '#web/ui/display/hue.ts';
+import type { Hue } from '#web/ui/drawing/hue.ts';
 import { type SearchRequest, searchPath, whereChoices } from './search-request.ts';
 
 type SearchChipsProps = {

@@ -1,4 +1,4 @@
-import { RepeatIcon } from '#web/ui/display/Icon.tsx';
+import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
 import { formatTime } from '#web/ui/display/local-time.ts';
 import { capital, type SeriesSummary } from './series-dates.ts';
 

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { CloseIcon, SearchIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CloseIcon, SearchIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { useEnhancedField } from '#web/ui/form/enhanced-field.ts';
 import styles from './HeaderSearch.module.css';
 

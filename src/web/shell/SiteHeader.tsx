@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { cx } from '#web/ui/cx.ts';
-import { MoonIcon, SunIcon } from '#web/ui/display/FrameIcon.tsx';
+import { MoonIcon, SunIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import styles from './SiteHeader.module.css';

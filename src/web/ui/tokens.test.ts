@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hues } from '#web/ui/display/hue.ts';
+import { hues } from '#web/ui/drawing/hue.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 

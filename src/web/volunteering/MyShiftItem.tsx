@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { CalendarIcon } from '#web/ui/display/Icon.tsx';
+import { CalendarIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';

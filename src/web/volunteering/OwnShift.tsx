@@ -1,7 +1,7 @@
 import { filePaths } from '#contracts/site-paths.ts';
 import { useHashDialog } from '#web/platform/hash-dialog.ts';
 import { SharedQueries } from '#web/platform/PersonQueries.tsx';
-import { CalendarIcon, CheckIcon } from '#web/ui/display/Icon.tsx';
+import { CalendarIcon, CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

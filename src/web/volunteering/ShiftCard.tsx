@@ -1,8 +1,8 @@
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
-import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
-import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
+import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
+import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { Need } from './Need.tsx';
 import { ShiftRequirements } from './ShiftRequirements.tsx';
 import styles from './Shifts.module.css';

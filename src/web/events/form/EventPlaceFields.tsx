@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
 import { useSite } from '#web/platform/site.ts';
-import { PinIcon } from '#web/ui/display/Icon.tsx';
+import { PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';

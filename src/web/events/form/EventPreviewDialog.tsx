@@ -9,7 +9,7 @@ import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { CalendarIcon, DeviceIcon, GroupIcon, PinIcon, RepeatIcon } from '#web/ui/display/Icon.tsx';
+import { CalendarIcon, DeviceIcon, GroupIcon, PinIcon, RepeatIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { CheckIcon, WarningIcon } from '#web/ui/display/Icon.tsx';
+import { CheckIcon, WarningIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './EventForm.module.css';
 import type { EditorState } from './event-editor.ts';

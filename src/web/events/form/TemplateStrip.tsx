@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';

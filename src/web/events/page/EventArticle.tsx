@@ -3,7 +3,7 @@ import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
 import { formatState } from '#web/parts/event-card/event-state.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import type { Hue } from '#web/ui/display/hue.ts';
+import type { Hue } from '#web/ui/drawing/hue.ts';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import styles from './EventPage.module.css';

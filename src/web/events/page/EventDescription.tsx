@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { accessibilityFacts } from '#contracts/events/event-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './EventPage.module.css';
 import type { WholeEvent } from './events.api.ts';
 

@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/platform/hydrated.ts';
-import { ShareIcon } from '#web/ui/display/Icon.tsx';
+import { ShareIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 

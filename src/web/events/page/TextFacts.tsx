@@ -1,5 +1,5 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { TicketIcon } from '#web/ui/display/Icon.tsx';
+import { TicketIcon } from '#web/ui/drawing/Icon.tsx';
 
 /** Text fields of an event shown on a line of their own, with icons. */
 const icons = { priceNote: TicketIcon } as const satisfies { [Field in keyof EventDetail]?: typeof TicketIcon };

@@ -6,7 +6,7 @@ import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
-import { CircleDrawing } from '#web/ui/display/Drawing.tsx';
+import { CircleDrawing } from '#web/ui/drawing/Drawing.tsx';
 import { Prose } from '#web/ui/display/Prose.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageBand } from '#web/ui/layout/PageBand.tsx';

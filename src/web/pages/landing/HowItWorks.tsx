@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
-import { CircleDrawing, DateDrawing, HandsDrawing, ShopDrawing } from '#web/ui/display/Drawing.tsx';
+import { CircleDrawing, DateDrawing, HandsDrawing, ShopDrawing } from '#web/ui/drawing/Drawing.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import styles from './HowItWorks.module.css';
 

@@ -18,7 +18,7 @@ import { callApi } from '#web/platform/http.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { HostNeeds, loadNeedsOfHost } from '#web/volunteering/lazy-needs.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
-import { InfoIcon } from '#web/ui/display/Icon.tsx';
+import { InfoIcon } from '#web/ui/drawing/Icon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './PaymentNote.module.css';
 import type { PaymentNotes } from './payment-notes.ts';

@@ -1,5 +1,5 @@
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
-import { StampDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
 import { paymentNotes } from './payment-notes.ts';
 

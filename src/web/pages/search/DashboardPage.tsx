@@ -10,7 +10,7 @@ import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { ListedEvent } from '#web/search/upcoming/events-by-day.ts';
 import { UpcomingEvents } from '#web/search/upcoming/UpcomingEvents.tsx';
-import { StageDrawing, StampDrawing, TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { StageDrawing, StampDrawing, TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

@@ -6,7 +6,7 @@ import { RoundTools } from '#web/shows/rounds/RoundTools.tsx';
 import { useRounds } from '#web/shows/rounds/rounds.api.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Card } from '#web/ui/display/Card.tsx';
-import { ShelfDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { ShelfDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';

@@ -13,7 +13,7 @@ import styles from '#web/shows/Shows.module.css';
 import { readShowFilter } from '#web/shows/show-filter.ts';
 import type { Show } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { StageDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';

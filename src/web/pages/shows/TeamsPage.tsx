@@ -8,7 +8,7 @@ import styles from '#web/teams/Teams.module.css';
 import { TeamTools } from '#web/teams/TeamTools.tsx';
 import { useTeams } from '#web/teams/teams.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';

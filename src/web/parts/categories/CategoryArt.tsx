@@ -1,5 +1,5 @@
 import type { CategorySlug } from '#contracts/categories.ts';
-import { PosterArt } from '#web/ui/display/PosterArt.tsx';
+import { PosterArt } from '#web/ui/drawing/PosterArt.tsx';
 import { categories } from './categories.ts';
 
 /** Generated art, always the same for the same category and id. */

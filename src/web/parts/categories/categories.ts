@@ -1,5 +1,5 @@
 import { type CategorySlug, categoryNames, categorySlugs } from '#contracts/categories.ts';
-import type { Hue } from '#web/ui/display/hue.ts';
+import type { Hue } from '#web/ui/drawing/hue.ts';
 
 const hues: Record<CategorySlug, Hue> = {
   'tech-events': 'sky',

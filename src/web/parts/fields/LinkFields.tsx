@@ -1,6 +1,6 @@
 import { MAX_LINKS } from '#contracts/page-limits.ts';
 import { type FormRows, newRowKey } from '#web/platform/form-binding.ts';
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 
 type FollowButtonProps = {

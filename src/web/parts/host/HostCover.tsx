@@ -1,4 +1,4 @@
-import { PosterArt } from '#web/ui/display/PosterArt.tsx';
+import { PosterArt } from '#web/ui/drawing/PosterArt.tsx';
 import { hueOf } from './HostPicture.tsx';
 
 type HostCoverProps = { cover: { small: string; large: string } | null; name: string };

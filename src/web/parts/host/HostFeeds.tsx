@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { filePaths } from '#contracts/site-paths.ts';
-import { CalendarIcon } from '#web/ui/display/Icon.tsx';
+import { CalendarIcon } from '#web/ui/drawing/Icon.tsx';
 import { buttonClass } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 

@@ -1,5 +1,5 @@
-import { hues } from '#web/ui/display/hue.ts';
-import { randomFrom } from '#web/ui/display/random.ts';
+import { hues } from '#web/ui/drawing/hue.ts';
+import { randomFrom } from '#web/ui/drawing/random.ts';
 import styles from './HostPicture.module.css';
 
 type HostPictureProps = { src: string | null; name: string; size: 88 | 128 };

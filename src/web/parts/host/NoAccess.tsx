@@ -1,4 +1,4 @@
-import { SignpostDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 

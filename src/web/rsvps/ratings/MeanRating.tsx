@@ -1,4 +1,4 @@
-import { StarIcon } from '#web/ui/display/Icon.tsx';
+import { StarIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './RatingSection.module.css';
 
 /** "★ 4.6 from 12 ratings". */

@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { TownField } from '#web/parts/fields/TownField.tsx';
 import { distances } from '#web/parts/search/when-and-where.ts';
 import { ChipLink } from '#web/ui/display/ChipLink.tsx';
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -5,7 +5,7 @@ import { useHydrated } from '#web/platform/hydrated.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
 import { type SearchRequest, searchPath } from '#web/search/search-request.ts';
-import { BellIcon } from '#web/ui/display/FrameIcon.tsx';
+import { BellIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { SAVE_HASH } from './saving-search.ts';
 

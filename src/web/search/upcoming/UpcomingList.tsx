@@ -4,7 +4,7 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatDay } from '#web/ui/display/calendar-days.ts';
-import { ClearDayDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { ClearDayDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';

@@ -11,7 +11,7 @@ import {
   monthOf,
   weeksOf,
 } from './calendar-days.ts';
-import { ChevronIcon } from './Icon.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './MonthCalendar.module.css';
 import { dayForKey, focusDay } from './month-keys.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { WarningIcon } from '#web/ui/display/Icon.tsx';
+import { WarningIcon } from '#web/ui/drawing/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';

@@ -1,8 +1,8 @@
 import { type FormEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { ColourStrip } from '#web/ui/display/ColourStrip.tsx';
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { ColourStrip } from '#web/ui/drawing/ColourStrip.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Toast.module.css';

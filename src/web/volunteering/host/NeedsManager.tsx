@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { StampDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

@@ -3,7 +3,7 @@ import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';

@@ -4,7 +4,7 @@ import { MessageDialog } from '#web/parts/MessageDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import type { FormRows } from '#web/platform/form-binding.ts';
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './NeedsForm.module.css';

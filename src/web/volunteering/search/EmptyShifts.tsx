@@ -1,5 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
-import { LookingGlassDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
-import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { ShiftCard } from '#web/volunteering/ShiftCard.tsx';

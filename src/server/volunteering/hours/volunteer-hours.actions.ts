@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { approveSignUps, listShiftsToApprove, updateOwnHours } from './hours-approval.queries.ts';
 import * as hours from './volunteer-hours.queries.ts';
-import { requireManagedShift } from './volunteering.policy.ts';
+import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type HostRef = { kind: hours.HostKind; id: string };

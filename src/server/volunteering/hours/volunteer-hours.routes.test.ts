@@ -22,7 +22,7 @@ import {
   moveToPast,
   signUpForShift,
 } from '#tests/support/volunteer-scenes.ts';
-import { volunteerHoursChanged } from './volunteering.domain-events.ts';
+import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 
 let app: TestApp;
 let ada: SomeoneSignedIn;
