@@ -27,7 +27,7 @@ function rowsOf({ categories, audits }: Result): Row[] {
     ?.items;
   const scripts = (requests ?? []).filter(({ resourceType }) => resourceType === 'Script');
   return [
-    score('performance', 98),
+    score('performance', 100),
     score('accessibility', 100),
     score('best-practices', 100),
     score('seo', 100),
@@ -38,7 +38,7 @@ function rowsOf({ categories, audits }: Result): Row[] {
     {
       what: 'bytes of JavaScript as transferred',
       value: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
-      wanted: 120_000,
+      wanted: 135_000,
     },
   ];
 }

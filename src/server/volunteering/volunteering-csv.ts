@@ -1,6 +1,6 @@
 import { writeCsv } from '#server/platform/formats/csv.ts';
-import type { SignUpRow } from './sign-ups-export.queries.ts';
 import type { HoursRow } from '#server/volunteering/hours/volunteer-hours.queries.ts';
+import type { SignUpRow } from './sign-ups-export.queries.ts';
 
 /** Decimal hours for spreadsheets, such as 2.5. */
 const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import bell from '#web/assets/drawings/bell.svg?no-inline';
-import { drawing } from '#web/ui/drawing/drawing-image.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { drawing } from '#web/ui/drawing/drawing-image.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 const BellDrawing = drawing(bell);

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import styles from '#web/parts/event-card/EventGrid.module.css';
-import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { activeFilters } from './active-filters.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
+import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './Series.module.css';
 import { capital, type NextDates } from './series-dates.ts';
 

@@ -1,5 +1,5 @@
-import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
 import { formatTime } from '#web/ui/display/local-time.ts';
+import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
 import { capital, type SeriesSummary } from './series-dates.ts';
 
 /** The recurrence rule above the dates. */

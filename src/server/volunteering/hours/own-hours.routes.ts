@@ -12,9 +12,9 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listOwnShifts } from '#server/volunteering/own-shifts.queries.ts';
+import { writeOwnHours } from '#server/volunteering/volunteering-csv.ts';
 import { disputeOwnHours, showCertificate, showMyHours } from './volunteer-hours.actions.ts';
 import { listHoursOfPerson } from './volunteer-hours.queries.ts';
-import { writeOwnHours } from '#server/volunteering/volunteering-csv.ts';
 
 const PAGE_SIZE = 20;
 const exportLimit = byViewer('hours-export', 30, 300);

@@ -9,9 +9,9 @@ import type {
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 import { approveSignUps, listShiftsToApprove, updateOwnHours } from './hours-approval.queries.ts';
 import * as hours from './volunteer-hours.queries.ts';
-import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type HostRef = { kind: hours.HostKind; id: string };

@@ -8,6 +8,7 @@ import {
   listHoursToApprove,
   listOrganizationHours,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -22,7 +23,6 @@ import {
   moveToPast,
   signUpForShift,
 } from '#tests/support/volunteer-scenes.ts';
-import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 
 let app: TestApp;
 let ada: SomeoneSignedIn;

@@ -1,7 +1,7 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 export function EventNotEditable({ event }: { event: EventDetail }) {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { ClearDayDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ClearDayDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import {

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import { type HostedState, useHostedEvents } from '#web/events/hosting.api.ts';
-import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { HostedEventItem } from './HostedEventItem.tsx';
 import { PagedEvents } from './PagedEvents.tsx';

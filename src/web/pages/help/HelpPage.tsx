@@ -1,8 +1,8 @@
 import { paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
-import { CircleDrawing } from '#web/ui/drawing/Drawing.tsx';
 import { Prose } from '#web/ui/display/Prose.tsx';
+import { CircleDrawing } from '#web/ui/drawing/Drawing.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageBand } from '#web/ui/layout/PageBand.tsx';
 import { accountHelp } from './account-help.tsx';

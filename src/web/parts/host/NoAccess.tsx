@@ -1,5 +1,5 @@
-import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 /** Shown instead of a management page to people without access. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './HostSearch.module.css';
 import type { HostSearchResult } from './host-loading.ts';

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './SavedSearches.module.css';

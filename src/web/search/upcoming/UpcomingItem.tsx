@@ -5,8 +5,8 @@ import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
-import { StarIcon } from '#web/ui/drawing/Icon.tsx';
 import { cityOfZone, formatTime } from '#web/ui/display/local-time.ts';
+import { StarIcon } from '#web/ui/drawing/Icon.tsx';
 import type { ListedEvent } from './events-by-day.ts';
 import styles from './UpcomingList.module.css';
 

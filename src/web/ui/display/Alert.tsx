@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import styles from './Alert.module.css';
 import { CheckIcon, InfoIcon, WarningIcon } from '#web/ui/drawing/Icon.tsx';
+import styles from './Alert.module.css';
 
 const icons = { error: WarningIcon, success: CheckIcon, info: InfoIcon };
 

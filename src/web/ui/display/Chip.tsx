@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import styles from './Chip.module.css';
 import type { Hue } from '#web/ui/drawing/hue.ts';
+import styles from './Chip.module.css';
 
 export type Tone = 'plain' | 'loud' | 'urgent' | 'good';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import styles from './ChipLink.module.css';
 import type { Hue } from '#web/ui/drawing/hue.ts';
+import styles from './ChipLink.module.css';
 
 type ChipLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
   isOn?: boolean;

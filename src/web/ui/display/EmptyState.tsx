@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './EmptyState.module.css';
 import type { Hue } from '#web/ui/drawing/hue.ts';
+import styles from './EmptyState.module.css';
 
 type EmptyStateProps = {
   drawing: ReactNode;

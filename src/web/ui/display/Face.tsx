@@ -1,7 +1,7 @@
-import { Avatar } from './Avatar.tsx';
-import styles from './Face.module.css';
 import { hues } from '#web/ui/drawing/hue.ts';
 import { randomFrom } from '#web/ui/drawing/random.ts';
+import { Avatar } from './Avatar.tsx';
+import styles from './Face.module.css';
 
 /** A person's picture, or their initial on a colour; decorative, because the name is shown beside it. */
 export function Face({ src, name }: { src: string | null; name: string }) {

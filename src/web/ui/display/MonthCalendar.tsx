@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import {
   addMonths,
@@ -11,7 +12,6 @@ import {
   monthOf,
   weeksOf,
 } from './calendar-days.ts';
-import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './MonthCalendar.module.css';
 import { dayForKey, focusDay } from './month-keys.ts';
 

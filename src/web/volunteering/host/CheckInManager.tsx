@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './CheckIn.module.css';

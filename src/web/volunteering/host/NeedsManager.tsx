@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';

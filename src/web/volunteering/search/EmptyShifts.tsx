@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
-import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './ShiftSearch.module.css';
