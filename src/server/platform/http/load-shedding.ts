@@ -22,14 +22,18 @@ export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {})
   };
   app.addHook('onRequest', async (request) => {
     if (isWork(request) || request.routeOptions.config.isStream) rejectIfOverloaded();
+    if (isWork(request) && !hasBody(request)) inFlight.add(request);
   });
   app.addHook('preValidation', async (request) => {
-    if (!isWork(request)) return;
+    if (!isWork(request) || inFlight.has(request)) return;
     rejectIfOverloaded();
     inFlight.add(request);
   });
   app.addHook('onSend', async (request) => void inFlight.delete(request));
 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Not counted: health checks, streams, which stay open, static assets, and in-process calls, whose page request counts already. */
 export const isWork = ({ url, socket, routeOptions }: FastifyRequest): boolean =>

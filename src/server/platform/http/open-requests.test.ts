@@ -66,6 +66,20 @@ test('responses that are read slowly take no slot', async () => {
   expect(await status(port, '/large')).toBe(200);
 });
 
+test('a request whose client left frees its slot when its work is done, or when its body broke off', async () => {
+  const port = await serve((server) => shedLoad(server, { maxInFlight: 1, isLoopLate: () => false }));
+  const leaving = new AbortController();
+  const left = fetch(`http://127.0.0.1:${port}/slow`, { signal: leaving.signal }).catch(() => {});
+  await expect.poll(() => waiting.length).toBe(1);
+  leaving.abort();
+  await left;
+  expect(await status(port, '/large')).toBe(503);
+  waiting[0]!();
+  await expect.poll(() => status(port, '/large')).toBe(200);
+  connect(port, partOfPost).socket.destroySoon();
+  await expect.poll(() => status(port, '/large')).toBe(200);
+});
+
 test('open requests are limited per network, including those with incomplete bodies', async () => {
   const port = await serve((server) => limitOpenRequests(server, { perNetwork: 3 }));
   const client = connect(port, partOfPost);
