@@ -4,8 +4,8 @@ import { notificationKinds } from '#contracts/notifications/notification-kinds.t
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
-import { escapeHtml } from '#server/platform/mail/mail-layout.ts';
 import { unsubscribeFromMails } from './notification-settings.actions.ts';
 import { type MailKind, readUnsubscribeToken } from './unsubscribe-links.ts';
 

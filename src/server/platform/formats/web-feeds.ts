@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/mail/mail-layout.ts';
+import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 
 export type FeedItem = {
   id: string;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 
 type Operation = { summary: string; security: object[]; responses: Record<string, unknown> };
 type Document = { info: { title: string }; paths: Record<string, Record<string, Operation>> };
@@ -24,8 +25,6 @@ export function openApiRoutes(app: FastifyInstance, { productName }: { productNa
 /** Whether the operation requires a token; elsewhere the list is empty or has an empty alternative. */
 const isForSignedIn = ({ security }: Operation) =>
   security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function describe(document: Document): string {
   const rows = Object.entries(document.paths).flatMap(([path, operations]) =>

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from './mail-layout.ts';
+import { escapeHtml as escape } from '#server/platform/formats/escape-html.ts';
 
 export type DevMail = {
   id: number;

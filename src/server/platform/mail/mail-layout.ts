@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+
 type Item = { title: string; text: string; url: string };
 type Section = { heading: string; items: readonly Item[] };
 type MailContent = {
@@ -17,10 +19,6 @@ const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** The light colours of src/web/ui/tokens.css: mail programs do not support variables. */
 const [PAPER, INK, MUTED, LINE, PRIMARY, ACCENT] = ['#fbf7ef', '#1d1b16', '#5c574c', '#e7dfd0', '#0b6e4f', '#f4b400'];
 const UNSUBSCRIBE = 'Unsubscribe from mails like this';
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** Renders a mail as plain text and as HTML, escaping all texts. */
 export function renderMail(content: MailContent): { text: string; html: string } {

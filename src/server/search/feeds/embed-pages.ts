@@ -1,7 +1,7 @@
 import { formatFull } from '#contracts/events/event-seats.ts';
 import type { EventCard, EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { escapeHtml as escape } from '#server/platform/mail/mail-layout.ts';
+import { escapeHtml as escape } from '#server/platform/formats/escape-html.ts';
 import { embedStyle } from './embed-style.ts';
 
 /** The fields that an embed shows, from an event card or detail. */

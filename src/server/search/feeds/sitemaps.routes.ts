@@ -3,8 +3,8 @@ import { Day } from '#contracts/fields.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { escapeHtml as escape } from '#server/platform/formats/escape-html.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
-import { escapeHtml as escape } from '#server/platform/mail/mail-layout.ts';
 import {
   countHosts,
   type HostKind,
