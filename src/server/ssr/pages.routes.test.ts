@@ -115,6 +115,9 @@ test('rendered pages count against a limit per network, cached ones do not', asy
   servePages(async () => page);
   for (let number = 0; number < 300; number++) await app.inject(`/search?q=${number}`);
   const refused = await app.inject('/search?q=one-more');
+  const inBrowser = await app.inject({ url: '/search?q=one-more', headers: { accept: 'text/html,*/*' } });
+  expect(inBrowser.headers['content-type']).toContain('text/html');
+  expect(inBrowser.body).toContain('<h1>Too many attempts.');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await app.inject('/search?q=0')).statusCode).toBe(200);
   expect((await app.inject({ url: '/search?q=one-more', remoteAddress: '198.51.100.7' })).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#contracts/endpoint.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 
 /** Maps Fastify's errors to our catalogue. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -48,6 +49,17 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   else if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-  reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
-  reply.serializer(JSON.stringify).send(problem);
+  reply.code(error.status).header('cache-control', 'no-store');
+  if (isNavigation(request)) return void reply.type('text/html; charset=utf-8').send(renderProblem(problem));
+  reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(problem);
 }
+
+/** A browser that opens a page: people would not read JSON. */
+const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+
+/** Without styles: pages that are rejected are rejected before they are rendered. */
+const renderProblem = ({ message, status }: Problem): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title>
+<h1>${escapeHtml(message)}</h1><p><a href="">Try again</a></p></html>
+`;
