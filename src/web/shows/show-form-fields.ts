@@ -41,7 +41,7 @@ export const showFormFields = {
     ...initially<boolean>(true),
     label: 'Everybody may find and watch it',
     input: {
-      hint: 'At an event, everybody who can see the event. Otherwise only you, your helpers and the teams in it.',
+      hint: 'If it is at an event: everybody who can see the event. Switched off: only you, your helpers and the teams in it.',
     },
   },
   takesAnswers: {
