@@ -3,18 +3,27 @@ import { deleteAccount, exportAccount, register } from '#contracts/accounts/acco
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
 import { listMailsTo } from './accounts.queries.ts';
 import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
+import { sessionIdOf } from './refresh-tokens.ts';
 import { listSecurityEventsOf } from './security-events.queries.ts';
 import { expiryCutoffs } from './session-lifetime.ts';
 import { listSessionsOf } from './sessions.queries.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: readonly PersonalData[]): void {
-  serve(app, register, async ({ body, caller }) => registerAccount(deps, body, caller), {
-    limits: [byNetwork('register', 5, 1800)],
-  });
+  serve(
+    app,
+    register,
+    async ({ body, caller }, reply) => {
+      const signedIn = await registerAccount(deps, body, caller);
+      renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
+      return signedIn;
+    },
+    { limits: [byNetwork('register', 5, 1800)] },
+  );
 
   serve(
     app,

@@ -13,12 +13,17 @@ export function authenticate(deps: AppDeps) {
     const { authorization } = request.headers;
     const access = request.routeOptions.config.endpoint?.access ?? 'open';
     if (access === 'open' || authorization === undefined) return;
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
-    const claims = token ? await readAccessToken(deps, token) : null;
+    const claims = await readBearerToken(deps, authorization);
     const session = claims && (await findLiveSession(deps, claims));
     if (session) request.viewer = { id: session.accountId, sessionId: claims.sessionId, role: session.role };
     else request.hasRefusedToken = true;
   };
+}
+
+/** The claims of an Authorization header with a valid access token; its session may have ended. */
+export async function readBearerToken(deps: AppDeps, authorization: string): Promise<AccessClaims | null> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+  return token ? readAccessToken(deps, token) : null;
 }
 
 async function findLiveSession(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import { sameText } from '#server/platform/keys.ts';
 
 /**
@@ -24,6 +25,9 @@ export function parseRefreshToken(text: string): RefreshToken | null {
   const [, sessionId, counter, signature] = SHAPE.exec(text) ?? [];
   return sessionId && counter && signature ? { sessionId, counter: Number(counter), signature } : null;
 }
+
+/** The session of tokens that we have just issued. */
+export const sessionIdOf = ({ refresh }: Tokens): string => parseRefreshToken(refresh.token)!.sessionId;
 
 export function isGenuine(token: RefreshToken, session: SessionKey, serverKey: Uint8Array): boolean {
   return sameText(token.signature, signatureOf(session, token.counter, serverKey));

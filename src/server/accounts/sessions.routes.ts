@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   endOtherSessions,
   endSession,
@@ -12,30 +12,61 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { setXsrfCookie } from '#server/platform/http/xsrf.ts';
+import { rejectXsrfTokenOfOtherSession, renewXsrfCookie, setXsrfCookie } from '#server/platform/http/xsrf.ts';
+import { readBearerToken } from './authenticate.ts';
 import { logIn } from './login.actions.ts';
 import { loginLimit } from './login-limits.ts';
 import { refreshSession } from './refresh.actions.ts';
+import { parseRefreshToken, sessionIdOf } from './refresh-tokens.ts';
 import { expiryCutoffs } from './session-lifetime.ts';
 import { endOneSession, endSessionsOf, logOut } from './sessions.actions.ts';
 import { listSessionsOf } from './sessions.queries.ts';
 
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, login, async ({ body, caller }) => logIn(deps, body, caller), {
-    limits: [loginLimit],
-    isServedWhenFull: true,
-  });
+  serve(
+    app,
+    login,
+    async ({ body, caller }, reply) => {
+      const signedIn = await logIn(deps, body, caller);
+      renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
+      return signedIn;
+    },
+    { limits: [loginLimit], isServedWhenFull: true },
+  );
 
-  serve(app, logout, async ({ body, caller }) => logOut(deps, body.refreshToken, caller), {
-    isServedWhenFull: true,
-  });
+  serve(
+    app,
+    logout,
+    async ({ body, caller }, reply) => {
+      rejectXsrfTokenOf(reply.request, body.refreshToken);
+      await logOut(deps, body.refreshToken, caller);
+      renewXsrfCookie(reply, deps, null);
+    },
+    { isServedWhenFull: true },
+  );
 
-  serve(app, refreshTokens, async ({ body, caller }) => refreshSession(deps, body.refreshToken, caller), {
-    isServedWhenFull: true,
-  });
+  serve(
+    app,
+    refreshTokens,
+    async ({ body, caller }, reply) => {
+      rejectXsrfTokenOf(reply.request, body.refreshToken);
+      const tokens = await refreshSession(deps, body.refreshToken, caller);
+      renewXsrfCookie(reply, deps, sessionIdOf(tokens));
+      return tokens;
+    },
+    { isServedWhenFull: true },
+  );
+
+  const rejectXsrfTokenOf = (request: FastifyRequest, refreshToken = '') => {
+    const token = parseRefreshToken(refreshToken);
+    if (token) rejectXsrfTokenOfOtherSession(request, deps.keys.xsrf, token.sessionId);
+  };
 
   serve(app, issueXsrfCookie, async (_request, reply) => {
-    setXsrfCookie(reply, deps.keys.xsrf, { secure: deps.config.PUBLIC_URL.startsWith('https:') });
+    const { authorization } = reply.request.headers;
+    // An expired access token must not prevent the request that refreshes it.
+    const claims = authorization ? await readBearerToken(deps, authorization) : null;
+    setXsrfCookie(reply, deps, claims?.sessionId ?? null);
   });
 
   serve(app, listSessions, async ({ viewer }) => {

@@ -60,6 +60,22 @@ test('an expired XSRF cookie is fetched again, once', async () => {
   expect(network.sentTo('POST /api/auth/login')).toHaveLength(4);
 });
 
+test("a tab sends another tab's new XSRF cookie, and fetches a new one for its own session", async () => {
+  connectSession({ accessToken: () => 'abc', renew: () => Promise.resolve(null) });
+  network.respond('DELETE /api/auth/sessions', ({ headers }) =>
+    headers.get('X-XSRF-TOKEN') === 'fresh'
+      ? { body: { ended: 0 } }
+      : problem(403, 'other session', { code: 'xsrf.invalid' }),
+  );
+  document.cookie = 'XSRF-TOKEN=of-the-session-before';
+  await callApi(calls.endOtherSessions);
+  expect(network.sentTo('GET /api/auth/xsrf')[0]!.headers.get('Authorization')).toBe('Bearer abc');
+  document.cookie = 'XSRF-TOKEN=of-the-session-before';
+  document.cookie = 'XSRF-TOKEN=fresh';
+  await callApi(calls.endOtherSessions);
+  expect(network.sentTo('GET /api/auth/xsrf')).toHaveLength(1);
+});
+
 test("a failure holds the status and the server's problem, or null if the response is not from our API", async () => {
   network.respond('GET /api/users/profile', problem(404, 'Nothing was found at this address.'));
   await expect(callApi(calls.getProfile)).rejects.toMatchObject({ status: 404, problem: { requestId: 'r1' } });

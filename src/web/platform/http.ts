@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const isSafe = (method: string): boolean => SAFE_METHODS.has(method);
 
-/** The value of the XSRF-TOKEN cookie, which every request repeats in X-XSRF-TOKEN. */
+/** The value of the XSRF-TOKEN cookie, which every request repeats in X-XSRF-TOKEN. Read each time, because another tab may sign in or out. */
 function xsrfToken(): string | null {
   const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   return value ? decodeURIComponent(value) : null;
@@ -15,9 +15,13 @@ function xsrfToken(): string | null {
 
 let pendingXsrfFetch: Promise<void> | null = null;
 
-/** Has the server set a new cookie. Concurrent calls share one request. */
-function fetchXsrfToken(): Promise<void> {
-  pendingXsrfFetch ??= fetch(callUrl(calls.issueXsrfCookie), { credentials: 'same-origin', cache: 'no-store' })
+/** Has the server set a new cookie, for the session of `token`. Concurrent calls share one request. */
+function fetchXsrfToken(token: string | null): Promise<void> {
+  pendingXsrfFetch ??= fetch(callUrl(calls.issueXsrfCookie), {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+  })
     .then(() => undefined)
     .finally(() => {
       pendingXsrfFetch = null;
@@ -87,12 +91,12 @@ const isRefused = (error: unknown) => error instanceof HttpError && error.status
 
 async function sendWithXsrf(call: string, input: LooseInput, token: string | null): Promise<unknown> {
   const request = requestLine(call, input);
-  if (!isSafe(request.method) && !xsrfToken()) await fetchXsrfToken();
+  if (!isSafe(request.method) && !xsrfToken()) await fetchXsrfToken(token);
   try {
     return await send(request, input, token);
   } catch (error) {
     if (!(error instanceof HttpError) || error.problem?.code !== 'xsrf.invalid') throw error;
-    await fetchXsrfToken();
+    await fetchXsrfToken(token);
     return send(request, input, token);
   }
 }

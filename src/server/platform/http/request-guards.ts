@@ -8,7 +8,7 @@ import { type LoadLimits, shedLoad } from './load-shedding.ts';
 import { limitOpenRequests, type OpenRequestLimits, rejectSlowBodies } from './open-requests.ts';
 import { enforceLimits, limitApi } from './rate-limits.ts';
 import { requireAccess } from './serve.ts';
-import { rejectForgedRequest } from './xsrf.ts';
+import { rejectForgedRequest, rejectXsrfTokenOfOthers } from './xsrf.ts';
 
 type Guards = {
   /** Sets `viewer` or `hasRefusedToken`; provided by the accounts feature. */
@@ -30,6 +30,7 @@ export function guardRequests(app: FastifyInstance, deps: AppDeps, { authenticat
   app.addHook('onRequest', rejectOtherHosts(deps.config.PUBLIC_URL));
   app.addHook('onRequest', async (request) => rejectForgedRequest(request, keys.xsrf, origin));
   app.addHook('onRequest', authenticate);
+  app.addHook('onRequest', async (request) => rejectXsrfTokenOfOthers(request, keys.xsrf));
   if (deps.config.RATE_LIMITS !== 'off') limitOpenRequests(app, load);
   app.addHook('onRequest', limitApi(limits));
   app.addHook('onRequest', requireAccess);

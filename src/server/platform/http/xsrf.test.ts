@@ -1,11 +1,17 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getProfile, register } from '#contracts/accounts/accounts.contract.ts';
-import { endOtherSessions, issueXsrfCookie, login, logout } from '#contracts/accounts/sessions.contract.ts';
+import {
+  endOtherSessions,
+  issueXsrfCookie,
+  login,
+  logout,
+  refreshTokens,
+} from '#contracts/accounts/sessions.contract.ts';
 import { sign } from '#server/platform/keys.ts';
-import { type Browser, openBrowser } from '#tests/support/browser.ts';
+import { type Browser, openBrowser, readXsrfToken } from '#tests/support/browser.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readCookie } from './xsrf.ts';
 
 const OWN = 'http://127.0.0.1:3000';
@@ -21,6 +27,7 @@ async function post(headers: Record<string, string>, request: InjectOptions = {}
   const response = await app.send({ method: 'POST', url: logout.path, payload: {}, headers, ...request });
   return response.statusCode < 400 ? response.statusCode : response.json().code;
 }
+const issueToken = async (as: As) => readXsrfToken((await app.call(issueXsrfCookie, {}, as)).headers)!;
 const withToken = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
 
 describe('the XSRF cookie', () => {
@@ -31,6 +38,60 @@ describe('the XSRF cookie', () => {
     expect(cookies[0]).not.toBe(cookies[1]);
     expect(answers[0]!.status).toBe(204);
     expect(answers[0]!.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the session of an XSRF token', () => {
+  test('must be the session of the request', async () => {
+    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
+    const [own, foreign] = [await issueToken(ada), await issueToken(grace)];
+    expect((await browser.call(endOtherSessions, {}, ada, own)).status).toBe(200);
+    for (const token of [foreign, browser.xsrfToken])
+      expect((await browser.call(endOtherSessions, {}, ada, token)).problem.code).toBe('xsrf.invalid');
+    const body = { email: ada.email, password: ada.password };
+    const otherSession = (await browser.call(login, { body })).body;
+    expect((await browser.call(endOtherSessions, {}, otherSession, own)).problem.code).toBe('xsrf.invalid');
+  });
+
+  test('changes when a browser registers, signs in, refreshes and signs out', async () => {
+    const credentials = { email: 'renewed@example.org', password: PASSWORD };
+    const registered = await browser.call(register, { body: credentials }, null, browser.xsrfToken);
+    expect((await browser.call(endOtherSessions, {}, registered.body, readXsrfToken(registered.headers))).status).toBe(
+      200,
+    );
+    const signedIn = await browser.call(login, { body: credentials }, null, browser.xsrfToken);
+    const token = readXsrfToken(signedIn.headers);
+    expect((await browser.call(endOtherSessions, {}, signedIn.body, token)).status).toBe(200);
+
+    const refreshToken = signedIn.body.tokens.refresh.token;
+    const refresh = (xsrfToken?: string) => browser.call(refreshTokens, { body: { refreshToken } }, null, xsrfToken);
+    expect((await refresh(await issueToken(await signUp(app.deps)))).problem.code).toBe('xsrf.invalid');
+    const refreshed = await refresh(browser.xsrfToken);
+    expect((await browser.call(endOtherSessions, {}, signedIn.body, readXsrfToken(refreshed.headers))).status).toBe(
+      200,
+    );
+    expect(readXsrfToken((await refresh(token)).headers)).toBeUndefined();
+
+    const left = await browser.call(logout, { body: { refreshToken } }, null, token);
+    expect(left.status).toBe(204);
+    expect((await browser.call(login, { body: credentials }, null, readXsrfToken(left.headers))).status).toBe(200);
+  });
+
+  test('is none for an access token that has expired, whose 401 comes before the token is compared', async () => {
+    const ada = await signUp(app.deps);
+    const bound = await issueToken(ada);
+    app.clock.advance({ hours: 1 });
+    const token = await issueToken(ada);
+    expect(token.split('.')).toHaveLength(2);
+    for (const sent of [token, bound])
+      expect((await browser.call(endOtherSessions, {}, ada, sent)).problem.code).toBe('auth.invalid_token');
+  });
+
+  test('is not asked of clients without cookies, which get none', async () => {
+    const { email, password } = await signUp(app.deps);
+    const answer = await app.call(login, { body: { email, password } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await app.call(endOtherSessions, {}, answer.body)).status).toBe(200);
   });
 });
 
