@@ -2114,7 +2114,7 @@ create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, sta
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
 CREATE TRIGGER shift_sign_ups_settle_shifts AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
-comment on table shift_sign_ups is 'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/roster.actions.ts).';
+comment on table shift_sign_ups is 'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
 comment on column shift_sign_ups."position" is 'Waitlist position; signing up again after leaving gets a new one at the end.';
 comment on column shift_sign_ups.is_held is 'Moved back to the waitlist by a host; only hosts can promote it.';
 comment on column shift_sign_ups.confirms_age is 'Whether the person confirmed the minimum age. Birthdays are not stored.';
@@ -2330,7 +2330,7 @@ create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at
 CREATE TRIGGER shifts_refresh_listing_on_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_shift();
 CREATE TRIGGER shifts_refresh_listing_on_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
 CREATE TRIGGER shifts_update_openness AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION update_openness_of_shift_listing();
-comment on table volunteer_shifts is 'Shifts of roles. Sign-ups lock this row; src/server/volunteering/roster.actions.ts writes places_taken, places_waiting and last_position.';
+comment on table volunteer_shifts is 'Shifts of roles. Sign-ups lock this row; src/server/volunteering/sign-ups/roster.actions.ts writes places_taken, places_waiting and last_position.';
 comment on column volunteer_shifts.starts_after_minutes is 'Local-time distance from the start of the event, kept when the event moves; null without an event.';
 comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';

@@ -5,10 +5,10 @@ import { parseRefreshToken } from '#server/accounts/refresh-tokens.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { deleteSession } from '#server/accounts/sessions.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { authorizationMatrix } from '#tests/support/authorization-matrix.ts';
-import { type EndedSession, roles, type StaffRole, staffRoles } from '#tests/support/authorization-rows.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
-import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
+import { authorizationMatrix } from '#tests/support/matrix/authorization-matrix.ts';
+import { type EndedSession, roles, type StaffRole, staffRoles } from '#tests/support/matrix/authorization-rows.ts';
+import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 
 let app: TestApp;

@@ -8,8 +8,8 @@ import {
   groupViewers,
   inPrivate,
   makeGroupScene,
-} from '#tests/support/group-rows.ts';
-import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
+} from '#tests/support/matrix/group-rows.ts';
+import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;

@@ -1,9 +1,14 @@
 import { beforeAll, describe, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { hostMatrix, makeHostScene } from '#tests/support/host-rows.ts';
 import { type GroupViewer, groupViewers, type HostGroups, makeHostGroups } from '#tests/support/host-scene.ts';
-import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
-import { makeStaffScene, type StaffViewer, staffMatrix, staffViewers } from '#tests/support/organization-rows.ts';
+import { hostMatrix, makeHostScene } from '#tests/support/matrix/host-rows.ts';
+import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
+import {
+  makeStaffScene,
+  type StaffViewer,
+  staffMatrix,
+  staffViewers,
+} from '#tests/support/matrix/organization-rows.ts';
 import { signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

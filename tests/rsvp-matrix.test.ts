@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
-import { makeRsvpScene, type RsvpViewer, rsvpMatrix, rsvpViewers } from '#tests/support/rsvp-rows.ts';
+import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
+import { makeRsvpScene, type RsvpViewer, rsvpMatrix, rsvpViewers } from '#tests/support/matrix/rsvp-rows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;

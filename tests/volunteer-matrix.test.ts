@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { type HostGroups, makeHostGroups } from '#tests/support/host-scene.ts';
-import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
-import { staffViewers } from '#tests/support/organization-rows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
+import { staffViewers } from '#tests/support/matrix/organization-rows.ts';
 import {
   makeNeedScene,
   makeStaffNeedScene,
@@ -14,7 +13,8 @@ import {
   needStatus,
   needViewers,
   staffNeedMatrix,
-} from '#tests/support/volunteer-rows.ts';
+} from '#tests/support/matrix/volunteer-rows.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let groups: HostGroups;

@@ -3,7 +3,7 @@ import { createEventRole, createOrganizationRole } from '#contracts/volunteering
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { createRoleForEvent, createRoleForOrganization } from '#server/volunteering/volunteer-roles.actions.ts';
+import { createRoleForEvent, createRoleForOrganization } from '#server/volunteering/needs/volunteer-roles.actions.ts';
 import { cities } from './cities.ts';
 import { fillShift } from './fill-shifts.ts';
 import { type NeedIdea, type NeedOwner, needIdeas, type ShiftIdea } from './need-ideas.ts';

@@ -63,7 +63,7 @@ create unique index volunteer_shifts_one_per_role on volunteer_shifts (role_id, 
 create index volunteer_shifts_of_role on volunteer_shifts (role_id, starts_at);
 create index volunteer_shifts_to_come on volunteer_shifts (starts_at, id) where cancelled_at is null;
 comment on table volunteer_shifts is
-  'Shifts of roles. Sign-ups lock this row; src/server/volunteering/roster.actions.ts writes places_taken, '
+  'Shifts of roles. Sign-ups lock this row; src/server/volunteering/sign-ups/roster.actions.ts writes places_taken, '
   'places_waiting and last_position.';
 comment on column volunteer_shifts.starts_after_minutes is 'Local-time distance from the start of the event, kept when the event moves; null without an event.';
 comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
@@ -100,7 +100,7 @@ create index shift_sign_ups_in_line on shift_sign_ups (shift_id, status, positio
 create index shift_sign_ups_of_person on shift_sign_ups (person_id, status, shift_id);
 create index shift_sign_ups_to_approve on shift_sign_ups (shift_id) where hours_state <> 'approved';
 comment on table shift_sign_ups is
-  'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/roster.actions.ts).';
+  'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
 comment on column shift_sign_ups.position is 'Waitlist position; signing up again after leaving gets a new one at the end.';
 comment on column shift_sign_ups.is_held is 'Moved back to the waitlist by a host; only hosts can promote it.';
 comment on column shift_sign_ups.confirms_age is 'Whether the person confirmed the minimum age. Birthdays are not stored.';

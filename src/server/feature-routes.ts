@@ -54,16 +54,16 @@ import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
+import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
+import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calendars.routes.ts';
 import { beforeGroupDeletion, beforeOrganizationDeletion } from '#server/volunteering/host-deletion.actions.ts';
 import { ownHoursRoutes } from '#server/volunteering/hours/own-hours.routes.ts';
 import { volunteerHourRoutes } from '#server/volunteering/hours/volunteer-hours.routes.ts';
-import { copyNeeds } from '#server/volunteering/series-needs.queries.ts';
-import { listShiftEntries } from '#server/volunteering/shift-calendars.actions.ts';
-import { shiftCalendarRoutes } from '#server/volunteering/shift-calendars.routes.ts';
-import { signUpRoutes } from '#server/volunteering/sign-ups.routes.ts';
-import { volunteerNeedRoutes } from '#server/volunteering/volunteer-needs.routes.ts';
-import { volunteerRoleRoutes } from '#server/volunteering/volunteer-roles.routes.ts';
-import { volunteerShiftRoutes } from '#server/volunteering/volunteer-shifts.routes.ts';
+import { copyNeeds } from '#server/volunteering/needs/series-needs.queries.ts';
+import { volunteerNeedRoutes } from '#server/volunteering/needs/volunteer-needs.routes.ts';
+import { volunteerRoleRoutes } from '#server/volunteering/needs/volunteer-roles.routes.ts';
+import { volunteerShiftRoutes } from '#server/volunteering/needs/volunteer-shifts.routes.ts';
+import { signUpRoutes } from '#server/volunteering/sign-ups/sign-ups.routes.ts';
 
 /** Every feature's routes, in the order of the API documentation. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [

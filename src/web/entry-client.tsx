@@ -4,12 +4,12 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contracts/site.contract.ts';
-import { apiContext } from './platform/api.ts';
-import { browserStore } from './platform/browser-store.ts';
-import { stopRecordingPresses } from './platform/early-press.ts';
-import { callApi } from './platform/http.ts';
-import { SiteContext } from './platform/site.ts';
-import { makeStore } from './platform/store.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { stopRecordingPresses } from '#web/platform/page/early-press.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
+import { browserStore } from '#web/platform/session/browser-store.ts';
+import { makeStore } from '#web/platform/session/store.ts';
 import { findPersonRoutes } from './shell/find-person-routes.ts';
 import { personRoute, routes } from './shell/routes.tsx';
 

@@ -9,11 +9,11 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Site } from '#contracts/site.contract.ts';
-import { apiContext, type CallApi } from './platform/api.ts';
-import { errorStatus } from './platform/error-status.ts';
-import type { RouteHandle } from './platform/route-handle.ts';
-import { SiteContext } from './platform/site.ts';
-import { makeStore } from './platform/store.ts';
+import { apiContext, type CallApi } from '#web/platform/http/api.ts';
+import { errorStatus } from '#web/platform/http/error-status.ts';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
+import { makeStore } from '#web/platform/session/store.ts';
 import { type Assets, assemble, type Page } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';

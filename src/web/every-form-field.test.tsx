@@ -5,12 +5,12 @@ import { GroupForm } from '#web/groups/GroupForm.tsx';
 import { groupFormFields, toGroupBody } from '#web/groups/group-form-fields.ts';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
 import { organizationFormFields, toOrganizationBody } from '#web/organizations/organization-form-fields.ts';
-import { type FormFields, initialValues, readValues } from '#web/platform/form-fields.ts';
+import { type FormFields, initialValues, readValues } from '#web/platform/form/form-fields.ts';
 import { ShowForm } from '#web/shows/ShowForm.tsx';
 import { showFormFields, toShowBody } from '#web/shows/show-form-fields.ts';
-import { RoleForm } from '#web/volunteering/host/RoleForm.tsx';
-import { roleFormFields, toRoleChanges } from '#web/volunteering/host/role-form-fields.ts';
-import { emptyRole, type RoleContext } from '#web/volunteering/host/role-values.ts';
+import { RoleForm } from '#web/volunteering/host/needs/RoleForm.tsx';
+import { roleFormFields, toRoleChanges } from '#web/volunteering/host/needs/role-form-fields.ts';
+import { emptyRole, type RoleContext } from '#web/volunteering/host/needs/role-values.ts';
 
 let screen: Screen | undefined;
 beforeEach(() => fakeNetwork());

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import { signedInAs } from '#web/platform/session-state.ts';
-import { makeStore } from '#web/platform/store.ts';
+import { signedInAs } from '#web/platform/session/session-state.ts';
+import { makeStore } from '#web/platform/session/store.ts';
 import { makeTokens, makeUser } from './web-session.ts';
 
 /** Renders an element for a signed-in person; finds elements by label and text. */

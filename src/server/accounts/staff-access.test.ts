@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { staffOnly } from '#tests/support/authorization-rows.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { staffOnly } from '#tests/support/matrix/authorization-rows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const getStaffRole = endpoint({

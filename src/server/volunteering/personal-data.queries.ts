@@ -1,7 +1,7 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { MINUTES } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { beforeAccountDeletion } from './host-deletion.actions.ts';
-import { MINUTES } from './sign-ups.queries.ts';
 
 /** The person's sign-ups and hours. When the account is deleted, hosts keep the sum of the hours without the name. */
 export const volunteeringData: PersonalData = {

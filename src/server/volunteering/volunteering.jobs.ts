@@ -7,14 +7,14 @@ import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { seriesExtended, seriesStarted } from '#server/series/series.domain-events.ts';
-import { applyNeedsToEvent } from './follow-needs.ts';
-import { settleShift, withdrawFromShift } from './roster.actions.ts';
-import { copyNeedsToSeries, updateSeriesShiftsJob } from './series-needs.actions.ts';
-import { listNeeds, listUpcomingEventIds, lockEventOfNeeds } from './series-needs.queries.ts';
-import { cancelShifts, publishMove } from './shift-changes.actions.ts';
-import { areValidTimes, resolveShiftTimes } from './shift-times.ts';
-import { listShiftsOfFormerMembers } from './sign-ups.queries.ts';
-import { lockShifts, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
+import { applyNeedsToEvent } from '#server/volunteering/needs/follow-needs.ts';
+import { copyNeedsToSeries, updateSeriesShiftsJob } from '#server/volunteering/needs/series-needs.actions.ts';
+import { listNeeds, listUpcomingEventIds, lockEventOfNeeds } from '#server/volunteering/needs/series-needs.queries.ts';
+import { cancelShifts, publishMove } from '#server/volunteering/needs/shift-changes.actions.ts';
+import { areValidTimes, resolveShiftTimes } from '#server/volunteering/needs/shift-times.ts';
+import { lockShifts, type ShiftRow, updateShiftRow } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
+import { settleShift, withdrawFromShift } from '#server/volunteering/sign-ups/roster.actions.ts';
+import { listShiftsOfFormerMembers } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 
 /** Enqueued by a database trigger when sign-ups are deleted. */
 const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: z.uuid() }) });

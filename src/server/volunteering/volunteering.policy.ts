@@ -8,7 +8,7 @@ import {
   type NeedOwner,
   type RoleForViewer,
   type ShiftForViewer,
-} from './needs-for-viewer.queries.ts';
+} from '#server/volunteering/needs/needs-for-viewer.queries.ts';
 
 /** Needs are as visible as their event; those of an organization are public. */
 export const canSeeNeeds = ({ eventId, status, visibility, ...owner }: NeedOwner): boolean =>

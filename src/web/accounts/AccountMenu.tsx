@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
-import { forgetKept } from '#web/platform/kept-entries.ts';
-import { logout } from '#web/platform/session.thunks.ts';
-import { useAppDispatch } from '#web/platform/store.ts';
+import { forgetKept } from '#web/platform/http/kept-entries.ts';
+import { logout } from '#web/platform/session/session.thunks.ts';
+import { useAppDispatch } from '#web/platform/session/store.ts';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { CalendarIcon, GroupIcon, HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/drawing/Icon.tsx';
 import { Menu, MenuButton, MenuLink, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { AuthDialogContext, type AuthDialogName, type AuthDialogProps } from '#web/platform/auth-dialog.ts';
 import { fallbacks } from '#web/platform/messages.ts';
-import { clearError } from '#web/platform/session.slice.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import { AuthDialogContext, type AuthDialogName, type AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import { clearError } from '#web/platform/session/session.slice.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { ownPath } from './own-path.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthDialogName, AuthDialogProps } from '#web/platform/auth-dialog.ts';
+import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { SignUpDialog } from './SignUpDialog.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';

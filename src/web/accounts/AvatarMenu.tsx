@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import type { AccountMenuProps } from './AccountMenu.tsx';
 import { AvatarButton } from './AvatarButton.tsx';
 

@@ -1,8 +1,8 @@
 import { DeleteAccountBody } from '#contracts/accounts/credential-fields.ts';
-import { forgetKept } from '#web/platform/kept-entries.ts';
-import { sessionEnded } from '#web/platform/session.slice.ts';
-import { useAppDispatch } from '#web/platform/store.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { forgetKept } from '#web/platform/http/kept-entries.ts';
+import { sessionEnded } from '#web/platform/session/session.slice.ts';
+import { useAppDispatch } from '#web/platform/session/store.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

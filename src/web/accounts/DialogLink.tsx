@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuthDialogName } from '#web/platform/auth-dialog.ts';
+import type { AuthDialogName } from '#web/platform/page/auth-dialog.ts';
 
 type DialogLinkProps = { to: AuthDialogName; show: (name: AuthDialogName) => void; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { saveFile } from '#web/platform/save-file.ts';
-import { useSite } from '#web/platform/site.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { DownloadIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { User } from '#contracts/accounts/accounts.contract.ts';
-import { successes } from '#web/platform/form-messages.ts';
+import { successes } from '#web/platform/form/form-messages.ts';
+import { useSuccessMessage } from '#web/platform/form/success-message.ts';
 import { fallbacks } from '#web/platform/messages.ts';
-import { sendVerificationEmail } from '#web/platform/session.thunks.ts';
-import { useAppDispatch } from '#web/platform/store.ts';
-import { useSuccessMessage } from '#web/platform/success-message.ts';
+import { sendVerificationEmail } from '#web/platform/session/session.thunks.ts';
+import { useAppDispatch } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

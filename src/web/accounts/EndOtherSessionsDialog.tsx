@@ -1,5 +1,5 @@
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useEndOtherSessions } from './sessions.api.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
-import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
-import { callApi } from '#web/platform/http.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { LoginBody } from '#contracts/accounts/credential-fields.ts';
-import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
-import { login } from '#web/platform/session.thunks.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import { login } from '#web/platform/session/session.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

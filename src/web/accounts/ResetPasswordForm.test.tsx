@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import { AuthDialogContext } from '#web/platform/auth-dialog.ts';
+import { AuthDialogContext } from '#web/platform/page/auth-dialog.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const path = 'POST /api/auth/reset-password';

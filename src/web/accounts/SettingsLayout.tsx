@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './Settings.module.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { type AuthDialogName, useAuthDialog } from '#web/platform/auth-dialog.ts';
+import { type AuthDialogName, useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Header.module.css';
 

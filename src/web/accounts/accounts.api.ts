@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { sessionsKey } from './sessions.api.ts';
 
 /** Ends all other sessions, so the list of sessions is refetched. */

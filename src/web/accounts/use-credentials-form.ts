@@ -1,4 +1,4 @@
-import { type BodySchema, useForm } from '#web/platform/use-form.ts';
+import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 
 export type Credentials = { email: string; password: string };
 /** The result of a thunk or an HTTP response. */

@@ -2,8 +2,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import { sessionEnded } from '#web/platform/session.slice.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import { sessionEnded } from '#web/platform/session/session.slice.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { useEmailVerification } from './use-email-verification.ts';
 
 const path = 'POST /api/auth/verify-email';

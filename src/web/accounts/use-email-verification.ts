@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { fallbacks } from '#web/platform/messages.ts';
-import { problemText } from '#web/platform/problem-text.ts';
-import { fetchProfile, verifyEmail } from '#web/platform/session.thunks.ts';
-import { type Store, useAppStore } from '#web/platform/store.ts';
+import { fetchProfile, verifyEmail } from '#web/platform/session/session.thunks.ts';
+import { type Store, useAppStore } from '#web/platform/session/store.ts';
 
 export type Verification = { state: 'loading' | 'success' } | { state: 'failure'; error: string };
 

@@ -1,4 +1,4 @@
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './CommentThread.module.css';
 import { CommentThread } from './CommentThread.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
 import { formatLocal } from '#web/ui/display/local-time.ts';

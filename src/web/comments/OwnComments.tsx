@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { CommentTools } from './CommentTools.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { type Scope, ScopeChoice } from '#web/events/form/ScopeChoice.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useCancelSeries } from '#web/series/series-changes.api.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';

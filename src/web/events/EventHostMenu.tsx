@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { SaveTemplateDialog } from '#web/events/form/SaveTemplateDialog.tsx';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Menu, MenuButton, MenuLink, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';

@@ -12,7 +12,7 @@ import { formatChanges } from '#web/events/form/series-change.ts';
 import { unsavedStore } from '#web/events/form/unsaved-event.ts';
 import { articleReady, EventArticle } from '#web/events/page/EventArticle.tsx';
 import type { WholeEvent } from '#web/events/page/events.api.ts';
-import { SiteContext } from '#web/platform/site.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
 
 type Field = keyof EventFields;
 const DAY = '2027-03-12';

@@ -3,8 +3,8 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as events from '#contracts/events/events.contract.ts';
 import type { SavedFields } from '#web/events/form/event-form-fields.ts';
-import { createOnce } from '#web/platform/create-once.ts';
-import { callApi } from '#web/platform/http.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type HostedEvent = EndpointOutput<typeof events.listHostedEvents>['events'][number];
 export type HostedState = NonNullable<EndpointInput<typeof events.listHostedEvents>['query']['state']>;

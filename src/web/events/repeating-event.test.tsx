@@ -7,7 +7,7 @@ import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { EventForm } from '#web/events/form/EventForm.tsx';
 import { type EventValues, emptyValues } from '#web/events/form/event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from '#web/events/form/unsaved-event.ts';
-import { SiteContext } from '#web/platform/site.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
 import { createEvent, updateEvent } from './hosting.api.ts';
 
 const site = { tileUrl: '', hasGeocoder: false } as Site;

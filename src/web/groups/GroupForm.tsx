@@ -2,7 +2,7 @@ import * as groups from '#contracts/groups/groups.contract.ts';
 import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
 import { HostForm } from '#web/parts/host/HostForm.tsx';
 import { HostLocationFields } from '#web/parts/host/HostLocationFields.tsx';
-import { readValues } from '#web/platform/form-fields.ts';
+import { readValues } from '#web/platform/form/form-fields.ts';
 import { GroupRuleFields } from './GroupRuleFields.tsx';
 import {
   createGroup,

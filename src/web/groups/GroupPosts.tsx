@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import type { Group, PostPage } from './groups.api.ts';
 import { PostList } from './PostList.tsx';
 
-const PostManager = lazy(() => import('./PostManager.tsx').then((module) => ({ default: module.PostManager })));
+const PostManager = lazy(() =>
+  import('#web/groups/manage/PostManager.tsx').then((module) => ({ default: module.PostManager })),
+);
 
 type GroupPostsProps = { group: Group; first: PostPage };
 

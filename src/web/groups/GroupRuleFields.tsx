@@ -1,5 +1,5 @@
 import { QuestionFields } from '#web/parts/fields/QuestionFields.tsx';
-import type { LabelledForm } from '#web/platform/form-fields.ts';
+import type { LabelledForm } from '#web/platform/form/form-fields.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { admissionOf, type GroupValues, groupFormFields } from './group-form-fields.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { HostTools } from '#web/parts/host/HostTools.tsx';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import type { Group } from './groups.api.ts';
 
 const CohostRequests = lazy(() =>

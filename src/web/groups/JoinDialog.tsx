@@ -2,7 +2,7 @@ import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { missingAnswers } from '#contracts/required-answers.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { type JoinedGroup, type JoinMethod, joinLabels } from './joining.ts';
 import type { useJoinGroup } from './membership.api.ts';

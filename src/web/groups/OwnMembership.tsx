@@ -1,9 +1,9 @@
 import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { FollowButton } from '#web/parts/host/FollowButton.tsx';
 import { after } from '#web/platform/after.ts';
-import { useHashDialog } from '#web/platform/hash-dialog.ts';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { CheckIcon, ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

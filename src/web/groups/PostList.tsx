@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { Markup } from '#web/parts/fields/Markup.tsx';
-import { callApi } from '#web/platform/http.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatLocal } from '#web/ui/display/local-time.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialValues } from '#web/platform/form-fields.ts';
+import { initialValues } from '#web/platform/form/form-fields.ts';
 import { admissionOf, groupFormFields, toGroupBody } from './group-form-fields.ts';
 
 const typed = {

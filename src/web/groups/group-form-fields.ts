@@ -6,8 +6,8 @@ import {
   writtenQuestions,
 } from '#web/parts/fields/question-values.ts';
 import { hostFormFields, hostValueName } from '#web/parts/host/host-form-fields.ts';
-import { rowName } from '#web/platform/form-binding.ts';
-import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form-fields.ts';
+import { rowName } from '#web/platform/form/form-binding.ts';
+import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form/form-fields.ts';
 import type { Group } from './groups.api.ts';
 
 /** Only organizers may change these. */

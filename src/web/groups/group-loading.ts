@@ -1,6 +1,6 @@
 import * as calls from '#contracts/calls.gen.ts';
-import type { CallApi } from '#web/platform/api.ts';
-import { orNotFound } from '#web/platform/not-found.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
+import { orNotFound } from '#web/platform/page/not-found.ts';
 import type { Group, MemberPage, PostPage } from './groups.api.ts';
 
 type GroupPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };

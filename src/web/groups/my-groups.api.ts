@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as groups from '#contracts/groups/groups.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type MyGroup = EndpointOutput<typeof groups.listMyGroups>['groups'][number];
 export type MyGroupRelation = NonNullable<EndpointInput<typeof groups.listMyGroups>['query']['relation']>;

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { cx } from '#web/ui/cx.ts';
 import { BellIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { iconButtonClass } from '#web/ui/form/Button.tsx';

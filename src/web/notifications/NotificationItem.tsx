@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';

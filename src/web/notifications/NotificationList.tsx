@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { dayOf } from '#web/ui/display/calendar-days.ts';
 import { deviceZone, formatTime, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { callUrl } from '#contracts/endpoint-url.ts';
-import { followEvents } from '#web/platform/event-stream.ts';
+import { followEvents } from '#web/platform/http/event-stream.ts';
 import { onePerBrowser } from '#web/platform/one-per-browser.ts';
 import {
   loadNewest,

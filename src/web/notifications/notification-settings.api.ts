@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as settings from '#contracts/notifications/notification-settings.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type NotificationSettings = settings.NotificationSettings;
 export type SettingsChange = EndpointInput<typeof settings.updateNotificationSettings>['body'];

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as notifications from '#contracts/notifications/notifications.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type Notification = notifications.NotificationItem;
 export type NotificationState = notifications.NotificationState;

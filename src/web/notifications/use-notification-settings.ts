@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

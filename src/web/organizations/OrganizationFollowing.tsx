@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignUpLink } from '#web/platform/hash-dialog.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useSignUpLink } from '#web/platform/page/hash-dialog.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { Organization } from './organizations.api.ts';
 

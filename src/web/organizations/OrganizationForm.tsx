@@ -3,7 +3,7 @@ import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
 import { HostForm } from '#web/parts/host/HostForm.tsx';
 import { HostLocationFields } from '#web/parts/host/HostLocationFields.tsx';
 import { hostValueName } from '#web/parts/host/host-form-fields.ts';
-import { readValues } from '#web/platform/form-fields.ts';
+import { readValues } from '#web/platform/form/form-fields.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import {

@@ -1,5 +1,5 @@
 import { FollowButton } from '#web/parts/host/FollowButton.tsx';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { useFollowOrganization } from './following.api.ts';
 import type { Organization } from './organizations.api.ts';
 

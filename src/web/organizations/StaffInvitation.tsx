@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignUpLink } from '#web/platform/hash-dialog.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useSignUpLink } from '#web/platform/page/hash-dialog.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,5 +1,5 @@
 import { InvitationManager } from '#web/parts/host/InvitationManager.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';

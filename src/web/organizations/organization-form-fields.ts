@@ -1,7 +1,7 @@
 import { MAX_ADDRESS_LENGTH, MAX_LINK_LENGTH } from '#contracts/events/event-limits.ts';
 import type { OrganizationFields, OrganizationKind } from '#contracts/organizations/organizations.contract.ts';
 import { hostFormFields } from '#web/parts/host/host-form-fields.ts';
-import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form-fields.ts';
+import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form/form-fields.ts';
 
 /** Every value that the organization form holds, once: initial values, labels, limits, and how each is read and saved. */
 export const organizationFormFields = {

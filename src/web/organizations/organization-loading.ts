@@ -1,7 +1,7 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
-import type { CallApi } from '#web/platform/api.ts';
-import { orNotFound } from '#web/platform/not-found.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
+import { orNotFound } from '#web/platform/page/not-found.ts';
 
 type OrganizationPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 

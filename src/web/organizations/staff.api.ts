@@ -3,8 +3,8 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
 import type * as staff from '#contracts/organizations/organization-staff.contract.ts';
-import { createOnce } from '#web/platform/create-once.ts';
-import { callApi } from '#web/platform/http.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type StaffMember = staff.StaffMember;
 type InvitationTerms = Required<EndpointInput<typeof staff.inviteStaff>['body']>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { after } from '#web/platform/after.ts';
-import { callApi } from '#web/platform/http.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 

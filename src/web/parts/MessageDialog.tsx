@@ -1,5 +1,5 @@
 import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { deviceZone, formatStart, formatTime, localTimeIn } from '#web/ui/display/local-time.ts';
 
 type ViewerTimeProps = { startsAt: string; startsLocal: string; className?: string | undefined };

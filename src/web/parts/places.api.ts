@@ -1,6 +1,6 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type * as places from '#contracts/places/places.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 type Position = { latitude: number; longitude: number };
 

@@ -1,5 +1,5 @@
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { BlockDialog } from '#web/parts/BlockDialog.tsx';
-import { useHydrated } from '#web/platform/hydrated.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { Person } from './people.api.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeTokens, makeUser } from '#tests/support/web-session.ts';
-import { sessionReplaced } from '#web/platform/session.slice.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { sessionReplaced } from '#web/platform/session/session.slice.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSaveProfile } from './profile-saving.ts';
 

@@ -1,8 +1,8 @@
 import { putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
-import { rowName } from '#web/platform/form-binding.ts';
-import { useSuccessMessage } from '#web/platform/success-message.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { rowName } from '#web/platform/form/form-binding.ts';
+import { useSuccessMessage } from '#web/platform/form/success-message.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';

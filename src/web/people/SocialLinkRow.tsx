@@ -1,6 +1,6 @@
 import { socialServiceNames } from '#contracts/people/social-service-names.ts';
 import { socialServices } from '#contracts/people/social-services.ts';
-import type { FormRows } from '#web/platform/form-binding.ts';
+import type { FormRows } from '#web/platform/form/form-binding.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as people from '#contracts/people/people.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type Person = EndpointOutput<typeof people.getPerson>;
 export type Community = EndpointOutput<typeof people.getProfileCounts>;

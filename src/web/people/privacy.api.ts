@@ -3,7 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as blocks from '#contracts/people/blocks.contract.ts';
 import type * as privacy from '#contracts/people/privacy.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type Privacy = privacy.Privacy;
 export type Blocked = EndpointOutput<typeof blocks.listBlocks>['people'][number];

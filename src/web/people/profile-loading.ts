@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts/accounts.contract.ts';
-import { fetchProfile } from '#web/platform/session.thunks.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import { fetchProfile } from '#web/platform/session/session.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 
 /** Loads the profile when the page opens; until then `user` is the stored one. */
 export function useProfile(): { user: User | null; phase: 'loading' | 'loaded' | 'failed'; load: () => void } {

@@ -1,4 +1,4 @@
-import { newRowKey, type Row } from '#web/platform/form-binding.ts';
+import { newRowKey, type Row } from '#web/platform/form/form-binding.ts';
 import type { SocialLink, TypedLink } from './social-links.api.ts';
 
 export type LinkRow = TypedLink & Row;

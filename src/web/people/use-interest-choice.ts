@@ -1,5 +1,5 @@
 import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useKnownInterests, useSaveInterests } from './people.api.ts';
 

@@ -1,7 +1,7 @@
 import { missingAnswers } from '#contracts/required-answers.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { type AnswerValues, toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';

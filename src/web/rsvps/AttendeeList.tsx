@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Face } from '#web/ui/display/Face.tsx';
 import { PeopleGrid } from '#web/ui/display/PeopleGrid.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

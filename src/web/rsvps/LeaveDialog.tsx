@@ -1,6 +1,6 @@
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { useLeaveEvent } from './rsvps.api.ts';
 

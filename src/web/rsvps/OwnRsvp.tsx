@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { after } from '#web/platform/after.ts';
-import { useHashDialog } from '#web/platform/hash-dialog.ts';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';

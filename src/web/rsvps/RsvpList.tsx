@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';

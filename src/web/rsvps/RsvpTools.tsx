@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MessageDialog } from '#web/parts/MessageDialog.tsx';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { DownloadIcon, MailIcon } from '#web/ui/drawing/Icon.tsx';

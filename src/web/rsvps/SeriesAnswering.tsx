@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import type { RsvpEvent } from './answering.ts';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
 

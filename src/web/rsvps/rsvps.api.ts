@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as rsvps from '#contracts/rsvps/rsvps.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type RsvpAnswer = EndpointInput<typeof rsvps.answerEvent>['body'];
 const rsvpKey = (eventId: string) => ['rsvp', eventId];

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { canBeSaved } from '#web/search/saved-searches/saving-search.ts';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
 import { loadSearch } from './search-loading.ts';
 import { readSearchRequest } from './search-request.ts';
 

@@ -5,7 +5,7 @@ import type { searchEvents } from '#contracts/search/search.contract.ts';
 import { toCardEvent } from '#web/parts/event-card/card-event.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
 import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';

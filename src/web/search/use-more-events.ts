@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
-import { callApi } from '#web/platform/http.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FoundPage } from './search.api.ts';
 import { searchChunk } from './search-chunk.ts';

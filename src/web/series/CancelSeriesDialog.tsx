@@ -1,4 +1,4 @@
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import type { SeriesDialogProps } from './EndSeriesDialog.tsx';

@@ -1,5 +1,5 @@
 import * as contract from '#contracts/series/series.contract.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { useEndSeries } from './series-changes.api.ts';

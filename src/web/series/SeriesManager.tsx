@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { formatStart } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import type { SeriesSummary } from './series-dates.ts';
 
 const SeriesManager = lazy(async () => ({ default: (await import('./SeriesManager.tsx')).SeriesManager }));

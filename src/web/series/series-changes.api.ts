@@ -3,8 +3,8 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as recurrences from '#contracts/series/recurrences.contract.ts';
 import type * as series from '#contracts/series/series.contract.ts';
-import { createOnce } from '#web/platform/create-once.ts';
-import { callApi } from '#web/platform/http.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type SeriesChange = EndpointInput<typeof series.updateSeries>['body'];
 export type RecurrenceQuestion = EndpointInput<typeof recurrences.previewRecurrence>['query'];

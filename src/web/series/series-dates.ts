@@ -1,7 +1,7 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { Occurrence, Series } from '#contracts/series/series.contract.ts';
-import type { CallApi } from '#web/platform/api.ts';
-import { orNotFound } from '#web/platform/not-found.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
+import { orNotFound } from '#web/platform/page/not-found.ts';
 
 /** The fields of an occurrence that lists show; complete ones would be five times as large in the page. */
 export type SeriesDate = Pick<

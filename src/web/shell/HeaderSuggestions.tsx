@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths, type SearchPlace } from '#contracts/site-paths.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import type { Suggestions } from '#web/search/search.api.ts';
 import { cityOfZone, formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';

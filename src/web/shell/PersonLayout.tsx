@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { fallbacks } from '#web/platform/messages.ts';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { fetchProfile } from '#web/platform/session.thunks.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import { fetchProfile } from '#web/platform/session/session.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,8 +1,8 @@
 import { AvatarMenu } from '#web/accounts/AvatarMenu.tsx';
 import { SignedOutButtons } from '#web/accounts/SignedOutButtons.tsx';
 import { Bell } from '#web/notifications/Bell.tsx';
-import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
-import { setMode } from '#web/platform/theme.slice.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
+import { setMode } from '#web/platform/session/theme.slice.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
 /** The header with its signed-in and signed-out parts. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/AuthDialogHost.tsx';
-import { replayEarlyPress } from '#web/platform/early-press.ts';
+import { replayEarlyPress } from '#web/platform/page/early-press.ts';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';

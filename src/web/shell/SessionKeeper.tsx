@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMatches, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { sessionEndedText } from '#web/platform/messages.ts';
-import type { RouteHandle } from '#web/platform/route-handle.ts';
-import { fetchProfile } from '#web/platform/session.thunks.ts';
-import { onSessionLost } from '#web/platform/session-renewal.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { fetchProfile } from '#web/platform/session/session.thunks.ts';
+import { onSessionLost } from '#web/platform/session/session-renewal.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** Leaves pages behind login when the session ends, here or in another tab, and loads a missing user. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { ColourStrip } from '#web/ui/drawing/ColourStrip.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import styles from './SiteLayout.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MoonIcon, SunIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';

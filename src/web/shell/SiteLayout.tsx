@@ -1,7 +1,7 @@
 import '#web/ui/tokens.css';
 import type { ReactNode } from 'react';
 import favicon from '#web/assets/favicon.svg?no-inline';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { SiteFooter } from './SiteFooter.tsx';

@@ -1,5 +1,5 @@
 import type { Site } from '#contracts/site.contract.ts';
-import { bootScript, deferredStartScript } from '#web/platform/boot-script.ts';
+import { bootScript, deferredStartScript } from '#web/platform/page/boot-script.ts';
 
 /** The build's assets for a page; `devHead` and `styleUrls` only in development. */
 export type Assets = {

@@ -1,5 +1,5 @@
 import type { PatchRoutesOnNavigationFunction } from 'react-router';
-import { isSignedIn } from '#web/platform/http.ts';
+import { isSignedIn } from '#web/platform/http/http.ts';
 
 /** The parent route of all pages behind login. */
 export const PERSON = 'person';

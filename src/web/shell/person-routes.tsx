@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { RouteHandle } from '#web/platform/route-handle.ts';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import type { RouteHandle } from '#web/platform/route-handle.ts';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 
 type PageModule = { Component: ComponentType; loader?: unknown };
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { isSignedIn } from '#web/platform/http.ts';
-import type { RouteHandle } from '#web/platform/route-handle.ts';
+import { isSignedIn } from '#web/platform/http/http.ts';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { searchChunk } from '#web/search/search-chunk.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

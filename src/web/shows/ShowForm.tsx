@@ -1,6 +1,6 @@
 import * as shows from '#contracts/shows/shows.contract.ts';
-import { initialValues, labelForm, readValues } from '#web/platform/form-fields.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { initialValues, labelForm, readValues } from '#web/platform/form/form-fields.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { RoundChoice } from '#web/shows/rounds/RoundChoice.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

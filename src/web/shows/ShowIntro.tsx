@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 

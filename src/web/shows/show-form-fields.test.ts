@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialValues } from '#web/platform/form-fields.ts';
+import { initialValues } from '#web/platform/form/form-fields.ts';
 import { showFormFields, toLocalField, toShowBody } from './show-form-fields.ts';
 
 const values = { ...initialValues(showFormFields), title: 'Quiz', questionCount: '12' };

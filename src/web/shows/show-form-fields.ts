@@ -1,6 +1,6 @@
 import { MAX_PRESENTER_NOTES_LENGTH, MAX_QUESTIONS, MAX_SHOW_TITLE_LENGTH } from '#contracts/shows/show-limits.ts';
 import type { ShowFields } from '#contracts/shows/shows.contract.ts';
-import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form-fields.ts';
+import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form/form-fields.ts';
 import type { ShowBody } from './show-changes.api.ts';
 import type { ShowDetail } from './shows.api.ts';
 

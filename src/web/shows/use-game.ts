@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { emptyGame, type GameAction, type GameData, reduceGame } from './game.slice.ts';
 import { type Game, stateOf } from './games.api.ts';
 import { watchGame } from './watch-game.ts';

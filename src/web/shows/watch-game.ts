@@ -1,8 +1,8 @@
 import * as calls from '#contracts/calls.gen.ts';
 import { callUrl } from '#contracts/endpoint-url.ts';
 import type { GameState } from '#contracts/shows/games.contract.ts';
-import { followEvents } from '#web/platform/event-stream.ts';
-import { HttpError } from '#web/platform/http.ts';
+import { followEvents } from '#web/platform/http/event-stream.ts';
+import { HttpError } from '#web/platform/http/http.ts';
 
 type Watching = {
   onState(state: GameState): void;

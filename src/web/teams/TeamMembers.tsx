@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { CopyField } from '#web/parts/fields/CopyField.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

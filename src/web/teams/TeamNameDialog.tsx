@@ -1,5 +1,5 @@
 import * as teams from '#contracts/teams/teams.contract.ts';
-import { type BodySchema, useForm } from '#web/platform/use-form.ts';
+import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 

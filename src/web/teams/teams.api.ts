@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as teams from '#contracts/teams/teams.contract.ts';
-import { createOnce } from '#web/platform/create-once.ts';
-import { callApi } from '#web/platform/http.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type Team = teams.Team;
 export type TeamDetail = teams.TeamDetail;

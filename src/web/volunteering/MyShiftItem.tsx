@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { filePaths } from '#contracts/site-paths.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';

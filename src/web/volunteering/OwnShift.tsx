@@ -1,6 +1,6 @@
 import { filePaths } from '#contracts/site-paths.ts';
-import { useHashDialog } from '#web/platform/hash-dialog.ts';
-import { SharedQueries } from '#web/platform/PersonQueries.tsx';
+import { SharedQueries } from '#web/platform/http/PersonQueries.tsx';
+import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { CalendarIcon, CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';

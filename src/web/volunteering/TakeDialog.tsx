@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
-import type { Form } from '#web/platform/form-binding.ts';
-import { problemText } from '#web/platform/problem-text.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import type { Form } from '#web/platform/form/form-binding.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { useSignUpOnHash } from '#web/platform/hash-dialog.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useSignUpOnHash } from '#web/platform/page/hash-dialog.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import type { ShiftSummary } from './shift-summary.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ClearDayDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';

@@ -1,4 +1,4 @@
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import type { EventWithNeeds, HostNeeds as FoundNeeds, NeededRole } from './need-loading.ts';
 

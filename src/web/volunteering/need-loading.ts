@@ -1,7 +1,7 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
 import { type ShiftSummary, summarizeShift } from './shift-summary.ts';
 
 type Role = EndpointOutput<typeof roles.listEventRoles>['roles'][number];

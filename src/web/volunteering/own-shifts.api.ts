@@ -4,7 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as own from '#contracts/volunteering/own-shifts.contract.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
 import type * as needs from '#contracts/volunteering/volunteer-needs.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type OwnShiftEntry = EndpointOutput<typeof own.listMyShifts>['shifts'][number];
 export type TakenShift = EndpointOutput<typeof signUps.signUp>;

@@ -9,8 +9,8 @@ import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { buildShiftEntry } from '#server/volunteering/shift-calendars.actions.ts';
-import { findShiftForCalendar } from '#server/volunteering/shift-calendars.queries.ts';
+import { buildShiftEntry } from '#server/volunteering/calendars/shift-calendars.actions.ts';
+import { findShiftForCalendar } from '#server/volunteering/calendars/shift-calendars.queries.ts';
 import {
   shiftChanged,
   signUpChanged,

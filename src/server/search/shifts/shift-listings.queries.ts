@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { Values } from '#server/search/events/listing-sql.ts';
 import { FoundPageRow } from '#server/search/events/listings.queries.ts';
 import type { Search } from '#server/search/events/search-filters.ts';
-import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/shift-cards.queries.ts';
+import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
 
 export type ShiftSearch = Pick<Search, 'words' | 'circle' | 'from' | 'to'> & {
   isOnline: boolean;

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { Values } from '#server/search/events/listing-sql.ts';
 import type { PersonPlace } from '#server/search/upcoming/person-spans.ts';
 import type { Topic } from '#server/search/upcoming/tastes.queries.ts';
-import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/shift-cards.queries.ts';
+import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
 
 export type ShiftSuggestionRequest = {
   personId: string;

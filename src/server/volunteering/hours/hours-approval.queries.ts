@@ -4,8 +4,8 @@ import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { SHIFT_JOINS } from '#server/volunteering/shift-cards.queries.ts';
-import { MINUTES } from '#server/volunteering/sign-ups.queries.ts';
+import { SHIFT_JOINS } from '#server/volunteering/needs/shift-cards.queries.ts';
+import { MINUTES } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 
 /** Returns the number of newly approved sign-ups, and publishes each. Disputed hours are approved only if the person is named. */
 export async function approveSignUps(

@@ -11,8 +11,8 @@ import { CSV_TYPE } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
-import { listOwnShifts } from '#server/volunteering/own-shifts.queries.ts';
-import { writeOwnHours } from '#server/volunteering/volunteering-csv.ts';
+import { listOwnShifts } from '#server/volunteering/sign-ups/own-shifts.queries.ts';
+import { writeOwnHours } from '#server/volunteering/sign-ups/volunteering-csv.ts';
 import { disputeOwnHours, showCertificate, showMyHours } from './volunteer-hours.actions.ts';
 import { listHoursOfPerson } from './volunteer-hours.queries.ts';
 

@@ -8,9 +8,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import { CSV_TYPE } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
-import { listSignUpsOfOwner } from '#server/volunteering/sign-ups-export.queries.ts';
+import { listSignUpsOfOwner } from '#server/volunteering/sign-ups/sign-ups-export.queries.ts';
+import { writeHoursOfHost, writeSignUps } from '#server/volunteering/sign-ups/volunteering-csv.ts';
 import { canManageNeeds, requireVisibleEvent } from '#server/volunteering/volunteering.policy.ts';
-import { writeHoursOfHost, writeSignUps } from '#server/volunteering/volunteering-csv.ts';
 import { approveHours, showHoursOfHost, showHoursToApprove } from './volunteer-hours.actions.ts';
 import * as hours from './volunteer-hours.queries.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_ADDRESS_LENGTH } from '#contracts/events/event-limits.ts';
 import { formatPlace, searchAddresses } from '#web/parts/places.api.ts';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { EventFormState } from './use-event-editor.ts';

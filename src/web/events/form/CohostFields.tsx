@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';

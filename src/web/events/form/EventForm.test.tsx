@@ -4,7 +4,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { createEvent, updateEvent } from '#web/events/hosting.api.ts';
-import { SiteContext } from '#web/platform/site.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
 import { EventForm } from './EventForm.tsx';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';

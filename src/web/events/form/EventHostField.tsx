@@ -1,5 +1,5 @@
 import type { HostChoice } from '#contracts/events/events.contract.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Select } from '#web/ui/form/Select.tsx';
 import { eventFormFields } from './event-form-fields.ts';
 import { useHosts } from './hosts.api.ts';

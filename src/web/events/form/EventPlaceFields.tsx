@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import { PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -6,7 +6,7 @@ import { TextFacts } from '#web/events/page/TextFacts.tsx';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { previewMarkdown } from '#web/parts/fields/markdown.api.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { CalendarIcon, DeviceIcon, GroupIcon, PinIcon, RepeatIcon } from '#web/ui/drawing/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import { createEvent, updateEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { useSeries } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { deviceZone } from '#web/ui/display/local-time.ts';

@@ -5,7 +5,7 @@ import leafletStyles from 'leaflet/dist/leaflet.css?url';
 import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { findNearestPlace } from '#web/parts/places.api.ts';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './EventForm.module.css';

@@ -1,5 +1,5 @@
 import type { Series } from '#contracts/series/series.contract.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { type RecurrenceQuestion, useRecurrencePreview } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatLongDay, formatStart } from '#web/ui/display/local-time.ts';

@@ -1,6 +1,6 @@
 import * as extras from '#contracts/events/event-extras.contract.ts';
 import type { HostDialogProps } from '#web/events/CancelEventDialog.tsx';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#web/platform/form-binding.ts';
+import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import { type EventValueName, type EventValues, type SavedFields, savedField } from './event-form-fields.ts';
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

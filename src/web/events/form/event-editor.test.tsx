@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { connectSession, HttpError } from '#web/platform/http.ts';
-import { forgetKept } from '#web/platform/kept-entries.ts';
+import { connectSession, HttpError } from '#web/platform/http/http.ts';
+import { forgetKept } from '#web/platform/http/kept-entries.ts';
 import { type EditorOptions, EventEditor } from './event-editor.ts';
 import { emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';

@@ -1,9 +1,9 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { isRefusal, newKey } from '#web/platform/create-once.ts';
-import type { FieldErrors } from '#web/platform/form-binding.ts';
-import type { KeptEntry } from '#web/platform/kept-entries.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
-import { isLostAnswer, WriteQueue } from '#web/platform/write-queue.ts';
+import type { FieldErrors } from '#web/platform/form/form-binding.ts';
+import { isRefusal, newKey } from '#web/platform/http/create-once.ts';
+import type { KeptEntry } from '#web/platform/http/kept-entries.ts';
+import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
+import { isLostAnswer, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { changesSince, isAbout, isEmpty, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
 import type { EventValues, SavedFields } from './event-form-fields.ts';
 import { fieldsOf, questionIds } from './event-values.ts';

@@ -16,7 +16,7 @@ import {
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { QuestionValue } from '#web/parts/fields/question-values.ts';
-import { type FormField, initially, initialValues, type ValuesOf } from '#web/platform/form-fields.ts';
+import { type FormField, initially, initialValues, type ValuesOf } from '#web/platform/form/form-fields.ts';
 
 /** What the form saves. */
 export type SavedFields = EventFields & { host?: HostChoice };

@@ -1,5 +1,5 @@
-import type { Form } from '#web/platform/form-binding.ts';
-import type { InputTexts, TextNames } from '#web/platform/form-fields.ts';
+import type { Form } from '#web/platform/form/form-binding.ts';
+import type { InputTexts, TextNames } from '#web/platform/form/form-fields.ts';
 import {
   type EventFormField,
   type EventValueName,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import type * as groups from '#contracts/groups/groups.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 /** A host that the person may choose; `address` identifies it in URLs. */
 export type HostOption = HostChoice & { name: string; address: string };

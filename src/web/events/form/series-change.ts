@@ -1,5 +1,5 @@
 import type { SeriesFields } from '#contracts/series/series.contract.ts';
-import type { FieldErrors } from '#web/platform/form-binding.ts';
+import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
 import { adaptRule } from './repeat-rules.ts';

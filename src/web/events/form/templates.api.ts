@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
-import { createOnce } from '#web/platform/create-once.ts';
-import { callApi } from '#web/platform/http.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 const templatesKey = ['event-templates'];
 

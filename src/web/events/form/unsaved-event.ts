@@ -1,4 +1,4 @@
-import { type KeptEntry, keptEntry } from '#web/platform/kept-entries.ts';
+import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { EventValues, SavedFields } from './event-form-fields.ts';
 
 /** Storage in this browser for changes that the server does not have. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { writtenQuestions } from '#web/parts/fields/question-values.ts';
-import { bindForm, type Form, rowName } from '#web/platform/form-binding.ts';
+import { bindForm, type Form, rowName } from '#web/platform/form/form-binding.ts';
 import { type EditorOptions, type EditorState, EventEditor } from './event-editor.ts';
 import { type EventValues, formFieldEntries, savedField } from './event-form-fields.ts';
 import { inputTexts, type TextName } from './event-form-parts.ts';

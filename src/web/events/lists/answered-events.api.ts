@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as answered from '#contracts/rsvps/answered-events.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type AnsweredState = NonNullable<EndpointInput<typeof answered.listAnsweredEvents>['query']['state']>;
 export type AnsweredEvent = EndpointOutput<typeof answered.listAnsweredEvents>['events'][number];

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/platform/hydrated.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { ShareIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

@@ -1,6 +1,6 @@
 import * as calls from '#contracts/calls.gen.ts';
-import type { CallApi } from '#web/platform/api.ts';
-import { orNotFound } from '#web/platform/not-found.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
+import { orNotFound } from '#web/platform/page/not-found.ts';
 import type { WholeEvent } from './events.api.ts';
 
 /** The event without editor-only fields. Incomplete drafts have no page; their host continues in the form. */

@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { ExistingEventForm } from '#web/events/form/NewEventForm.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

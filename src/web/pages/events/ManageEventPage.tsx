@@ -2,15 +2,15 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { AttendeeManager } from '#web/rsvps/AttendeeManager.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { EventNeedsCard } from '#web/volunteering/host/NeedsOverview.tsx';
+import { EventNeedsCard } from '#web/volunteering/host/needs/NeedsOverview.tsx';
 
 export function Component() {
   const { eventId = '' } = useParams();

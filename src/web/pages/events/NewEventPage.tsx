@@ -4,7 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { ExistingEventForm, NewEventForm } from '#web/events/form/NewEventForm.tsx';
 import { TemplateStrip } from '#web/events/form/TemplateStrip.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

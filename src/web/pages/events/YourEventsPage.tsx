@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { CalendarFeed } from '#web/events/lists/CalendarFeed.tsx';
 import { eventLists, YourEventList } from '#web/events/lists/YourEventList.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { SavedSearches } from '#web/search/saved-searches/SavedSearches.tsx';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';

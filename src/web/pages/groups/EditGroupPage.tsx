@@ -5,7 +5,7 @@ import { useDeleteGroup, useGroup } from '#web/groups/group-editing.api.ts';
 import { DeleteHost } from '#web/parts/host/DeleteHost.tsx';
 import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';

@@ -1,13 +1,13 @@
 import { Link, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { GroupManager } from '#web/groups/GroupManager.tsx';
 import { useGroup } from '#web/groups/group-editing.api.ts';
+import { GroupManager } from '#web/groups/manage/GroupManager.tsx';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { NeedsOverview } from '#web/volunteering/host/NeedsOverview.tsx';
+import { NeedsOverview } from '#web/volunteering/host/needs/NeedsOverview.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();

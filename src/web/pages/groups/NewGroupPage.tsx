@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { GroupForm } from '#web/groups/GroupForm.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

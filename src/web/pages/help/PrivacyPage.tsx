@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
-import { PageHead } from '#web/platform/PageHead.tsx';
-import { useSite } from '#web/platform/site.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
 import { Prose } from '#web/ui/display/Prose.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageBand } from '#web/ui/layout/PageBand.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
-import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { useSite } from '#web/platform/site.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { HeroScene } from './HeroScene.tsx';

@@ -1,8 +1,8 @@
 import { paths } from '#contracts/site-paths.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
-import { PageHead } from '#web/platform/PageHead.tsx';
-import { useSite } from '#web/platform/site.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { LandingHero } from './LandingHero.tsx';
 import { PopularCategories } from './PopularCategories.tsx';

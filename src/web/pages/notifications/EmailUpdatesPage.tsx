@@ -5,7 +5,7 @@ import { DigestChoice } from '#web/notifications/DigestChoice.tsx';
 import { MailChoices } from '#web/notifications/MailChoices.tsx';
 import { SettingsScreen } from '#web/notifications/SettingsScreen.tsx';
 import { StopMails } from '#web/notifications/StopMails.tsx';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 
 export function Component() {
   const email = useAppSelector((state) => state.auth.user?.email);

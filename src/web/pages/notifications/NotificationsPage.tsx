@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { NotificationList } from '#web/notifications/NotificationList.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { useAppSelector } from '#web/platform/store.ts';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

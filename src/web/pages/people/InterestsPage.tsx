@@ -5,7 +5,7 @@ import { ChosenInterests } from '#web/people/ChosenInterests.tsx';
 import { InterestPicker } from '#web/people/InterestPicker.tsx';
 import { useInterests } from '#web/people/people.api.ts';
 import { useInterestChoice } from '#web/people/use-interest-choice.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 

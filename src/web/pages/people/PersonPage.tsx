@@ -10,11 +10,11 @@ import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { PersonCard } from '#web/people/PersonCard.tsx';
 import { PersonLayout } from '#web/people/PersonLayout.tsx';
 import { personJsonLd } from '#web/people/person-json-ld.ts';
-import { apiContext } from '#web/platform/api.ts';
-import { orNotFound } from '#web/platform/not-found.ts';
-import { PageHead } from '#web/platform/PageHead.tsx';
-import { useSite } from '#web/platform/site.ts';
-import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { orNotFound } from '#web/platform/page/not-found.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
+import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
 import { Container, Grid } from '#web/ui/layout/Layout.tsx';
 

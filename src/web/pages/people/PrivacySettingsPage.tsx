@@ -6,8 +6,8 @@ import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
 import { AudienceChoices } from '#web/people/AudienceChoices.tsx';
 import { BlockList } from '#web/people/BlockList.tsx';
 import { usePrivacyChoice } from '#web/people/use-privacy-choice.ts';
-import { problemText } from '#web/platform/problem-text.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 
 export function Component() {

@@ -8,8 +8,8 @@ import { ProfileSkeleton } from '#web/people/ProfileSkeleton.tsx';
 import { useCommunity, useInterests } from '#web/people/people.api.ts';
 import { useProfile } from '#web/people/profile-loading.ts';
 import { useSocialLinks } from '#web/people/social-links.api.ts';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 

@@ -2,7 +2,7 @@ import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
 import { SocialLinkForm } from '#web/people/SocialLinkForm.tsx';
 import { useSocialLinks } from '#web/people/social-links.api.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 
 export function Component() {

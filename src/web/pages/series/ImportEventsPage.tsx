@@ -1,4 +1,4 @@
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ImportForm } from '#web/series/import/ImportForm.tsx';
 import { ImportReport } from '#web/series/import/ImportReport.tsx';
 import { useImportCalendar } from '#web/series/import/imports.api.ts';

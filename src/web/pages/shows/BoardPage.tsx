@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { apiContext } from '#web/platform/api.ts';
-import { callApi } from '#web/platform/http.ts';
-import { orNotFound } from '#web/platform/not-found.ts';
-import { PageHead } from '#web/platform/PageHead.tsx';
-import { useSite } from '#web/platform/site.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { orNotFound } from '#web/platform/page/not-found.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
 import { Board } from '#web/shows/board/Board.tsx';
 
 const LAUNCH_POLL_MS = 5000;

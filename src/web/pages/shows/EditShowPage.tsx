@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { NoAccess } from '#web/parts/host/NoAccess.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { DeleteShow } from '#web/shows/DeleteShow.tsx';
 import { ShowForm } from '#web/shows/ShowForm.tsx';
 import { useShow, useUpdateShow } from '#web/shows/show-changes.api.ts';

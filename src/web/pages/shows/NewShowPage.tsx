@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ShowForm } from '#web/shows/ShowForm.tsx';
 import { useCreateShow } from '#web/shows/show-changes.api.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { PlaySection } from '#web/shows/play/PlaySection.tsx';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import { useShow } from '#web/shows/show-changes.api.ts';

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { DeleteRound } from '#web/shows/rounds/DeleteRound.tsx';
 import { RoundForm } from '#web/shows/rounds/RoundForm.tsx';
 import { useRound } from '#web/shows/rounds/rounds.api.ts';

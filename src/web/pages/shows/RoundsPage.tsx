@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { RoundTools } from '#web/shows/rounds/RoundTools.tsx';
 import { useRounds } from '#web/shows/rounds/rounds.api.ts';
 import styles from '#web/shows/Shows.module.css';

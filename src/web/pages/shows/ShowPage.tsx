@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { apiContext } from '#web/platform/api.ts';
-import { orNotFound } from '#web/platform/not-found.ts';
-import { PageHead } from '#web/platform/PageHead.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { useSite } from '#web/platform/site.ts';
-import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { orNotFound } from '#web/platform/page/not-found.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { useSite } from '#web/platform/page/site.ts';
+import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { ShowTools } from '#web/shows/console/ShowTools.tsx';
 import { HelperInvitation } from '#web/shows/HelperInvitation.tsx';
 import { ShowIntro } from '#web/shows/ShowIntro.tsx';

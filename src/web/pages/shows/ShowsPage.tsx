@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { apiContext } from '#web/platform/api.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { fallbacks } from '#web/platform/messages.ts';
-import { PageHead } from '#web/platform/PageHead.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
-import { useSite } from '#web/platform/site.ts';
-import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
+import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { ShowCard } from '#web/shows/ShowCard.tsx';
 import { ShowFilters } from '#web/shows/ShowFilters.tsx';
 import styles from '#web/shows/Shows.module.css';

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { fallbacks } from '#web/platform/messages.ts';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { TeamItem } from '#web/teams/TeamItem.tsx';
 import styles from '#web/teams/Teams.module.css';
 import { TeamTools } from '#web/teams/TeamTools.tsx';

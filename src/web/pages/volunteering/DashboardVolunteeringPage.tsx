@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

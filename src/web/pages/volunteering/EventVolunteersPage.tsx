@@ -3,17 +3,17 @@ import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { HoursToApprove } from '#web/volunteering/host/HoursToApprove.tsx';
-import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
-import { roleContextOf, rolesClosedReason } from '#web/volunteering/host/role-context.ts';
-import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
+import { HoursToApprove } from '#web/volunteering/host/hours/HoursToApprove.tsx';
+import { SignUpsFile } from '#web/volunteering/host/hours/SignUpsFile.tsx';
+import { NeedsManager } from '#web/volunteering/host/needs/NeedsManager.tsx';
+import { roleContextOf, rolesClosedReason } from '#web/volunteering/host/needs/role-context.ts';
 
 export function Component() {
   const { eventId = '' } = useParams();

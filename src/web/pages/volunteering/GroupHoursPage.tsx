@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { useGroup } from '#web/groups/group-editing.api.ts';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { HoursManager } from '#web/volunteering/host/HoursManager.tsx';
+import { HoursManager } from '#web/volunteering/host/hours/HoursManager.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();

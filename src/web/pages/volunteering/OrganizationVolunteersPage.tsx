@@ -6,9 +6,9 @@ import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
-import { NeedsOverview } from '#web/volunteering/host/NeedsOverview.tsx';
-import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
+import { SignUpsFile } from '#web/volunteering/host/hours/SignUpsFile.tsx';
+import { NeedsManager } from '#web/volunteering/host/needs/NeedsManager.tsx';
+import { NeedsOverview } from '#web/volunteering/host/needs/NeedsOverview.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { CheckInManager } from '#web/volunteering/host/CheckInManager.tsx';
+import { CheckInManager } from '#web/volunteering/host/check-in/CheckInManager.tsx';
 import { formatWhen, managerPathOf } from '#web/volunteering/host/gaps.ts';
 import { useShift } from '#web/volunteering/host/volunteer-roles.api.ts';
 

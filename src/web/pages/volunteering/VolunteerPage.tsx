@@ -3,11 +3,11 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } 
 import { paths } from '#contracts/site-paths.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
-import { apiContext } from '#web/platform/api.ts';
-import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
-import { PageHead } from '#web/platform/PageHead.tsx';
-import { useSite } from '#web/platform/site.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

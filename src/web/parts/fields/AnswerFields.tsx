@@ -1,4 +1,4 @@
-import type { Form } from '#web/platform/form-binding.ts';
+import type { Form } from '#web/platform/form/form-binding.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import type { AnswerValues } from './answer-values.ts';
 

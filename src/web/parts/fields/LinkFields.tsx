@@ -1,5 +1,5 @@
 import { MAX_LINKS } from '#contracts/page-limits.ts';
-import { type FormRows, newRowKey } from '#web/platform/form-binding.ts';
+import { type FormRows, newRowKey } from '#web/platform/form/form-binding.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';

@@ -1,6 +1,6 @@
 import { MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
 import styles from '#web/parts/Parts.module.css';
-import { type FormRows, newRowKey } from '#web/platform/form-binding.ts';
+import { type FormRows, newRowKey } from '#web/platform/form/form-binding.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { Row } from '#web/platform/form-binding.ts';
+import type { Row } from '#web/platform/form/form-binding.ts';
 
 /** `id` is the server's; a new question has none. */
 export type QuestionValue = Row & { id?: string; text: string; isRequired: boolean };

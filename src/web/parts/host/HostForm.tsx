@@ -5,8 +5,8 @@ import {
   type LabelledForm,
   labelForm,
   type ValuesOf,
-} from '#web/platform/form-fields.ts';
-import { type BodySchema, useForm } from '#web/platform/use-form.ts';
+} from '#web/platform/form/form-fields.ts';
+import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';

@@ -1,7 +1,7 @@
 import { filePaths } from '#contracts/site-paths.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
-import { PageHead } from '#web/platform/PageHead.tsx';
-import { useSite } from '#web/platform/site.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
 import { type DescribedHost, type HostKind, hostJsonLd } from './host-json-ld.ts';
 
 type HostHeadProps = {

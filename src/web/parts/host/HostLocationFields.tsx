@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkFields } from '#web/parts/fields/LinkFields.tsx';
 import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
-import type { LabelledForm } from '#web/platform/form-fields.ts';
+import type { LabelledForm } from '#web/platform/form/form-fields.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import type { hostFormFields } from './host-form-fields.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { CopyField } from '#web/parts/fields/CopyField.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';

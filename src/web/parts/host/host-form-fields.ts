@@ -2,8 +2,8 @@ import { MAX_DESCRIPTION_LENGTH } from '#contracts/events/event-limits.ts';
 import { MAX_PAGE_NAME_LENGTH } from '#contracts/page-limits.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { LinkValue } from '#web/parts/fields/LinkFields.tsx';
-import { rowName } from '#web/platform/form-binding.ts';
-import { type FormField, initially, type ValuesOf, valueName } from '#web/platform/form-fields.ts';
+import { rowName } from '#web/platform/form/form-binding.ts';
+import { type FormField, initially, type ValuesOf, valueName } from '#web/platform/form/form-fields.ts';
 
 type Links = readonly { label: string; url: string }[];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { HostPictures, PictureUse } from './HostPictureFields.tsx';
 

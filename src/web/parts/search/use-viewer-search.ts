@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SearchPlace } from '#contracts/site-paths.ts';
-import { callApi } from '#web/platform/http.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
 import { cachedPosition, findPosition } from './viewer-position.ts';
 

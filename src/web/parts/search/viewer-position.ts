@@ -1,5 +1,5 @@
 import * as calls from '#contracts/calls.gen.ts';
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
 
 /** The viewer's position and its source. */
 export type ViewerPosition = { latitude: number; longitude: number; name: string; source: 'browser' | 'profile' };

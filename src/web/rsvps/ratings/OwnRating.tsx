@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { after } from '#web/platform/after.ts';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { StarIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

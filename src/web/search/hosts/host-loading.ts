@@ -1,5 +1,5 @@
 import * as calls from '#contracts/calls.gen.ts';
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
 import { readHostRequest } from './host-request.ts';
 import type { FoundGroup, FoundOrganization } from './host-search.api.ts';
 import type { HostSearchKind } from './search-kinds.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contracts/search/saved-searches.contract.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';

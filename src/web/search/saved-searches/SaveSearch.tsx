@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { useHashDialog, useSignUpOnHash } from '#web/platform/hash-dialog.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useHashDialog, useSignUpOnHash } from '#web/platform/page/hash-dialog.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
 import { type SearchRequest, searchPath } from '#web/search/search-request.ts';
 import { BellIcon } from '#web/ui/drawing/FrameIcon.tsx';

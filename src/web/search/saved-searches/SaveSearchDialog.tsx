@@ -1,8 +1,8 @@
 import * as calls from '#contracts/calls.gen.ts';
 import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
-import { callApi } from '#web/platform/http.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { activeFilters } from '#web/search/active-filters.ts';
 import { type SearchResult, toQuery } from '#web/search/search-loading.ts';
 import type { SearchRequest } from '#web/search/search-request.ts';

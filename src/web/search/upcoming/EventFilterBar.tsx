@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Switch } from '#web/ui/form/Switch.tsx';

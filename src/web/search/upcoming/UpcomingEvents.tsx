@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { type DayRange, dayOf, localeWeekOf, monthOf } from '#web/ui/display/calendar-days.ts';
 import { MonthCalendar, openingDay } from '#web/ui/display/MonthCalendar.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';

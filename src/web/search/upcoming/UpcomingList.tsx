@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatDay } from '#web/ui/display/calendar-days.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';

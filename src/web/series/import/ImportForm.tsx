@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import * as imports from '#contracts/series/imports.contract.ts';
 import type { HostOption } from '#web/events/form/hosts.api.ts';
 import { useHosts } from '#web/events/form/hosts.api.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';

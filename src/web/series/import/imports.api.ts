@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as imports from '#contracts/series/imports.contract.ts';
-import { createOnce } from '#web/platform/create-once.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
 
 export type ImportBody = EndpointInput<typeof imports.importCalendar>['body'];
 export type Imported = EndpointOutput<typeof imports.importCalendar>;

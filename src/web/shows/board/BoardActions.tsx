@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { useHydrated } from '#web/platform/hydrated.ts';
-import { useSite } from '#web/platform/site.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import type { Show } from '#web/shows/shows.api.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Board.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import type { GameAction } from '#web/shows/game.slice.ts';
 import { stateOf } from '#web/shows/games.api.ts';
 import { createTeam, findTeams, type Team } from '#web/teams/teams.api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { type TeamAnswer, useAnswers, useJudgeAnswer } from '#web/shows/answers.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import { CopyField } from '#web/parts/fields/CopyField.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
-import { useSite } from '#web/platform/site.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { useRemoveHelper } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';

@@ -1,4 +1,4 @@
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { ShowFacts } from '#web/shows/ShowIntro.tsx';
 import { useLaunchShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';

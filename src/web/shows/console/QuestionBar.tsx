@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_QUESTIONS, questionAfter } from '#contracts/shows/show-limits.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
 import { stateOf } from '#web/shows/games.api.ts';

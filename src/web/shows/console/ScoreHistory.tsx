@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatField, formatPoints } from '#web/shows/cell-values.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import { ShowState } from '#web/shows/ShowState.tsx';
 import { useShow } from '#web/shows/show-changes.api.ts';

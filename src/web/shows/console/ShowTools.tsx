@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useAppSelector } from '#web/platform/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 
 const ShowManager = lazy(() => import('./ShowManager.tsx').then((module) => ({ default: module.ShowManager })));

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import * as games from '#contracts/shows/games.contract.ts';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatScore, readPoints } from '#web/shows/cell-values.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as games from '#contracts/shows/games.contract.ts';
-import { createOnce } from '#web/platform/create-once.ts';
-import { callApi } from '#web/platform/http.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 
 export type ScoreChange = games.ScoreChange;

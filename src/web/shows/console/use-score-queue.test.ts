@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { HttpError } from '#web/platform/http.ts';
+import { HttpError } from '#web/platform/http/http.ts';
 import type { Cell } from './scoring.api.ts';
 import { cellState, scoreQueue } from './use-score-queue.ts';
 

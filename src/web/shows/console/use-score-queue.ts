@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { HttpError } from '#web/platform/http.ts';
-import { keptEntry } from '#web/platform/kept-entries.ts';
-import { problemText } from '#web/platform/problem-text.ts';
-import { useWriteQueue, type Write, WriteQueue } from '#web/platform/write-queue.ts';
+import { HttpError } from '#web/platform/http/http.ts';
+import { keptEntry } from '#web/platform/http/kept-entries.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 import { type Cell, writeScore } from './scoring.api.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatField } from '#web/shows/cell-values.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type Cell, findLastChange, undoScoreChange } from './scoring.api.ts';

@@ -1,4 +1,4 @@
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { useAnswerQuestion } from '#web/shows/answers.api.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import * as rounds from '#contracts/shows/rounds.contract.ts';
-import { rowName } from '#web/platform/form-binding.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { rowName } from '#web/platform/form/form-binding.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';

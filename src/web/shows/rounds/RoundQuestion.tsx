@@ -1,4 +1,4 @@
-import type { FormRows } from '#web/platform/form-binding.ts';
+import type { FormRows } from '#web/platform/form/form-binding.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';

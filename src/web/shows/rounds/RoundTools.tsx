@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as rounds from '#contracts/shows/rounds.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';

@@ -1,4 +1,4 @@
-import { newRowKey, type Row } from '#web/platform/form-binding.ts';
+import { newRowKey, type Row } from '#web/platform/form/form-binding.ts';
 import type { RoundBody, RoundDetail } from './rounds.api.ts';
 
 /** A question as the form holds it: one answer per line. */

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as rounds from '#contracts/shows/rounds.contract.ts';
-import { createOnce } from '#web/platform/create-once.ts';
-import { callApi } from '#web/platform/http.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type Round = rounds.Round;
 export type RoundDetail = rounds.RoundDetail;

@@ -3,7 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
 import type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { useNeedsChange } from './volunteer-roles.api.ts';
 
 export type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';

@@ -4,8 +4,8 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { NeedScope } from '#contracts/volunteering/volunteer-fields.ts';
 import type * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
 import type * as shifts from '#contracts/volunteering/volunteer-shifts.contract.ts';
-import { createOnce } from '#web/platform/create-once.ts';
-import { callApi } from '#web/platform/http.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type {
   NeedScope,

@@ -1,5 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
-import { useSite } from '#web/platform/site.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Certificate.module.css';

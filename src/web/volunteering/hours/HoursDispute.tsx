@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { problemText } from '#web/platform/problem-text.ts';
-import { useForm } from '#web/platform/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { DownloadIcon } from '#web/ui/drawing/Icon.tsx';

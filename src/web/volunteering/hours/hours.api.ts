@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as hours from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { callApi } from '#web/platform/http.ts';
+import { callApi } from '#web/platform/http/http.ts';
 
 export type MyHours = EndpointOutput<typeof hours.getMyHours>;
 export type CertificateData = EndpointOutput<typeof hours.getCertificate>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
 import { loadShifts } from './shift-loading.ts';
 import { readVolunteerRequest } from './volunteer-request.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
-import type { CallApi } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
 import { type ShiftSummary, summarizeShift } from '#web/volunteering/shift-summary.ts';
 import type { ShiftQuery } from './shift-search.api.ts';
 import { type ActiveFilter, relaxationsOf, type VolunteerRequest } from './volunteer-request.ts';

@@ -1,0 +1,50 @@
+import { publish } from '#server/platform/jobs/domain-event.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { shiftChanged } from '#server/volunteering/volunteering.domain-events.ts';
+import { deleteShifts, type ShiftRow, updateShiftsCancelled } from './volunteer-shifts.queries.ts';
+
+type Actor = string | null;
+
+/** Published only if somebody is signed up or waitlisted. */
+export async function publishMove(tx: Db, { id, people, startsAt, endsAt }: ShiftRow, actorId: Actor): Promise<void> {
+  if (people === 0) return;
+  await publish(tx, shiftChanged, { shiftId: id, kind: 'moved', was: { startsAt, endsAt }, actorId });
+}
+
+type ChangeContext = { now: Date; actorId: Actor };
+
+/** Cancelled shifts stay visible to the people who have them. */
+export async function cancelShifts(
+  tx: Db,
+  shifts: readonly ShiftRow[],
+  { now, actorId }: ChangeContext,
+): Promise<void> {
+  const active = shifts.filter(({ isCancelled }) => !isCancelled);
+  await updateShiftsCancelled(
+    tx,
+    active.map(({ id }) => id),
+    now,
+  );
+  for (const { id, people } of active)
+    if (people > 0) await publish(tx, shiftChanged, { shiftId: id, kind: 'cancelled', actorId });
+}
+
+/** Deletes empty shifts and cancels the others. Past shifts stay because people have worked them. */
+export async function removeShifts(
+  tx: Db,
+  shifts: readonly ShiftRow[],
+  { now, actorId }: ChangeContext,
+): Promise<void> {
+  const upcoming = shifts.filter(({ endsAt }) => endsAt > now);
+  // A shift that repeats in the series is cancelled rather than deleted, so that the job does not create it again.
+  const isDeletable = ({ people, lineageId }: ShiftRow) => people === 0 && lineageId === null;
+  await deleteShifts(
+    tx,
+    upcoming.filter(isDeletable).map(({ id }) => id),
+  );
+  await cancelShifts(
+    tx,
+    upcoming.filter((shift) => !isDeletable(shift)),
+    { now, actorId },
+  );
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { listSignUps, signUp as takeShift, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
+import { publishedEvents } from '#tests/support/domain-events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { makeEventRole, makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
+
+let app: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+let event: EventDetail;
+beforeAll(async () => {
+  app = await testApp();
+  await insertPlaces(app);
+  ada = await signUp(app.deps);
+});
+/** New people for each test, because nobody can take overlapping shifts. */
+async function signUpPeople(): Promise<void> {
+  [ben, cleo] = [await signUp(app.deps), await signUp(app.deps)];
+  event = await published(app, ada);
+}
+const signUpFor = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
+  app.call(takeShift, { params: { shiftId }, body }, as);
+const change = (shiftId: string, { user }: SomeoneSignedIn, body: object, as = ada) =>
+  app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
+const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed' = 'signed-up') =>
+  (await app.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
+const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
+
+/** Changes the shift's times; the app's clock stays the same. */
+const moveIntoThePast = (shiftId: string, minutes: number) =>
+  app.db.execute(
+    `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3) + interval '1 hour'
+      where id = $1`,
+    [shiftId, app.clock.now(), minutes],
+  );
+
+describe('a host', () => {
+  // spec: 10.11
+  test('can promote, demote and remove people, but never beyond the number needed', async () => {
+    await signUpPeople();
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await signUpFor(id, ben);
+    await signUpFor(id, cleo);
+    expect((await change(id, cleo, { status: 'signed-up' })).problem.code).toBe('shift.full');
+    expect((await change(id, ben, { status: 'waitlisted' })).body).toMatchObject({
+      status: 'waitlisted',
+      isHeld: true,
+    });
+    expect(names(await list(id))).toEqual([cleo.user.id]);
+    expect((await change(id, cleo, { status: 'removed' })).body.status).toBe('removed');
+    expect((await list(id)).counts).toMatchObject({ 'signed-up': 0, waitlisted: 1 });
+    expect((await change(id, ben, { status: 'signed-up' })).body).toMatchObject({ status: 'signed-up', isHeld: false });
+    expect((await change(id, ada, { status: 'signed-up' })).problem.code).toBe('sign_up.not_found');
+  });
+
+  test('can move a person to another shift of the event with a free place', async () => {
+    await signUpPeople();
+    const { shifts } = await makeEventRole(app, event, ada, {
+      shifts: [shiftAfter(event, 0, { needed: 1 }), shiftAfter(event, 30, { needed: 1 })],
+    });
+    const [from, to] = shifts.map(({ id }) => id) as [string, string];
+    await signUpFor(from, ben);
+    await signUpFor(from, cleo);
+    expect((await change(from, ben, { shiftId: to })).body.status).toBe('signed-up');
+    expect([names(await list(from)), names(await list(to))]).toEqual([[cleo.user.id], [ben.user.id]]);
+    expect((await change(from, cleo, { shiftId: to })).problem.code).toBe('shift.full');
+    const elsewhere = await makeEventShift(app, await published(app, ada), ada);
+    expect((await change(from, cleo, { shiftId: elsewhere.id })).problem.fields).toHaveProperty('shiftId');
+    expect((await change(from, ben, { shiftId: to })).problem.code).toBe('sign_up.not_on_shift');
+  });
+
+  test('does not change the position of a waitlisted person moved to the same shift, even with an upper-case id', async () => {
+    await signUpPeople();
+    const { id } = await makeEventShift(app, event, ada);
+    await signUpFor(id, ben);
+    await change(id, ben, { status: 'waitlisted' });
+    expect((await change(id, ben, { shiftId: id.toUpperCase() })).body.status).toBe('waitlisted');
+    expect((await list(id)).counts).toMatchObject({ waitlisted: 1, withdrawn: 0 });
+  });
+
+  test('can check people in, and record attendance and minutes', async () => {
+    await signUpPeople();
+    const { id } = await makeEventShift(app, event, ada);
+    await signUpFor(id, ben);
+    await signUpFor(id, cleo);
+    expect((await change(id, ben, { attendance: 'attended' })).problem.code).toBe('shift.not_begun');
+    expect((await change(id, ben, { isCheckedIn: true })).body.checkedInAt).not.toBeNull();
+    await moveIntoThePast(id, 30);
+    expect((await change(id, ben, { attendance: 'attended' })).body).toMatchObject({
+      attendance: 'attended',
+      minutes: 60,
+      isCorrected: false,
+      hoursState: 'counted',
+    });
+    expect((await change(id, ben, { minutes: 45 })).body).toMatchObject({ minutes: 45, isCorrected: true });
+    expect((await change(id, ben, { minutes: null })).body).toMatchObject({ minutes: 60, isCorrected: false });
+    expect((await change(id, cleo, { minutes: 10 })).problem.fields).toHaveProperty('minutes');
+    expect((await change(id, cleo, { attendance: 'no-show' })).body).toMatchObject({ minutes: 0, hoursState: null });
+    expect((await list(id)).counts).toMatchObject({ attended: 1, noShow: 1, checkedIn: 1 });
+    expect((await change(id, ben, { attendance: null })).body).toMatchObject({ attendance: null, hoursState: null });
+    const changes = await publishedEvents(app, volunteerHoursChanged);
+    expect(changes.slice(-2).map(({ kind }) => kind)).toEqual(['corrected', 'no-show']);
+  });
+
+  test('can check people in before the start, which counts as attendance, and undo it', async () => {
+    await signUpPeople();
+    const { id } = await makeEventShift(app, event, ada);
+    await signUpFor(id, ben);
+    const counts = { attendance: 'attended', hoursState: 'counted' };
+    expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject(counts);
+    expect((await change(id, ben, { isCheckedIn: false })).body).toMatchObject({ attendance: null, checkedInAt: null });
+    await change(id, ben, { isCheckedIn: true });
+    await moveIntoThePast(id, 30);
+    expect((await list(id)).signUps[0]).toMatchObject({ ...counts, minutes: 60 });
+    await change(id, ben, { attendance: 'no-show' });
+    expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject({ attendance: 'no-show', minutes: 0 });
+  });
+
+  test('can search sign-ups by name, with pagination', async () => {
+    await signUpPeople();
+    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
+    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(app.deps)));
+    for (const one of crowd) await signUpForShift(app, { id }, one);
+    const first = (await app.call(listSignUps, { params: { shiftId: id }, query: {} }, ada)).body;
+    expect(first.signUps).toHaveLength(50);
+    const query = { cursor: first.nextCursor! };
+    const rest = (await app.call(listSignUps, { params: { shiftId: id }, query }, ada)).body;
+    expect([...names(first), ...names(rest)]).toEqual(crowd.map(({ user }) => user.id));
+    const found = await app.call(listSignUps, { params: { shiftId: id }, query: { q: crowd[3]!.user.name } }, ada);
+    expect(names(found.body)).toContain(crowd[3]!.user.id);
+    expect((await app.call(listSignUps, { params: { shiftId: id }, query: { cursor: 'x' } }, ada)).status).toBe(400);
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
+import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
+import { MINUTES } from './sign-ups.queries.ts';
+
+const STATES = {
+  upcoming: { condition: `u.status in ('signed-up', 'waitlisted') and s.ends_at > $2`, direction: 'asc', after: '>' },
+  past: {
+    condition: `u.status = 'signed-up' and s.ends_at <= $2 and (s.cancelled_at is null or u.attendance = 'attended')`,
+    direction: 'desc',
+    after: '<',
+  },
+} as const;
+type Page = {
+  state: keyof typeof STATES;
+  now: Date;
+  after: { at: string; id: string } | null;
+  limit: number;
+};
+
+const WAITLIST_POSITION = `case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
+  where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end`;
+
+/** SQL: a sign-up `u` as its person sees it. People who are signed up see the address even if the event hides it. */
+const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.venue, r.venue) else '' end,
+  'address', case when u.status = 'signed-up' then coalesce(e.address, r.address) else '' end,
+  'signUp', json_build_object('status', u.status, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
+    'attendance', u.attendance, 'checkedInAt', ${instantSql('u.checked_in_at')}, 'signedUpAt', ${instantSql('u.signed_up_at')},
+    'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end)`;
+
+type OwnShiftPage = { shifts: OwnShift[]; last: { at: string; id: string } | null };
+
+const OwnShiftRow = z.object({ card: OwnShift, at: z.string(), id: z.string() });
+
+/** A page of the shifts that a person has or waits for. `last` is the key of the last shift when there are more. */
+export async function listOwnShifts(
+  db: Db,
+  personId: string,
+  { state, now, after, limit }: Page,
+): Promise<OwnShiftPage> {
+  const { condition, direction, after: isAfter } = STATES[state];
+  const order = `s.starts_at ${direction}, s.id ${direction}`;
+  const rows = await db.rows(
+    OwnShiftRow,
+    {
+      name: `own-shifts-${state}`,
+      text: `select (json_build_object(${shiftCardFields('$2')})::jsonb || json_build_object(${OWN_FIELDS})::jsonb) as card,
+          s.starts_at::text as at, s.id
+        from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id ${SHIFT_JOINS}
+        where u.person_id = $1 and ${condition} and ($3::timestamptz is null or (s.starts_at, s.id) ${isAfter} ($3, $4::uuid))
+        order by ${order} limit $5::integer + 1`,
+    },
+    [personId, now, after?.at ?? null, after?.id ?? null, limit],
+  );
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    shifts: page.map(({ card }) => card),
+    last: rows.length > limit && last ? { at: last.at, id: last.id } : null,
+  };
+}

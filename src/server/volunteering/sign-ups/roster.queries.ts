@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { Places } from '#server/platform/waitlist.ts';
+import type { signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
+
+/** A stored sign-up. Times stay text because they are only read and written back. */
+export type SignUpRow = z.infer<typeof SignUpRow>;
+const SignUpRow = z.object({
+  personId: z.string(),
+  status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
+  position: z.number(),
+  /** A host moved the person back to the waitlist; only a host can promote them. */
+  isHeld: z.boolean(),
+  confirmsAge: z.boolean(),
+  confirmsSkills: z.boolean(),
+  confirmedAt: z.string().nullable(),
+  checkedInAt: z.string().nullable(),
+  attendance: z.string().nullable(),
+  minutes: z.number().nullable(),
+  hoursState: z.string().nullable(),
+  revision: z.number(),
+  signedUpAt: z.string(),
+});
+
+export type RosterRow = z.infer<typeof RosterRow>;
+const RosterRow = z.object({
+  shiftId: z.string(),
+  roleId: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  isClosed: z.boolean(),
+  isCancelled: z.boolean(),
+  minimumAge: z.number().nullable(),
+  skills: z.array(z.string()),
+  isRoleRetired: z.boolean(),
+  /** Null for a shift that belongs to an organization itself. */
+  eventStatus: z.enum(['draft', 'published', 'cancelled']).nullable(),
+  /** The person has, or is waitlisted for, another shift at that time. */
+  overlaps: z.boolean(),
+  /** The person's sign-up. */
+  signUp: SignUpRow.nullable(),
+});
+
+/** A notification about a sign-up. It is dropped if the sign-up has a newer revision when it is sent. */
+export type SignUpNotice = Pick<z.output<typeof signUpChanged.payload>, 'revision' | 'kind'> & { personId: string };
+
+export type LockedShift = z.infer<typeof LockedShift>;
+const LockedShift = z.object({
+  shiftId: z.string(),
+  capacity: z.number(),
+  taken: z.number(),
+  waiting: z.number(),
+  lastPosition: z.number(),
+});
+
+/** Locks shifts against sign-ups and withdrawals. Ordered by id to avoid deadlocks. */
+export async function lockPlaces(tx: Db, shiftIds: readonly string[]): Promise<LockedShift[]> {
+  return tx.rows(
+    LockedShift,
+    `select id as "shiftId", needed as capacity, places_taken as taken, places_waiting as waiting, last_position as "lastPosition"
+      from volunteer_shifts where id = any ($1::uuid[]) order by id for update`,
+    [shiftIds],
+  );
+}
+
+/** SQL: `SignUpRow` as JSON, from a row `u` of `shift_sign_ups`. */
+const SIGN_UP_JSON = `json_build_object('personId', u.person_id, 'status', u.status, 'position', u.position, 'isHeld', u.is_held,
+  'confirmsAge', u.confirms_age, 'confirmsSkills', u.confirms_skills, 'confirmedAt', u.confirmed_at, 'checkedInAt', u.checked_in_at,
+  'attendance', u.attendance, 'minutes', u.minutes, 'hoursState', u.hours_state, 'revision', u.revision, 'signedUpAt', u.signed_up_at)`;
+
+/**
+ * Shifts with the sign-up of one person, and whether they overlap with the person's other shifts. Must run as its own statement after the lock on
+ * the shifts: a statement that waits for a lock sees all other rows as they were before it waited.
+ */
+export async function listRosters(tx: Db, shiftIds: readonly string[], personId: string | null): Promise<RosterRow[]> {
+  return tx.rows(
+    RosterRow,
+    `select s.id as "shiftId", s.role_id as "roleId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.is_closed as "isClosed",
+       s.cancelled_at is not null as "isCancelled", r.minimum_age as "minimumAge", r.skills, r.retired_at is not null as "isRoleRetired",
+       e.status as "eventStatus", has_shift_between($2, s.starts_at, s.ends_at, $1::uuid[]) as overlaps,
+       (select ${SIGN_UP_JSON} from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2 for update) as "signUp"
+     from volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
+      where s.id = any ($1::uuid[])`,
+    [shiftIds, personId],
+  );
+}
+
+/** The next sign-ups on the waitlist, except for held ones and one person's. Locked rows are skipped: their accounts are being deleted. */
+export async function listNextOnWaitlist(
+  tx: Db,
+  shiftId: string,
+  { limit, exceptId }: { limit: number; exceptId: string | null },
+): Promise<SignUpRow[]> {
+  const rows = await tx.rows(
+    WaitlistRow,
+    `select ${SIGN_UP_JSON} as "signUp" from shift_sign_ups u
+      where u.shift_id = $1 and u.status = 'waitlisted' and not u.is_held and u.person_id is distinct from $3
+      order by u.position limit $2 for update skip locked`,
+    [shiftId, limit, exceptId],
+  );
+  return rows.map(({ signUp }) => signUp);
+}
+
+const WaitlistRow = z.object({ signUp: SignUpRow });
+
+/** Places taken and waited for, counted from the sign-ups. */
+export async function countPlaces(tx: Db, shiftId: string): Promise<{ taken: number; waiting: number }> {
+  return tx.one(
+    CountsRow,
+    `select count(*) filter (where status = 'signed-up') as taken, count(*) filter (where status = 'waitlisted') as waiting
+      from shift_sign_ups where shift_id = $1`,
+    [shiftId],
+  );
+}
+const CountsRow = z.object({ taken: z.number(), waiting: z.number() });
+
+export async function updatePlaces(tx: Db, shiftId: string, { taken, waiting, lastPosition }: Places): Promise<void> {
+  await tx.execute(
+    'update volunteer_shifts set places_taken = $2, places_waiting = $3, last_position = $4 where id = $1',
+    [shiftId, taken, waiting, lastPosition],
+  );
+}
+
+/** Writes new and changed sign-ups of one shift, and publishes `signUpChanged` for each notice. */
+export async function upsertSignUps(
+  tx: Db,
+  { shiftId, signUps, notices }: { shiftId: string; signUps: readonly SignUpRow[]; notices: readonly SignUpNotice[] },
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    `with saved as (
+       insert into shift_sign_ups (shift_id, person_id, status, position, is_held, confirms_age, confirms_skills, confirmed_at, checked_in_at,
+           attendance, minutes, hours_state, revision, signed_up_at, updated_at)
+         select $1, "personId", status, position, "isHeld", "confirmsAge", "confirmsSkills", "confirmedAt", "checkedInAt", attendance, minutes,
+             "hoursState", revision, "signedUpAt", $4
+           from jsonb_to_recordset($2) as input ("personId" uuid, status text, position bigint, "isHeld" boolean, "confirmsAge" boolean,
+             "confirmsSkills" boolean, "confirmedAt" timestamptz, "checkedInAt" timestamptz, attendance text, minutes integer,
+             "hoursState" text, revision integer, "signedUpAt" timestamptz)
+         on conflict on constraint shift_sign_ups_one_per_person do update
+           set (status, position, is_held, confirms_age, confirms_skills, confirmed_at, checked_in_at, attendance, minutes, hours_state, revision,
+               signed_up_at, updated_at) =
+             (excluded.status, excluded.position, excluded.is_held, excluded.confirms_age, excluded.confirms_skills, excluded.confirmed_at,
+              excluded.checked_in_at, excluded.attendance, excluded.minutes, excluded.hours_state, excluded.revision, excluded.signed_up_at,
+              excluded.updated_at)
+         returning id, person_id)
+     select from graphile_worker.add_jobs(array(
+       select row('sign-up-changed', json_build_object('signUpId', id, 'revision', revision, 'kind', kind), null, null, 10, null, null,
+           null)::graphile_worker.job_spec
+         from saved join jsonb_to_recordset($3) as notice ("personId" uuid, revision integer, kind text) on "personId" = person_id))`,
+    [shiftId, JSON.stringify(signUps), JSON.stringify(notices), now],
+  );
+}

@@ -1,0 +1,42 @@
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { useBans, useUnban } from './group-people.api.ts';
+
+/** Banned people. */
+export function GroupBans({ slug }: { slug: string }) {
+  const query = useBans(slug);
+  const { data, error } = query;
+  const unban = useUnban(slug);
+  const bans = data?.pages.flatMap((page) => page.bans) ?? [];
+  return (
+    <Stack>
+      {(error ?? unban.error) && <Alert kind="error">{problemText(error ?? unban.error)}</Alert>}
+      {data && bans.length === 0 && <p>Nobody is banned.</p>}
+      <PersonItems label="Banned people">
+        {bans.map(({ person: { id, name, avatar }, reason, bannedAt, bannedBy }) => (
+          <PersonItem
+            key={id}
+            name={name}
+            avatar={avatar}
+            note={`Banned ${formatInstant(bannedAt)}${bannedBy ? ` by ${bannedBy.name}` : ''}`}
+            actions={
+              <Button variant="quiet" size="small" busy={unban.isPending} onClick={() => unban.mutate(id)}>
+                Lift the ban
+                <VisuallyHidden>{` on ${name}`}</VisuallyHidden>
+              </Button>
+            }
+          >
+            {reason && <p>{reason}</p>}
+          </PersonItem>
+        ))}
+      </PersonItems>
+      <ShowMore query={query} />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { type GroupRole, groupRoles } from '#contracts/groups/group-roles.ts';
+import type { Group } from '#web/groups/groups.api.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
+import { type ListedMember, useChangeRole } from './group-people.api.ts';
+import { MemberDialog, type MemberDialogName } from './MemberDialog.tsx';
+
+type ManagedMemberProps = { group: Group; member: ListedMember };
+export function ManagedMember({ group, member }: ManagedMemberProps) {
+  const { name, avatar, role, joinedAt, answers, abilities } = member;
+  const viewerId = useAppSelector((state) => state.auth.user?.id);
+  const changing = useChangeRole(group.slug);
+  const [openDialog, setOpenDialog] = useState<MemberDialogName | null>(null);
+  const isSelf = member.id === viewerId;
+  const canHandOver =
+    !isSelf && role !== 'organizer' && group.abilities.changeRoles && group.viewer.role === 'organizer';
+  const give = (next: GroupRole) => changing.mutate({ personId: member.id, role: next });
+  const otherRoles = (Object.keys(groupRoles) as GroupRole[]).filter((each) => each !== role);
+  const canAct = abilities.changeRole || abilities.remove || abilities.ban || canHandOver;
+  const trigger = (triggerProps: TriggerProps) => (
+    <Button variant="quiet" size="small" busy={changing.isPending} {...triggerProps}>
+      Change
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      <ChevronIcon size={18} />
+    </Button>
+  );
+  return (
+    <PersonItem
+      name={name}
+      avatar={avatar}
+      chips={
+        <>
+          <Chip tone={role === 'member' ? 'plain' : 'good'}>{groupRoles[role]}</Chip>
+          {isSelf && <Chip>You</Chip>}
+        </>
+      }
+      note={`In since ${formatInstant(joinedAt)}`}
+      actions={
+        canAct && (
+          <Menu label={`What to do about ${name}`} trigger={trigger}>
+            {abilities.changeRole &&
+              otherRoles.map((next) => (
+                <MenuButton key={next} onClick={() => give(next)}>
+                  {`Make ${groupRoles[next]}`}
+                </MenuButton>
+              ))}
+            {canHandOver && <MenuButton onClick={() => setOpenDialog('hand-over')}>Hand the group over</MenuButton>}
+            {(abilities.remove || abilities.ban) && <MenuRule />}
+            {abilities.remove && <MenuButton onClick={() => setOpenDialog('remove')}>Remove</MenuButton>}
+            {abilities.ban && <MenuButton onClick={() => setOpenDialog('ban')}>Ban</MenuButton>}
+          </Menu>
+        )
+      }
+    >
+      {answers && <Answers questions={group.questions} answers={answers} />}
+      {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
+      {openDialog && (
+        <MemberDialog slug={group.slug} member={member} dialog={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
+    </PersonItem>
+  );
+}

@@ -1,0 +1,61 @@
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { BanDialog } from './BanDialog.tsx';
+import { type ListedMember, useHandOver, useRemoveMember } from './group-people.api.ts';
+
+export type MemberDialogName = 'remove' | 'ban' | 'hand-over';
+
+type MemberDialogProps = { slug: string; member: ListedMember; dialog: MemberDialogName; onClose: () => void };
+
+export function MemberDialog({ dialog, ...props }: MemberDialogProps) {
+  if (dialog === 'ban') return <BanDialog slug={props.slug} person={props.member} onClose={props.onClose} />;
+  return dialog === 'remove' ? <RemoveDialog {...props} /> : <HandOverDialog {...props} />;
+}
+
+type Props = Omit<MemberDialogProps, 'dialog'>;
+
+function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
+  const removal = useRemoveMember(slug);
+  const remove = () =>
+    after(removal.mutateAsync(id), () => {
+      showToast(`${name} is not in the group any more.`);
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      confirmLabel="Remove"
+      cancelLabel="Keep them"
+      busy={removal.isPending}
+      error={removal.error && problemText(removal.error)}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      They are out of the group, and can come back the way everybody comes in. Ban them if they shall not.
+    </ConfirmDialog>
+  );
+}
+
+function HandOverDialog({ slug, member: { id, name }, onClose }: Props) {
+  const handing = useHandOver(slug);
+  const handOver = () =>
+    after(handing.mutateAsync(id), () => {
+      showToast(`${name} is the organizer now.`);
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      title={`Hand the group over to ${name}?`}
+      confirmLabel="Hand it over"
+      cancelLabel="Keep it"
+      busy={handing.isPending}
+      error={handing.error && problemText(handing.error)}
+      onConfirm={handOver}
+      onClose={onClose}
+    >
+      {`${name} becomes organizer in your place, and you stay as Co-organizer. Only they can give it back.`}
+    </ConfirmDialog>
+  );
+}

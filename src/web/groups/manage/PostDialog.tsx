@@ -1,0 +1,46 @@
+import * as posts from '#contracts/groups/group-posts.contract.ts';
+import { useSavePost } from '#web/groups/group-posts.api.ts';
+import type { GroupPost } from '#web/groups/groups.api.ts';
+import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+
+type PostDialogProps = { slug: string; post?: GroupPost; onClose: () => void; onSaved: () => void };
+
+const readers = [
+  { value: 'members', label: 'Members' },
+  { value: 'public', label: 'Everyone' },
+] as const;
+
+export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
+  const saving = useSavePost(slug, post?.id);
+  const form = useForm({
+    initial: { title: post?.title ?? '', text: post?.text ?? '', visibility: post?.visibility ?? 'members' },
+    schema: posts.writeGroupPost.body,
+    submit: (body) => saving.mutateAsync(body),
+    onSuccess: onSaved,
+  });
+  return (
+    <FormDialog
+      title={post ? 'Change the post' : 'Write to the members'}
+      wide
+      form={form}
+      submitLabel={post ? 'Save' : 'Post'}
+      cancelLabel="Cancel"
+      onClose={onClose}
+    >
+      <TextField label="Title" required maxLength={120} autoComplete="off" {...form.field('title')} />
+      <MarkdownField label="Text" maxLength={10_000} {...form.field('text')} />
+      <Choice label="Who can read it" options={readers} {...form.control('visibility')} />
+      <p>
+        {post
+          ? 'Nobody is mailed again.'
+          : form.values.visibility === 'members'
+            ? 'Every member gets it by mail, once.'
+            : 'Every member and every follower gets it by mail, once.'}
+      </p>
+    </FormDialog>
+  );
+}

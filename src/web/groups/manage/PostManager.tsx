@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useDeletePost } from '#web/groups/group-posts.api.ts';
+import type { Group, GroupPost, PostPage } from '#web/groups/groups.api.ts';
+import { PostList } from '#web/groups/PostList.tsx';
+import { after } from '#web/platform/after.ts';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { PostDialog } from './PostDialog.tsx';
+
+type PostManagerProps = { group: Group; first: PostPage };
+
+/** The posts with organizers' tools; every change reloads the page's data. */
+export function PostManager({ group, first }: PostManagerProps) {
+  const [isWriting, setWriting] = useState(false);
+  const { revalidate } = useRevalidator();
+  const done = () => void revalidate();
+  return (
+    <PersonQueries>
+      <div>
+        <Button variant="primary" onClick={() => setWriting(true)}>
+          Write to the members
+        </Button>
+      </div>
+      <PostList key={JSON.stringify(first)} slug={group.slug} first={first} tools={renderTools(group.slug, done)} />
+      {isWriting && (
+        <PostDialog
+          slug={group.slug}
+          onClose={() => setWriting(false)}
+          onSaved={() => {
+            setWriting(false);
+            showToast('Posted, and on its way by mail.');
+            done();
+          }}
+        />
+      )}
+    </PersonQueries>
+  );
+}
+
+const renderTools = (slug: string, onDone: () => void) => (post: GroupPost) => (
+  <PostTools slug={slug} post={post} onDone={onDone} />
+);
+
+function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDone: () => void }) {
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
+  const deletion = useDeletePost(slug, post.id);
+  const close = () => setOpenDialog(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  if (!post.abilities.edit && !post.abilities.delete) return null;
+  const openButton = (label: string, dialog: 'edit' | 'delete') => (
+    <Button variant="link" size="small" onClick={() => setOpenDialog(dialog)}>
+      {label}
+      <VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <Row gap="tight">
+      {post.abilities.edit && openButton('Edit', 'edit')}
+      {post.abilities.delete && openButton('Delete', 'delete')}
+      {openDialog === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}
+      {openDialog === 'delete' && (
+        <ConfirmDialog
+          title="Delete the post?"
+          confirmLabel="Delete it"
+          busy={deletion.isPending}
+          error={deletion.error && problemText(deletion.error)}
+          onConfirm={() => after(deletion.mutateAsync(), done)}
+          onClose={close}
+        >
+          {`“${post.title}” is gone for good. Mails that were sent stay where they are.`}
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as admissions from '#contracts/groups/group-admissions.contract.ts';
+import type * as members from '#contracts/groups/group-members.contract.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import { callApi } from '#web/platform/http/http.ts';
+
+export type ListedMember = members.ListedMember;
+export type GroupRequest = admissions.GroupRequest;
+
+const keyOf = (slug: string) => ['group-people', slug];
+const pages = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+const from = (cursor: string) => (cursor ? { cursor } : {});
+
+/** `q` matches part of a name. */
+export const useMembers = (slug: string, q: string) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(slug), 'members', q],
+    queryFn: ({ pageParam }) =>
+      callApi(calls.listGroupMembers, { params: { slug }, query: { ...(q && { q }), ...from(pageParam) } }),
+    ...pages,
+    placeholderData: keepPreviousData,
+  });
+
+export type JoinRequest = EndpointOutput<typeof admissions.listGroupRequests>['requests'][number];
+
+export const useRequests = (slug: string) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(slug), 'requests'],
+    queryFn: ({ pageParam }) => callApi(calls.listGroupRequests, { params: { slug }, query: from(pageParam) }),
+    ...pages,
+  });
+
+export const useBans = (slug: string) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(slug), 'bans'],
+    queryFn: ({ pageParam }) => callApi(calls.listGroupBans, { params: { slug }, query: from(pageParam) }),
+    ...pages,
+  });
+
+/** Any change of a person moves them between lists and may change the viewer's rights, so everything is refetched. */
+function usePeopleChange<Argument>(slug: string, change: (argument: Argument) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keyOf(slug) }),
+        queries.invalidateQueries({ queryKey: ['group', slug] }),
+      ]),
+  });
+}
+
+export const useChangeRole = (slug: string) =>
+  usePeopleChange(slug, ({ personId, role }: { personId: string; role: GroupRole }) =>
+    callApi(calls.changeGroupRole, { params: { slug, personId }, body: { role } }),
+  );
+
+export const useRemoveMember = (slug: string) =>
+  usePeopleChange(slug, (personId: string) => callApi(calls.removeGroupMember, { params: { slug, personId } }));
+
+export const useHandOver = (slug: string) =>
+  usePeopleChange(slug, (personId: string) => callApi(calls.handOverGroup, { params: { slug }, body: { personId } }));
+
+export const useDecide = (slug: string) =>
+  usePeopleChange(slug, ({ personId, decision }: { personId: string; decision: 'approved' | 'declined' }) =>
+    callApi(calls.decideGroupRequest, { params: { slug, personId }, body: { decision } }),
+  );
+
+export const useBan = (slug: string) =>
+  usePeopleChange(slug, ({ personId, reason }: { personId: string; reason: string }) =>
+    callApi(calls.banFromGroup, { params: { slug, personId }, body: { reason } }),
+  );
+
+export const useUnban = (slug: string) =>
+  usePeopleChange(slug, (personId: string) => callApi(calls.unbanFromGroup, { params: { slug, personId } }));

@@ -1,0 +1,55 @@
+import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { callApi, HttpError } from '#web/platform/http/http.ts';
+import { fallbacks } from '#web/platform/messages.ts';
+import { readTokens, writeTokens } from './session-storage.ts';
+
+const RETRY_MS = 5000;
+
+/**
+ * Refreshes the tokens `held`, with one request for all tabs and calls: they queue on a lock, and later ones find the new tokens in storage. Storage
+ * is written while the lock is held, because a later write would let the next in the queue send a spent token. A session that ended meanwhile is not
+ * overwritten. `isEarly`: the access token still works, so there is time for retries.
+ */
+export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promise<Tokens> {
+  return withLock(async () => {
+    const before = readTokens();
+    if (!before) throw new Error(fallbacks.noRefreshToken);
+    if (before.refresh.token !== current.refresh.token) return before;
+    try {
+      const refresh = () => callApi(calls.refreshTokens, { body: { refreshToken: current.refresh.token } });
+      const fresh = await (isEarly ? retryUntilResponse(refresh, Date.parse(current.access.expires)) : refresh());
+      const after = readTokens();
+      if (!after) throw new Error(fallbacks.noRefreshToken);
+      if (after.refresh.token !== current.refresh.token) return after;
+      writeTokens(fresh);
+      return fresh;
+    } catch (error) {
+      if (readTokens()?.refresh.token === current.refresh.token) writeTokens(null);
+      throw error;
+    }
+  });
+}
+
+/** While the access token still works, an unreachable or restarting server is no failed refresh; retry. */
+async function retryUntilResponse<T>(send: () => Promise<T>, deadline: number): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const isFinal = error instanceof HttpError && error.status < 502 && error.status !== 429;
+    if (isFinal || Date.now() + RETRY_MS > deadline) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return retryUntilResponse(send, deadline);
+  }
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+function withLock<T>(task: () => Promise<T>): Promise<T> {
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (locks) return locks.request('dig-token-exchange', task) as Promise<T>;
+  // Without Web Locks (no HTTPS, old browsers) only this tab queues; the server tolerates tabs that collide.
+  const result = queue.then(task, task);
+  queue = result.catch(() => undefined);
+  return result;
+}

@@ -1,0 +1,67 @@
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Face } from '#web/ui/display/Face.tsx';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
+import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
+import styles from './CheckIn.module.css';
+import type { Attendance, CheckInPerson } from './presence.ts';
+
+type CheckInItemProps = {
+  person: CheckInPerson;
+  role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
+  /** People can be marked as no-shows only after the shift has begun. */
+  hasBegun: boolean;
+  onPress: (attendance: Attendance) => void;
+};
+
+/** The first button keeps its position when its label changes, so that a second tap and the focus land on it. */
+export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProps) {
+  const { signUp, presence, isSaving, refusal } = person;
+  const { name, avatar } = signUp.person;
+  return (
+    <li className={styles.person} data-presence={presence ?? undefined}>
+      <Face src={avatar} name={name} />
+      <div className={styles.details}>
+        <strong>{name}</strong>
+        <Row gap="tight">
+          {presence === 'attended' && <Chip tone="good">Here</Chip>}
+          {presence === 'no-show' && <Chip tone="urgent">No-show</Chip>}
+          {isSaving && <Chip>Saving…</Chip>}
+          <ConfirmationChips signUp={signUp} role={role} />
+        </Row>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          variant={presence ? 'quiet' : 'primary'}
+          size="large"
+          onClick={() => onPress(presence ? null : 'attended')}
+        >
+          {presence ? (
+            'Undo'
+          ) : (
+            <>
+              <CheckIcon size={22} />
+              Here
+            </>
+          )}
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+        {!presence && hasBegun && (
+          <Button variant="quiet" size="large" onClick={() => onPress('no-show')}>
+            No-show
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <div className={styles.error}>
+          <Alert kind="error">{refusal}</Alert>
+        </div>
+      )}
+    </li>
+  );
+}

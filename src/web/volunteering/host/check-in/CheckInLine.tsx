@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/form/Button.tsx';
+import { formatCount } from '#web/volunteering/host/gaps.ts';
+import styles from './CheckIn.module.css';
+import type { CheckInPerson } from './presence.ts';
+
+type CheckInLineProps = {
+  people: readonly CheckInPerson[];
+  pending: number;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** Fixed at the bottom, in reach of the thumb: how many people are here and whether all changes are saved. */
+export function CheckInLine({ people, pending, isRetrying, onRetry }: CheckInLineProps) {
+  const count = (presence: string) => people.filter((person) => person.presence === presence).length;
+  const isUnsent = isRetrying && pending > 0;
+  const absent = count('no-show');
+  return (
+    <div className={styles.line} data-lost={isUnsent ? '' : undefined}>
+      <strong>{`${count('attended')} of ${people.length} here${absent > 0 ? `, ${formatCount(absent, 'no-show')}` : ''}`}</strong>
+      <p role="status">
+        {isUnsent
+          ? `No connection. ${formatCount(pending, 'press waits', 'presses wait')} here, and will be sent when it is back.`
+          : pending > 0
+            ? 'Saving…'
+            : 'All saved.'}
+      </p>
+      {isUnsent && (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          Try now
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
+import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
+import styles from './CheckIn.module.css';
+import { CheckInItem } from './CheckInItem.tsx';
+import { CheckInLine } from './CheckInLine.tsx';
+import { checkInList, findByName } from './presence.ts';
+import { useCheckInQueue } from './use-check-in-queue.ts';
+
+/** Stays below the limit of browsers' timers (about 24 days). */
+const MAX_TIMEOUT_MS = 86_400_000;
+
+/** Whether the shift has begun; updates while the page stays open. */
+function useHasBegun(startsAt: string): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  const wait = Date.parse(startsAt) - now;
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(wait, MAX_TIMEOUT_MS));
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return wait <= 0;
+}
+
+/** Check-in at the door, on a phone: large buttons that also work offline. */
+export function CheckInManager({ shift }: { shift: ShiftCard }) {
+  const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
+  const [searchText, setSearchText] = useState('');
+  const hasBegun = useHasBegun(shift.startsAt);
+  const { writes, pending, isRetrying, checkIn, retryNow } = useCheckInQueue(shift.id, shift.startsAt);
+  if (isPending) return <Skeleton shape="box" />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const people = checkInList(data.signUps, writes);
+  const results = findByName(people, searchText);
+  if (people.length === 0)
+    return (
+      <EmptyState drawing={<TableDrawing />} title="Nobody is on this shift">
+        Whoever signs up shows here.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.manager}>
+      <TextField
+        type="search"
+        label="Find somebody"
+        autoComplete="off"
+        maxLength={100}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
+      />
+      {results.length === 0 && <p role="status">Nobody by that name.</p>}
+      <ul className={styles.list} aria-label="People on this shift">
+        {results.map((person) => (
+          <CheckInItem
+            key={person.signUp.id}
+            person={person}
+            role={shift}
+            hasBegun={hasBegun}
+            onPress={(attendance) => checkIn(person.signUp.person.id, attendance)}
+          />
+        ))}
+      </ul>
+      <CheckInLine people={people} pending={pending} isRetrying={isRetrying} onRetry={retryNow} />
+    </div>
+  );
+}

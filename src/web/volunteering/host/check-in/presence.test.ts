@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { SignUpForHost } from '#web/volunteering/host/shift-people.api.ts';
+import { type CheckIn, checkInList, findByName, presenceChange } from './presence.ts';
+
+const signUp = (name: string, fields: Partial<SignUpForHost> = {}) =>
+  ({
+    id: name,
+    person: { id: name, name, avatar: null },
+    attendance: null,
+    checkedInAt: null,
+    ...fields,
+  }) as SignUpForHost;
+const checkIn = (personId: string): CheckIn => ({ personId, attendance: 'attended' });
+const startsAt = '2026-11-21T09:00:00Z';
+
+describe('presence at check-in', () => {
+  test("an unsent change overrides the server's state, a refused one does not", () => {
+    const people = checkInList(
+      [signUp('Cleo', { attendance: 'no-show' }), signUp('Ben'), signUp('Ada', { checkedInAt: startsAt })],
+      new Map([
+        ['Ben', { value: checkIn('Ben'), phase: 'waiting' }],
+        ['Cleo', { value: checkIn('Cleo'), phase: 'refused', error: new Error('No.') }],
+      ]),
+    );
+    expect(people.map(({ signUp: { id }, presence, isSaving, refusal }) => [id, presence, isSaving, refusal])).toEqual([
+      ['Ada', 'attended', false, null],
+      ['Ben', 'attended', true, null],
+      ['Cleo', 'no-show', false, 'No.'],
+    ]);
+  });
+
+  test('a person who arrives early is checked in, and attends once the shift has begun', () => {
+    const [before, after] = [Date.parse('2026-11-21T08:40:00Z'), Date.parse('2026-11-21T09:10:00Z')];
+    expect(presenceChange('attended', startsAt, before)).toEqual({ isCheckedIn: true });
+    expect(presenceChange('attended', startsAt, after)).toEqual({ isCheckedIn: true, attendance: 'attended' });
+    expect(presenceChange(null, startsAt, before)).toEqual({ isCheckedIn: false });
+    expect(presenceChange(null, startsAt, after)).toEqual({ isCheckedIn: false, attendance: null });
+    expect(presenceChange('no-show', startsAt, after)).toEqual({ attendance: 'no-show' });
+  });
+
+  test('people are found by parts of their names, ignoring accents', () => {
+    const people = checkInList([signUp('Zoë Müller'), signUp('Ada King')], new Map());
+    const found = (words: string) => findByName(people, words).map(({ signUp: { id } }) => id);
+    expect(found('zoe')).toEqual(['Zoë Müller']);
+    expect(found('mul zo')).toEqual(['Zoë Müller']);
+    expect(found('')).toEqual(['Ada King', 'Zoë Müller']);
+    expect(found('bob')).toEqual([]);
+  });
+});

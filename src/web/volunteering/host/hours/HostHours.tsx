@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
+import { formatShortDay } from '#web/ui/display/local-time.ts';
+import { ShelfDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { DownloadIcon } from '#web/ui/drawing/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { formatCount } from '#web/volunteering/host/gaps.ts';
+import styles from './HostHours.module.css';
+import {
+  type HostHours as Hours,
+  type HoursHost,
+  type Period,
+  useHostHours,
+  useHoursFile,
+} from './volunteer-hours.api.ts';
+
+type HostHoursProps = { host: HoursHost; name: string };
+
+/** Hours given to a group or organization in a period, in total and by person. */
+export function HostHours({ host, name }: HostHoursProps) {
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' });
+  const query = useHostHours(host, period);
+  const { data, error, isPending } = query;
+  const exporting = useHoursFile(host);
+  const save = () =>
+    after(exporting.mutateAsync(period), (csv) =>
+      saveFile(`${fileNameOf(`${name} hours`, 'hours')}.csv`, 'text/csv', csv),
+    );
+  const first = data?.pages[0];
+  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const failure = error ?? exporting.error;
+  return (
+    <Stack>
+      <div className={styles.period}>
+        <PeriodField label="First day" name="from" period={period} onChange={setPeriod} />
+        <PeriodField label="Last day" name="to" period={period} onChange={setPeriod} />
+        <Button variant="quiet" busy={exporting.isPending} onClick={save}>
+          <DownloadIcon size={20} />
+          Hours as CSV
+        </Button>
+      </div>
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {isPending && <Skeleton shape="box" />}
+      {first && first.total.shifts === 0 && (
+        <EmptyState level={3} drawing={<ShelfDrawing />} hue="leaf" title="No hours in this time">
+          Hours count once somebody is marked as here.
+        </EmptyState>
+      )}
+      {first && first.total.shifts > 0 && (
+        <>
+          <Totals total={first.total} />
+          <HoursTable people={people} former={first.former} />
+        </>
+      )}
+      <ShowMore query={query} label="Show more people" />
+    </Stack>
+  );
+}
+
+type PeriodFieldProps = { label: string; name: keyof Period; period: Period; onChange: (period: Period) => void };
+
+const PeriodField = ({ label, name, period, onChange }: PeriodFieldProps) => (
+  <TextField
+    type="date"
+    label={label}
+    optional
+    value={period[name]}
+    {...(name === 'to' && period.from && { min: period.from })}
+    onChange={({ target }) => onChange({ ...period, [name]: target.value })}
+  />
+);
+
+function Totals({ total }: { total: Hours['total'] }) {
+  const facts = [
+    ['given', formatMinutes(total.minutes)],
+    ['approved', formatMinutes(total.approvedMinutes)],
+    [total.people === 1 ? 'person' : 'people', total.people.toLocaleString('en')],
+    [total.shifts === 1 ? 'shift' : 'shifts', total.shifts.toLocaleString('en')],
+  ] as const;
+  return (
+    <dl className={styles.totals}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
+  return (
+    // A wide table scrolls by itself, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label="Hours by person" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Given</th>
+            <th scope="col">Approved</th>
+            <th scope="col">Shifts</th>
+            <th scope="col">Last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ person, minutes, approvedMinutes, shifts, lastDay }) => (
+            <tr key={person.id}>
+              <th scope="row">
+                <Link to={paths.person(person.id)}>{person.name}</Link>
+              </th>
+              <td>{formatMinutes(minutes)}</td>
+              <td>{formatMinutes(approvedMinutes)}</td>
+              <td>{shifts}</td>
+              <td>{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
+            </tr>
+          ))}
+          {former.people > 0 && (
+            <tr>
+              <th scope="row">{`${formatCount(former.people, 'person', 'people')} whose accounts are gone`}</th>
+              <td>{formatMinutes(former.minutes)}</td>
+              <td colSpan={3}>without names</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

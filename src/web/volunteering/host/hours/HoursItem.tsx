@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
+import { PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { formatDurationInput, parseDurationInput } from './duration-input.ts';
+import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
+
+type HoursItemProps = { shiftId: string; entry: HoursToApprove['people'][number] };
+
+/** One person's hours on a shift, to approve, correct or mark as a no-show. */
+export function HoursItem({ shiftId, entry }: HoursItemProps) {
+  const { person, minutes, hoursState, hoursNote } = entry;
+  const approving = useApproveHours(shiftId);
+  const correcting = useCorrectHours(shiftId, person.id);
+  const [openDialog, setOpenDialog] = useState<'correct' | 'no-show' | null>(null);
+  const close = () => setOpenDialog(null);
+  const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
+    <Button variant={variant} size="small" busy={approving.isPending || correcting.isPending} onClick={run}>
+      {label}
+      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <PersonItem
+      name={person.name}
+      avatar={person.avatar}
+      chips={hoursState === 'disputed' && <Chip tone="urgent">Says it is wrong</Chip>}
+      note={formatMinutes(minutes)}
+      actions={
+        openDialog !== 'correct' && (
+          <>
+            {actionButton('Approve', () => approving.mutate([person.id]), 'primary')}
+            {actionButton('Correct', () => setOpenDialog('correct'), 'quiet')}
+            {actionButton('No-show', () => setOpenDialog('no-show'), 'bare')}
+          </>
+        )
+      }
+    >
+      {hoursNote && <p>{`“${hoursNote}”`}</p>}
+      {(approving.error ?? (openDialog !== 'correct' && correcting.error)) && (
+        <Alert kind="error">{problemText(approving.error ?? correcting.error)}</Alert>
+      )}
+      {openDialog === 'correct' && (
+        <CorrectForm name={person.name} minutes={minutes} correcting={correcting} onClose={close} />
+      )}
+      {openDialog === 'no-show' && (
+        <ConfirmDialog
+          title={`${person.name} did not come?`}
+          confirmLabel="No-show"
+          cancelLabel="They came"
+          onClose={close}
+          onConfirm={() => {
+            close();
+            correcting.mutate({ attendance: 'no-show' });
+          }}
+        >
+          {`Their ${formatMinutes(minutes)} are taken back, and they are told.`}
+        </ConfirmDialog>
+      )}
+    </PersonItem>
+  );
+}
+
+type CorrectFormProps = {
+  name: string;
+  minutes: number;
+  correcting: ReturnType<typeof useCorrectHours>;
+  onClose: () => void;
+};
+
+function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
+  const form = useForm({
+    initial: { minutes: formatDurationInput(minutes) },
+    rules: (values): Record<string, string> =>
+      parseDurationInput(values.minutes) === null ? { minutes: 'Write hours and minutes, as 3:30' } : {},
+    submit: (_, values) => correcting.mutateAsync({ minutes: parseDurationInput(values.minutes) }),
+    onSuccess: onClose,
+  });
+  return (
+    <form method="post" noValidate aria-label={`Time that ${name} gave`} onSubmit={form.handleSubmit}>
+      <Row>
+        <TextField
+          label="Time given"
+          hint="As 3:30, 3.5 or 210 min"
+          // The form opens because the organizer clicked a button.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          autoComplete="off"
+          maxLength={20}
+          {...form.field('minutes')}
+          error={form.error('minutes') ?? form.formError ?? undefined}
+        />
+        <Button type="submit" size="small" busy={form.isSubmitting}>
+          Save
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { formatCount, formatWhen } from '#web/volunteering/host/gaps.ts';
+import styles from '#web/volunteering/host/Needs.module.css';
+import { HoursItem } from './HoursItem.tsx';
+import {
+  type HoursOwner,
+  type HoursToApprove as ShiftHours,
+  useApproveHours,
+  useHoursToApprove,
+} from './volunteer-hours.api.ts';
+
+/** Hours that are not approved yet, by shift. */
+export function HoursToApprove({ owner }: { owner: HoursOwner }) {
+  const query = useHoursToApprove(owner);
+  const { data, error, isPending, refetch } = query;
+  if (isPending) return <Skeleton shape="box" />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const shifts = data.pages.flatMap((page) => page.shifts);
+  return (
+    <Stack>
+      {shifts.length === 0 && (
+        <p role="status">No hours wait for you. Whoever is marked as here at the door shows up here afterwards.</p>
+      )}
+      {shifts.map((shift) => (
+        <ShiftHoursCard key={shift.shiftId} shift={shift} isOfEvent={'eventId' in owner} />
+      ))}
+      <ShowMore query={query} label="Show more shifts" />
+    </Stack>
+  );
+}
+
+function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: boolean }) {
+  const { shiftId, title, event, people } = shift;
+  const approving = useApproveHours(shiftId);
+  const undisputed = people.filter(({ hoursState }) => hoursState !== 'disputed');
+  const when = formatWhen(shift);
+  const approveAll = () =>
+    after(approving.mutateAsync(null), ({ approved }) =>
+      showToast(`Approved for ${formatCount(approved, 'person', 'people')}.`),
+    );
+  return (
+    <section aria-label={`${title}, ${when}`} className={styles.hours}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        {undisputed.length > 0 && (
+          <Button size="small" busy={approving.isPending} onClick={approveAll}>
+            {`Approve all (${undisputed.length})`}
+            <VisuallyHidden>{` of ${title}, ${when}`}</VisuallyHidden>
+          </Button>
+        )}
+        <div className={styles.body}>
+          <p>{when}</p>
+          {event && !isOfEvent && <Link to={paths.manageEventVolunteers(event.id)}>{event.title}</Link>}
+        </div>
+      </div>
+      {approving.error && <Alert kind="error">{problemText(approving.error)}</Alert>}
+      <PersonItems label={`Hours of ${title}, ${when}`}>
+        {people.map((entry) => (
+          <HoursItem key={entry.person.id} shiftId={shiftId} entry={entry} />
+        ))}
+      </PersonItems>
+    </section>
+  );
+}

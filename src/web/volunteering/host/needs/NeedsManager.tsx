@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { formatGaps, rolesByUrgency } from '#web/volunteering/host/gaps.ts';
+import styles from '#web/volunteering/host/Needs.module.css';
+import { useCreateRole, useNeeds, type VolunteerRole, type When } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { RoleCard } from './RoleCard.tsx';
+import { RoleForm } from './RoleForm.tsx';
+import { copyOf, emptyRole, type RoleContext, type RoleValues, toNewRole } from './role-values.ts';
+
+/** Why no role can be added any more, if so. */
+type NeedsManagerProps = { context: RoleContext; when?: When; closedReason?: string | null };
+
+/** The roles and shifts of an event or organization; roles with gaps come first. */
+export function NeedsManager({ context, when = 'coming', closedReason = null }: NeedsManagerProps) {
+  const { data, error, isPending, refetch } = useNeeds(context.owner, when);
+  const [draft, setDraft] = useState<{ values: RoleValues; key: number } | null>(null);
+  const creating = useCreateRole(context.owner);
+  const close = () => setDraft(null);
+  const add = (values: RoleValues) => setDraft({ values, key: (draft?.key ?? 0) + 1 });
+  if (isPending) return <Skeleton shape="box" />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data.abilities.manage) return <Alert>Only who runs this can plan its volunteers.</Alert>;
+  const canAdd = when === 'coming' && !closedReason;
+  const save = async (values: RoleValues) => {
+    const { title } = await creating.mutateAsync(toNewRole(values, context.owner.kind));
+    showToast(`${title}: added.`);
+  };
+  return (
+    <Stack gap="loose">
+      {(data.roles.length > 0 || draft) && (
+        <div className={styles.summary}>
+          <p role="status">{when === 'past' ? 'Shifts that are over' : formatGaps(data.summary)}</p>
+          {canAdd && !draft && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
+        </div>
+      )}
+      {closedReason && <Alert>{closedReason}</Alert>}
+      {context.ruleText && <SeriesNote ruleText={context.ruleText} />}
+      {draft && (
+        <RoleForm
+          key={draft.key}
+          title="A new role"
+          submitLabel="Add the role"
+          context={context}
+          initial={draft.values}
+          isNew
+          isScoped={context.ruleText !== null}
+          save={save}
+          onClose={close}
+        />
+      )}
+      {data.roles.length === 0 && !draft && (
+        <EmptyState
+          drawing={<StampDrawing />}
+          hue="leaf"
+          title={when === 'past' ? 'Nothing is over yet' : 'No help asked for yet'}
+          action={canAdd && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
+        >
+          {when === 'past'
+            ? 'Shifts that have been show here, for whoever came and their hours.'
+            : 'Say what there is to do and when. People find it on the page and under Volunteer.'}
+        </EmptyState>
+      )}
+      {rolesByUrgency(data.roles).map((role) => (
+        <RoleCard
+          key={role.id}
+          role={role}
+          roles={data.roles}
+          setting={context}
+          canAdd={canAdd}
+          onDuplicate={(copied: VolunteerRole) => add(copyOf(copied, context))}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const SeriesNote = ({ ruleText }: { ruleText: string }) => (
+  <Alert>
+    {`This event repeats ${ruleText}, and what is marked as repeating follows it to every new date. A change for more dates than this one changes only shifts that nobody has taken.`}
+  </Alert>
+);

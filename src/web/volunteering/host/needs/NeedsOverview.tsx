@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { formatCount, formatGaps, formatWhen, managerPathOf } from '#web/volunteering/host/gaps.ts';
+import styles from '#web/volunteering/host/Needs.module.css';
+import { type ShiftCard, useHostNeeds, useNeeds } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { ShiftBar } from './ShiftBar.tsx';
+
+type NeedsOverviewProps = { kind: 'group' | 'organization'; slug: string };
+
+/** Events of a group or organization with gaps, each linked to its volunteer manager. */
+export function NeedsOverview({ kind, slug }: NeedsOverviewProps) {
+  const { data, error, isPending, refetch } = useHostNeeds(kind, slug);
+  if (isPending) return <Skeleton shape="box" />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (data.openShifts === 0)
+    return <p>No shift to come lacks people. Roles are added at each event, under “Volunteers”.</p>;
+  const rest = data.openShifts - data.shifts.length;
+  return (
+    <div>
+      <p>{`${formatCount(data.openPlaces, 'place')} open on ${formatCount(data.openShifts, 'shift')}`}</p>
+      <ul className={styles.people} aria-label="Shifts that lack people">
+        {data.shifts.map((shift) => (
+          <NeedItem key={shift.id} shift={shift} />
+        ))}
+      </ul>
+      {rest > 0 && <p className={styles.note}>{`and ${formatCount(rest, 'more shift', 'more shifts')} later`}</p>}
+    </div>
+  );
+}
+
+function NeedItem({ shift }: { shift: ShiftCard }) {
+  const { title, event } = shift;
+  const name = event ? `${title} · ${event.title}` : title;
+  const managerPath = managerPathOf(shift);
+  return (
+    <li className={styles.overview}>
+      <div>
+        {managerPath ? <Link to={managerPath}>{name}</Link> : <span>{name}</span>}
+        <span className={styles.note}>{formatWhen(shift)}</span>
+      </div>
+      <ShiftBar {...shift} isOpen={shift.state === 'open'} />
+    </li>
+  );
+}
+
+/** The volunteer summary shown beside an event's attendees. */
+export function EventNeedsCard({ eventId }: { eventId: string }) {
+  const { data } = useNeeds({ kind: 'event', id: eventId });
+  const hasRoles = data && data.roles.length > 0;
+  return (
+    <Card as="section" aria-labelledby="volunteers">
+      <h2 id="volunteers">Volunteers</h2>
+      <Stack>
+        <p>{hasRoles ? `${formatGaps(data.summary)}.` : 'Say what there is to do, and people sign up for it.'}</p>
+        <div>
+          <ButtonLink to={paths.manageEventVolunteers(eventId)} variant="quiet">
+            {hasRoles ? 'Fill the gaps' : 'Ask for help'}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

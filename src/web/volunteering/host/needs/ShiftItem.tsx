@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
+import { MessageDialog } from '#web/parts/MessageDialog.tsx';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
+import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { formatWhen, isOpenShift } from '#web/volunteering/host/gaps.ts';
+import styles from '#web/volunteering/host/Needs.module.css';
+import {
+  useMessageShift,
+  useUpdateShift,
+  type VolunteerRole,
+  type VolunteerShift,
+} from '#web/volunteering/host/volunteer-roles.api.ts';
+import { DeleteShiftDialog } from './DeleteShiftDialog.tsx';
+import { ShiftBar } from './ShiftBar.tsx';
+import { EditShiftForm } from './ShiftForm.tsx';
+import { ShiftPeople } from './ShiftPeople.tsx';
+
+export type ShiftItemProps = {
+  shift: VolunteerShift;
+  role: VolunteerRole;
+  roles: readonly VolunteerRole[];
+  isScoped: boolean;
+  canEdit: boolean;
+};
+
+/** One shift; its people load when it is opened. */
+export function ShiftItem(props: ShiftItemProps) {
+  const { shift, role, roles } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'write' | 'delete' | null>(null);
+  const close = () => setOpenDialog(null);
+  const when = formatWhen(shift);
+  const people = shift.taken + shift.waiting;
+  const panelId = `people-${shift.id}`;
+  return (
+    <li className={styles.shift}>
+      <div className={styles.line}>
+        <div className={styles.time}>
+          <strong>{formatShortDay(shift.startsLocal)}</strong>
+          <span>{formatHours(shift.startsLocal, shift.endsLocal)}</span>
+        </div>
+        <ShiftBar {...shift} isOpen={isOpenShift(shift)}>
+          <StateChip shift={shift} />
+        </ShiftBar>
+        <div className={styles.actions}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {people === 0 ? 'People' : `People (${people})`}
+            <VisuallyHidden>{` of ${role.title}, ${when}`}</VisuallyHidden>
+          </Button>
+          {shift.taken > 0 && !shift.isCancelled && (
+            <ButtonLink to={paths.checkInShift(shift.id)} variant="quiet" size="small">
+              {shift.state === 'over' ? 'Who came' : 'Check in'}
+              <VisuallyHidden>{` ${role.title}, ${when}`}</VisuallyHidden>
+            </ButtonLink>
+          )}
+          <ShiftMenu {...props} when={when} onSelect={setOpenDialog} />
+        </div>
+      </div>
+      {openDialog === 'edit' && <EditShiftForm shift={shift} isScoped={props.isScoped} onClose={close} />}
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <ShiftPeople shift={shift} role={role} roles={roles} />}
+      </div>
+      {openDialog === 'write' && (
+        <MessageShiftDialog shiftId={shift.id} to={`${role.title}, ${when}`} onClose={close} />
+      )}
+      {openDialog === 'delete' && (
+        <DeleteShiftDialog shift={shift} title={`${role.title}, ${when}`} isScoped={props.isScoped} onClose={close} />
+      )}
+    </li>
+  );
+}
+
+function StateChip({ shift: { isCancelled, isClosed, state, taken, needed } }: { shift: VolunteerShift }) {
+  if (isCancelled) return <Chip tone="urgent">Cancelled</Chip>;
+  if (state === 'over') return <Chip>Over</Chip>;
+  if (isClosed) return <Chip>Closed</Chip>;
+  if (state === 'closed') return <Chip tone="loud">Going on</Chip>;
+  return taken >= needed ? <Chip tone="good">Full</Chip> : null;
+}
+
+type ShiftMenuProps = ShiftItemProps & { when: string; onSelect: (dialog: 'edit' | 'write' | 'delete') => void };
+
+function ShiftMenu({ shift, role, when, canEdit, onSelect }: ShiftMenuProps) {
+  const updating = useUpdateShift();
+  const close = () =>
+    after(
+      updating.mutateAsync({ shiftId: shift.id, isClosed: !shift.isClosed }),
+      () => showToast(shift.isClosed ? 'Open again.' : 'Closed: nobody else can sign up.'),
+      (error) => showToast(problemText(error), { kind: 'error' }),
+    );
+  const isEditable = canEdit && !shift.isCancelled && shift.state !== 'over';
+  const canWrite = shift.taken > 0;
+  const trigger = (triggerProps: TriggerProps) => (
+    <Button variant="quiet" size="small" busy={updating.isPending} {...triggerProps}>
+      More
+      <VisuallyHidden>{` for ${role.title}, ${when}`}</VisuallyHidden>
+      <ChevronIcon size={18} />
+    </Button>
+  );
+  if (!isEditable && !canWrite) return null;
+  return (
+    <Menu label={`What to do about ${role.title}, ${when}`} trigger={trigger}>
+      {isEditable && <MenuButton onClick={() => onSelect('edit')}>Edit</MenuButton>}
+      {canWrite && <MenuButton onClick={() => onSelect('write')}>Write to them</MenuButton>}
+      {isEditable && <MenuButton onClick={close}>{shift.isClosed ? 'Open again' : 'Close'}</MenuButton>}
+      {isEditable && <MenuRule />}
+      {isEditable && <MenuButton onClick={() => onSelect('delete')}>Delete</MenuButton>}
+    </Menu>
+  );
+}
+
+function MessageShiftDialog({ shiftId, to, onClose }: { shiftId: string; to: string; onClose: () => void }) {
+  return <MessageDialog title={`Write to ${to}`} sending={useMessageShift(shiftId)} onClose={onClose} />;
+}

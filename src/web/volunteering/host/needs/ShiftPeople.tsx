@@ -1,0 +1,65 @@
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { formatCount, gapsOf } from '#web/volunteering/host/gaps.ts';
+import styles from '#web/volunteering/host/Needs.module.css';
+import { useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
+import type { VolunteerRole, VolunteerShift } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { SignUpItem } from './SignUpItem.tsx';
+
+type ShiftPeopleProps = { shift: VolunteerShift; role: VolunteerRole; roles: readonly VolunteerRole[] };
+
+/** The volunteers and the waitlist of a shift, with the actions on each person. */
+export function ShiftPeople(props: ShiftPeopleProps) {
+  const { shift, role } = props;
+  const signedUp = useShiftPeople(shift.id, 'signed-up');
+  const waiting = useShiftPeople(shift.id, 'waitlisted');
+  const error = signedUp.error ?? waiting.error;
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (!signedUp.data || !waiting.data) return <Skeleton shape="box" />;
+  const gaps = gapsOf(shift);
+  const isEmpty = signedUp.data.signUps.length + waiting.data.signUps.length === 0;
+  return (
+    <div className={styles.panel}>
+      {isEmpty && <p>Nobody has signed up yet.</p>}
+      {signedUp.data.signUps.length > 0 && (
+        <PersonItems label={`On ${role.title}`}>
+          {signedUp.data.signUps.map((signUp) => (
+            <SignUpItem key={signUp.id} {...props} signUp={signUp} />
+          ))}
+        </PersonItems>
+      )}
+      {waiting.data.signUps.length > 0 && (
+        <Stack>
+          <div>
+            <h4>Waitlist</h4>
+            {gaps > 0 && <p className={styles.note}>{`${formatCount(gaps, 'place')} open: move somebody up.`}</p>}
+          </div>
+          <PersonItems label={`Waiting for ${role.title}`}>
+            {waiting.data.signUps.map((signUp) => (
+              <SignUpItem key={signUp.id} {...props} signUp={signUp} />
+            ))}
+          </PersonItems>
+        </Stack>
+      )}
+      <Removed {...props} />
+    </div>
+  );
+}
+
+function Removed(props: ShiftPeopleProps) {
+  const { data } = useShiftPeople(props.shift.id, 'removed');
+  if (!data || data.signUps.length === 0) return null;
+  return (
+    <details>
+      <summary>{`Removed (${data.signUps.length})`}</summary>
+      <PersonItems label={`Removed from ${props.role.title}`}>
+        {data.signUps.map((signUp) => (
+          <SignUpItem key={signUp.id} {...props} signUp={signUp} />
+        ))}
+      </PersonItems>
+    </details>
+  );
+}

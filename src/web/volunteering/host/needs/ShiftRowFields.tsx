@@ -1,0 +1,48 @@
+import type { FormRows } from '#web/platform/form/form-binding.ts';
+import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import styles from './NeedsForm.module.css';
+import { endsNextDay, type ShiftRow } from './shift-values.ts';
+
+type ShiftRowFieldsProps = {
+  legend: string;
+  row: ShiftRow;
+  shifts: FormRows<ShiftRow>;
+  canRemove?: boolean;
+};
+
+/** Time and number of volunteers of a shift. */
+export function ShiftRowFields({ legend, row, shifts, canRemove = false }: ShiftRowFieldsProps) {
+  return (
+    <fieldset className={styles.shift}>
+      <legend>{legend}</legend>
+      <TextField type="date" label="Day" required {...shifts.field(row, 'date')} />
+      <TextField type="time" label="From" required {...shifts.field(row, 'start')} />
+      <TextField
+        type="time"
+        label="To"
+        required
+        hint={endsNextDay(row) ? 'On the next day' : undefined}
+        {...shifts.field(row, 'end')}
+      />
+      <TextField
+        label="People"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        {...shifts.field(row, 'needed')}
+      />
+      {canRemove && (
+        <IconButton
+          label={`Remove ${legend.toLowerCase()}`}
+          className={styles.remove}
+          onClick={() => shifts.remove(row.key)}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </fieldset>
+  );
+}

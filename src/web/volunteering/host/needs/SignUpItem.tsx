@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
+import { type SignUpForHost, useMoveSignUp } from '#web/volunteering/host/shift-people.api.ts';
+import type { VolunteerRole, VolunteerShift } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+
+type SignUpItemProps = {
+  signUp: SignUpForHost;
+  shift: VolunteerShift;
+  role: VolunteerRole;
+  roles: readonly VolunteerRole[];
+};
+
+export function SignUpItem(props: SignUpItemProps) {
+  const { signUp, role } = props;
+  const { person, status, isHeld, confirmedAt, attendance, signedUpAt } = signUp;
+  return (
+    <PersonItem
+      name={person.name}
+      avatar={person.avatar}
+      chips={
+        <>
+          {attendance === 'attended' && <Chip tone="good">Attended</Chip>}
+          {attendance === 'no-show' && <Chip tone="urgent">No-show</Chip>}
+          {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Will come</Chip>}
+          {isHeld && status === 'waitlisted' && <Chip tone="loud">Held back by you</Chip>}
+          <ConfirmationChips signUp={signUp} role={role} />
+        </>
+      }
+      note={`Signed up ${formatInstant(signedUpAt)}`}
+      actions={<SignUpActs {...props} />}
+    />
+  );
+}
+
+function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpItemProps) {
+  const moving = useMoveSignUp(shift.id, person.id);
+  const [openDialog, setOpenDialog] = useState<'remove' | 'move' | null>(null);
+  const close = () => setOpenDialog(null);
+  const canMove = !shift.isCancelled && shift.state !== 'over';
+  const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
+    <Button variant={variant} size="small" busy={moving.isPending} onClick={run}>
+      {label}
+      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
+    </Button>
+  );
+  const isActive = status === 'signed-up' || status === 'waitlisted';
+  const hasOtherShifts = roles.some(({ shifts }) => shifts.some(({ id }) => id !== shift.id));
+  return (
+    <>
+      {canMove &&
+        status === 'waitlisted' &&
+        actionButton('Move up', () => moving.mutate({ status: 'signed-up' }), 'primary')}
+      {canMove && isActive && hasOtherShifts && actionButton('To another shift', () => setOpenDialog('move'))}
+      {canMove &&
+        status === 'signed-up' &&
+        actionButton('To the waitlist', () => moving.mutate({ status: 'waitlisted' }))}
+      {canMove && status === 'removed' && actionButton('Let back in', () => moving.mutate({ status: 'signed-up' }))}
+      {canMove && isActive && actionButton('Remove', () => setOpenDialog('remove'), 'bare')}
+      {moving.error && <Alert kind="error">{problemText(moving.error)}</Alert>}
+      {openDialog === 'move' && <MoveDialog person={person} shift={shift} roles={roles} onClose={close} />}
+      {openDialog === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${person.name}?`}
+          confirmLabel="Remove"
+          cancelLabel="Keep them"
+          onClose={close}
+          onConfirm={() => {
+            close();
+            moving.mutate({ status: 'removed' });
+          }}
+        >
+          {`They are told that they are no longer needed as ${role.title}, and can't sign up for this shift again. Whoever waits moves up. You can let them back in.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

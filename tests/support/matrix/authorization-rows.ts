@@ -1,0 +1,40 @@
+import type { SomeoneSignedIn } from '#tests/support/factories.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+/** The caller: anonymous, the person the request is about, another person, or the person after their session ended. */
+export const roles = ['anonymous', 'person', 'otherPerson', 'endedSession'] as const;
+export type Role = (typeof roles)[number];
+
+/** The staff of the site; a row names them where that makes a difference. */
+export const staffRoles = ['moderator', 'administrator'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export type World = { app: TestApp; person: SomeoneSignedIn };
+/** The person's session on another device, which has ended. */
+export type EndedSession = Pick<SomeoneSignedIn, 'tokens'>;
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+export type Row = {
+  input?: (world: World) => Input | Promise<Input>;
+  /** What is sent in the ended session, where that differs. */
+  inputWhenEnded?: (session: EndedSession) => Input;
+} & Record<Role, number> &
+  Partial<Record<StaffRole, number>>;
+
+export const everybody = (status: number): Record<Role, number> => ({
+  anonymous: status,
+  person: status,
+  otherPerson: status,
+  endedSession: status,
+});
+/** For actions on a person's own data: another person acts on theirs. */
+export const signedIn = (status: number): Record<Role, number> => ({
+  ...everybody(status),
+  anonymous: 401,
+  endedSession: 401,
+});
+/** For actions of the staff. */
+export const staffOnly = (status: number): Record<Role | StaffRole, number> => ({
+  ...signedIn(403),
+  moderator: status,
+  administrator: status,
+});

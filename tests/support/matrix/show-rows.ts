@@ -1,0 +1,135 @@
+import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
+import { goToQuestion, listScoreChanges } from '#contracts/shows/games.contract.ts';
+import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { completeGame } from '#contracts/shows/shows.contract.ts';
+import { deleteTeam } from '#contracts/teams/teams.contract.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { launched, planned, score, team } from '#tests/support/shows.ts';
+import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+
+const publicRead = { ...everybody(200), endedSession: 401 };
+/** For actions that only the host may take, on a show that others can see. */
+const host = (status: number, otherPerson = 403): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson });
+
+const ofShow = async ({ app, person }: World) => ({ params: { id: (await planned(app, person)).id } });
+const ofGame = async ({ app, person }: World) => {
+  const { gameId, teamIds } = await launched(app, person, { teams: 1, takesAnswers: true });
+  await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, person);
+  return { id: gameId, teamId: teamIds[0]! };
+};
+const inGame =
+  <More extends object>(more: (ids: { id: string; teamId: string }) => More) =>
+  async (world: World) =>
+    more(await ofGame(world));
+const ofTeam = async ({ app, person }: World) => ({ params: { id: (await team(app, person)).id } });
+const ofRound = async ({ app, person }: World) => ({
+  params: { roundId: (await app.call(createRound, { body: { name: 'Music' } }, person)).body.id },
+});
+const answered = async (world: World) => {
+  const { id, teamId } = await ofGame(world);
+  const params = { id, question: 'q1' };
+  await world.app.call(answerQuestion, { params, body: { teamId, text: 'Paris' } }, world.person);
+  return { params: { ...params, teamId } };
+};
+
+/** Teams, the question bank, shows and games; see authorization-matrix.ts. */
+export const showRows: Record<string, Row> = {
+  listTeams: signedIn(200),
+  createTeam: { ...signedIn(201), input: () => ({ body: { name: 'Owls' } }) },
+  getTeam: { ...host(200, 404), input: ofTeam },
+  updateTeam: { ...host(200), input: async (world) => ({ ...(await ofTeam(world)), body: { name: 'Larks' } }) },
+  deleteTeam: { ...host(204), input: ofTeam },
+  restoreTeam: {
+    ...host(200, 404),
+    input: async (world) => {
+      const of = await ofTeam(world);
+      await world.app.call(deleteTeam, of, world.person);
+      return of;
+    },
+  },
+  joinTeam: {
+    ...signedIn(200),
+    input: async ({ app, person }) => ({ body: { code: (await team(app, person)).joinCode! } }),
+  },
+  leaveTeam: { ...host(409, 404), input: ofTeam },
+
+  listRounds: signedIn(200),
+  createRound: { ...signedIn(201), input: () => ({ body: { name: 'Music' } }) },
+  getRound: { ...host(200, 404), input: ofRound },
+  updateRound: { ...host(200, 404), input: async (world) => ({ ...(await ofRound(world)), body: { name: 'Films' } }) },
+  deleteRound: { ...host(204, 404), input: ofRound },
+  importRound: {
+    ...signedIn(201),
+    input: () => ({ body: { name: 'Music', format: 'csv', text: 'Who sang?,Elvis' } }),
+  },
+
+  listShows: publicRead,
+  createShow: { ...signedIn(201), input: () => ({ body: { title: 'Quiz' } }) },
+  getShow: { ...publicRead, input: ofShow },
+  updateShow: { ...host(200), input: async (world) => ({ ...(await ofShow(world)), body: { title: 'New' } }) },
+  deleteShow: { ...host(204), input: ofShow },
+  launchShow: { ...host(200), input: ofShow },
+  getShowOfGame: { ...publicRead, input: inGame(({ id }) => ({ params: { id } })) },
+  completeGame: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
+  joinHelpers: {
+    ...signedIn(200),
+    input: async ({ app, person }) => {
+      const { id, helperCode } = await planned(app, person);
+      return { params: { id }, body: { code: helperCode! } };
+    },
+  },
+  removeHelper: {
+    ...host(204),
+    input: async (world) => ({
+      params: { ...(await ofShow(world)).params, personId: (await signUp(world.app.deps)).user.id },
+    }),
+  },
+
+  getGame: { ...publicRead, input: inGame(({ id }) => ({ params: { id } })) },
+  watchGame: {
+    ...publicRead,
+    // Of a game that is over the stream ends by itself.
+    input: async (world) => {
+      const { id } = await ofGame(world);
+      await world.app.call(completeGame, { params: { id } }, world.person);
+      return { params: { id } };
+    },
+  },
+  writeScore: {
+    ...host(200),
+    input: inGame(({ id, teamId }) => ({ params: { gameId: id, teamId }, body: { field: 'q1', value: 1 } })),
+  },
+  goToQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id }, body: { currentQuestion: 'q2' } })) },
+  lockQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id, question: 'q1' } })) },
+  unlockQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id, question: 'q1' } })) },
+  addTeamToGame: {
+    ...host(200),
+    input: async (world) => {
+      const { id } = await ofGame(world);
+      return { params: { id, teamId: (await team(world.app, world.person)).id } };
+    },
+  },
+  removeTeamFromGame: { ...host(204), input: inGame((params) => ({ params })) },
+  adjustScore: {
+    ...host(201),
+    input: inGame(({ id, teamId }) => ({ params: { id }, body: { teamId, points: -2, reason: 'Phones' } })),
+  },
+  listScoreChanges: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
+  undoScoreChange: {
+    ...host(200),
+    input: async (world) => {
+      const { id, teamId } = await ofGame(world);
+      await score(world.app, { gameId: id, teamId, field: 'q1', value: 1 }, world.person);
+      const { changes } = (await world.app.call(listScoreChanges, { params: { id }, query: {} }, world.person)).body;
+      return { params: { id, changeId: String(changes[0]!.id) } };
+    },
+  },
+
+  getPlayerGame: { ...signedIn(200), input: inGame(({ id }) => ({ params: { id } })) },
+  answerQuestion: {
+    ...host(200, 404),
+    input: inGame(({ id, teamId }) => ({ params: { id, question: 'q1' }, body: { teamId, text: 'Paris' } })),
+  },
+  listAnswers: { ...host(200), input: inGame(({ id }) => ({ params: { id }, query: { question: 'q1' } })) },
+  judgeAnswer: { ...host(200), input: async (world) => ({ ...(await answered(world)), body: { isRight: true } }) },
+};

@@ -1,0 +1,164 @@
+import { updateEvent } from '#contracts/events/events.contract.ts';
+import { createEventRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { cohosted, groupViewers, type HostGroups } from '#tests/support/host-scene.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { makeEventRole, makeOrganizationRole, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
+import { everybody, type Row, signedIn } from './authorization-rows.ts';
+import { makeStaffScene, type StaffViewer, staffViewers } from './organization-rows.ts';
+
+/** The relations of a viewer to the needs of an event that one group hosts and another co-hosts; a volunteer is in neither group. */
+export const needViewers = [...groupViewers, 'volunteer'] as const;
+export type NeedViewer = (typeof needViewers)[number];
+export type NeedVisibility = 'public' | 'members';
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Params = { eventId: string; roleId: string; shiftId: string; personId: string; slug: string };
+export type NeedScene = { params: Params; shift: { startsLocal: string; endsLocal: string; needed: number } };
+type NeedStage = NeedScene & { volunteer: SomeoneSignedIn };
+type InputOf = (scene: NeedScene) => Input;
+type NeedRow = Record<NeedViewer, number> & { input?: InputOf };
+
+/** An event with a role and a shift, for which a person signed up while the event was public. */
+export async function makeNeedScene(app: TestApp, groups: HostGroups, visibility: NeedVisibility): Promise<NeedStage> {
+  const { organizer } = groups.people;
+  const volunteer = await signUp(app.deps);
+  // People of the groups may already have a shift at the same time.
+  const ids = Object.values(groups.people).map(({ user }) => user.id);
+  await app.db.execute(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
+  const event = await cohosted(app, groups);
+  const role = await makeEventRole(app, event, organizer);
+  const [shift] = role.shifts;
+  await signUpForShift(app, shift!, volunteer);
+  if (visibility === 'members')
+    await app.call(updateEvent, { params: { eventId: event.id }, body: { visibility } }, organizer);
+  const params = { eventId: event.id, roleId: role.id, shiftId: shift!.id, personId: volunteer.user.id, slug: '' };
+  return { params, shift: shiftAfter(event), volunteer };
+}
+
+const all = (status: number) =>
+  Object.fromEntries(needViewers.map((standing) => [standing, status])) as Record<NeedViewer, number>;
+const someone = (status: number) => ({ ...all(status), anonymous: 401 });
+const hosts = (status: number) => ({ ...someone(403), organizer: status, coOrganizer: status });
+const withBody =
+  (body: object): InputOf =>
+  ({ params }) => ({ params, body });
+const withShift: InputOf = ({ params, shift }) => ({ params, body: shift });
+
+/** Endpoint × viewer → status, for the needs of a public event. */
+export const needMatrix: Record<string, NeedRow> = {
+  listEventRoles: all(200),
+  createEventRole: { ...hosts(201), input: withBody({ title: 'Cooks' }) },
+  updateRole: { ...hosts(200), input: withBody({ title: 'Cooks' }) },
+  deleteRole: hosts(204),
+  createShift: { ...hosts(201), input: withShift },
+  updateShift: { ...hosts(200), input: withBody({ needed: 5 }) },
+  deleteShift: hosts(204),
+  messageShift: { ...hosts(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
+  getSignUp: someone(200),
+  signUp: { ...someone(200), input: withBody({}) },
+  withdrawSignUp: someone(204),
+  confirmSignUp: { ...someone(409), volunteer: 200, input: withBody({ isComing: true }) },
+  listSignUps: hosts(200),
+  updateSignUp: { ...hosts(200), input: withBody({ isCheckedIn: true }) },
+};
+
+const OUTSIDE: readonly NeedViewer[] = ['otherOrganizer', 'banned', 'stranger'];
+const OF_SHIFT = ['updateShift', 'deleteShift', 'messageShift', 'listSignUps', 'updateSignUp'];
+const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp'];
+
+/** The same after the event became members-only: a person who signed up sees only that shift. */
+export function needStatus(name: string, standing: NeedViewer, visibility: NeedVisibility): number {
+  const open = needMatrix[name]![standing];
+  if (visibility === 'public') return open;
+  if (standing === 'anonymous') return open === 401 ? 401 : 404;
+  if (standing === 'volunteer') return OWN.includes(name) ? open : OF_SHIFT.includes(name) ? 403 : 404;
+  return OUTSIDE.includes(standing) ? 404 : open;
+}
+
+const staff = (status: number) =>
+  ({
+    ...Object.fromEntries(staffViewers.map((standing) => [standing, 403])),
+    owner: status,
+    editor: status,
+    anonymous: 401,
+  }) as Record<StaffViewer, number>;
+const anyStaffStanding = (status: number) =>
+  Object.fromEntries(staffViewers.map((standing) => [standing, status])) as Record<StaffViewer, number>;
+type StaffNeedRow = Record<StaffViewer, number> & { input?: InputOf };
+const role = { title: 'Cooks', attendance: 'online' };
+
+/** The same for an organization's needs without an event. */
+export const staffNeedMatrix: Record<string, StaffNeedRow> = {
+  listOrganizationRoles: anyStaffStanding(200),
+  createOrganizationRole: { ...staff(201), input: withBody(role) },
+  updateRole: { ...staff(200), input: withBody({ title: 'Cooks' }) },
+  deleteRole: staff(204),
+  createShift: { ...staff(201), input: withShift },
+  updateShift: { ...staff(200), input: withBody({ needed: 5 }) },
+  deleteShift: staff(204),
+  messageShift: { ...staff(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
+  getSignUp: { ...anyStaffStanding(200), anonymous: 401 },
+  signUp: { ...anyStaffStanding(200), anonymous: 401, input: withBody({}) },
+  listSignUps: staff(200),
+  updateSignUp: { ...staff(200), input: withBody({ isCheckedIn: true }) },
+};
+
+/** An organization with an owner, an editor, and a shift with a follower as its volunteer. */
+export async function makeStaffNeedScene(app: TestApp, owner: SomeoneSignedIn) {
+  const scene = await makeStaffScene(app, owner);
+  const { slug } = scene.params;
+  const [shift, later] = (await makeOrganizationRole(app, slug, owner)).shifts;
+  await signUpForShift(app, shift!, scene.people.follower);
+  const { startsLocal, endsLocal } = later ?? shift!;
+  const params = {
+    ...scene.params,
+    roleId: shift!.roleId,
+    shiftId: shift!.id,
+    personId: scene.people.follower.user.id,
+  };
+  return { people: scene.people, params, shift: { startsLocal, endsLocal, needed: 1 } };
+}
+
+const PERSON_ROWS: Record<string, NeedRow | StaffNeedRow> = {
+  ...needMatrix,
+  listOrganizationRoles: staffNeedMatrix['listOrganizationRoles']!,
+  createOrganizationRole: staffNeedMatrix['createOrganizationRole']!,
+};
+
+/** The same for authorization-matrix.ts, whose person hosts the event, or owns the organization, and whose other person is a stranger. */
+export const volunteerRows: Record<string, Row> = Object.fromEntries(
+  Object.entries(PERSON_ROWS).map(([name, row]) => {
+    const isOfStaff = /Organization/.test(name);
+    const own = 'owner' in row ? row.owner : row.organizer;
+    return [
+      name,
+      {
+        ...(row.anonymous === 401 ? signedIn(own) : { ...everybody(own), endedSession: 401 }),
+        otherPerson: row.stranger,
+        input: async ({ app, person }) => {
+          const scene = isOfStaff ? await makeStaffNeedScene(app, person) : await setOwnNeed(app, person);
+          return row.input ? row.input(scene) : { params: scene.params };
+        },
+      } satisfies Row,
+    ];
+  }),
+);
+
+async function setOwnNeed(app: TestApp, host: SomeoneSignedIn): Promise<NeedScene> {
+  await insertPlaces(app);
+  const event = await published(app, host);
+  const body = { title: 'Sorters', shifts: [shiftAfter(event)] };
+  const [shift] = (await app.call(createEventRole, { params: { eventId: event.id }, body }, host)).body.shifts;
+  const volunteer = await signUp(app.deps);
+  await signUpForShift(app, shift!, volunteer);
+  const params = {
+    eventId: event.id,
+    roleId: shift!.roleId,
+    shiftId: shift!.id,
+    personId: volunteer.user.id,
+    slug: '',
+  };
+  return { params, shift: shiftAfter(event) };
+}
