@@ -1324,19 +1324,22 @@ comment on table host_words is 'Words of names, places and interests of public g
 
 create table idempotency_keys (
   account_id uuid not null,
-  key text not null,
+  key_mac bytea not null,
   request_mac bytea not null,
   status integer,
-  answer text,
+  response bytea,
   created_at timestamp with time zone not null,
-  constraint idempotency_keys_pkey PRIMARY KEY (account_id, key),
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, key_mac),
   constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint idempotency_keys_key_length CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
+  constraint idempotency_keys_response_size CHECK ((octet_length(response) <= 16384))
 );
 create INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+create INDEX idempotency_keys_newest ON idempotency_keys USING btree (account_id, created_at DESC, key_mac DESC);
 comment on table idempotency_keys is 'Responses to writes of signed-in people, kept for 24 hours so that a repeated request has one effect and one response.';
+comment on column idempotency_keys.key_mac is 'HMAC of the Idempotency-Key: the key itself is needed to decrypt the response.';
 comment on column idempotency_keys.request_mac is 'HMAC of method, URL and body: a plain hash of a body with a password could be guessed.';
 comment on column idempotency_keys.status is 'Null while the first request is in progress, or if its outcome is unknown.';
+comment on column idempotency_keys.response is 'Compressed and encrypted; null if it is too large to keep.';
 
 create table job_workers (
   id text not null,

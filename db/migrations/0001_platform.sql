@@ -62,18 +62,21 @@ comment on table rate_limits is 'Attempts counted by rate-limiter-flexible, shar
 
 create table idempotency_keys (
   account_id uuid not null,
-  key text not null constraint idempotency_keys_key_length check (char_length(key) between 1 and 255),
+  key_mac bytea not null,
   request_mac bytea not null,
   status integer,
-  answer text,
+  response bytea constraint idempotency_keys_response_size check (octet_length(response) <= 16384),
   created_at timestamptz not null,
-  primary key (account_id, key)
+  primary key (account_id, key_mac)
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
+create index idempotency_keys_newest on idempotency_keys (account_id, created_at desc, key_mac desc);
 comment on table idempotency_keys is 'Responses to writes of signed-in people, kept for 24 hours so that a repeated request has one effect and one response.';
+comment on column idempotency_keys.key_mac is 'HMAC of the Idempotency-Key: the key itself is needed to decrypt the response.';
 comment on column idempotency_keys.request_mac is
   'HMAC of method, URL and body: a plain hash of a body with a password could be guessed.';
 comment on column idempotency_keys.status is 'Null while the first request is in progress, or if its outcome is unknown.';
+comment on column idempotency_keys.response is 'Compressed and encrypted; null if it is too large to keep.';
 
 create table job_workers (
   id text primary key,

@@ -13,6 +13,7 @@ export const errorCatalogue = {
   'request.rate_limited': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'request.key_reused': { status: 422, message: 'This Idempotency-Key was already used for a different request.' },
   'request.key_in_use': { status: 409, message: 'The first request with this Idempotency-Key is still in progress.' },
+  'request.already_done': { status: 409, message: 'This was saved already. Please reload the page to see it.' },
   'route.not_found': { status: 404, message: 'Nothing was found at this address.' },
   'xsrf.invalid': { status: 403, message: 'This form has expired. Please reload the page and try again.' },
   'xsrf.foreign_origin': { status: 403, message: 'Requests from other sites are not allowed.' },

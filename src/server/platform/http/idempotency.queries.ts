@@ -1,50 +1,63 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type Claim = { accountId: string; key: string; requestMac: Buffer };
-const StoredResponse = z.object({
+export type Claim = { accountId: string; keyMac: Buffer; requestMac: Buffer };
+const StoredRow = z.object({
   requestMac: z.instanceof(Buffer),
   status: z.number().nullable(),
-  body: z.string().nullable(),
+  response: z.instanceof(Buffer).nullable(),
   claimedAt: z.date(),
 });
-export type StoredResponse = z.infer<typeof StoredResponse>;
+export type StoredRow = z.infer<typeof StoredRow>;
 
 const RETENTION_HOURS = 24;
+const MAX_KEYS_PER_ACCOUNT = 256;
 
-/** True if the key is new (or expired) and now belongs to this request. */
-export async function claimKey(db: Db, { accountId, key, requestMac }: Claim, now: Date): Promise<boolean> {
+/** True if the key is new (or expired) and now belongs to this request. The oldest keys of the account make room for it. */
+export async function claimKey(db: Db, { accountId, keyMac, requestMac }: Claim, now: Date): Promise<boolean> {
   const rowCount = await db.execute(
-    `insert into idempotency_keys as claimed (account_id, key, request_mac, created_at) values ($1, $2, $3, $4)
-     on conflict (account_id, key) do update
-       set request_mac = excluded.request_mac, status = null, answer = null, created_at = excluded.created_at
+    `with dropped as (
+       delete from idempotency_keys where (account_id, key_mac) in (
+         select account_id, key_mac from idempotency_keys where account_id = $1
+         order by created_at desc, key_mac desc offset ${MAX_KEYS_PER_ACCOUNT - 1} for update skip locked)
+         and key_mac <> $2
+     )
+     insert into idempotency_keys as claimed (account_id, key_mac, request_mac, created_at) values ($1, $2, $3, $4)
+     on conflict (account_id, key_mac) do update
+       set request_mac = excluded.request_mac, status = null, response = null, created_at = excluded.created_at
        where claimed.created_at <= excluded.created_at - interval '${RETENTION_HOURS} hours'`,
-    [accountId, key, requestMac, now],
+    [accountId, keyMac, requestMac, now],
   );
   return rowCount === 1;
 }
 
-export async function findStoredResponse(db: Db, { accountId, key }: Claim): Promise<StoredResponse | undefined> {
+export async function findStoredRow(db: Db, { accountId, keyMac }: Claim): Promise<StoredRow | undefined> {
   return db.row(
-    StoredResponse,
-    `select request_mac as "requestMac", status, answer as body, created_at as "claimedAt" from idempotency_keys where account_id = $1 and key = $2`,
-    [accountId, key],
+    StoredRow,
+    `select request_mac as "requestMac", status, response, created_at as "claimedAt" from idempotency_keys
+     where account_id = $1 and key_mac = $2`,
+    [accountId, keyMac],
   );
 }
 
-export async function storeResponse(db: Db, { accountId, key }: Claim, status: number, body: string): Promise<void> {
-  await db.execute('update idempotency_keys set status = $3, answer = $4 where account_id = $1 and key = $2', [
+export async function storeResponse(
+  db: Db,
+  { accountId, keyMac }: Claim,
+  status: number,
+  response: Buffer | null,
+): Promise<void> {
+  await db.execute('update idempotency_keys set status = $3, response = $4 where account_id = $1 and key_mac = $2', [
     accountId,
-    key,
+    keyMac,
     status,
-    body,
+    response,
   ]);
 }
 
-export async function releaseKey(db: Db, { accountId, key }: Claim): Promise<void> {
-  await db.execute('delete from idempotency_keys where account_id = $1 and key = $2 and status is null', [
+export async function releaseKey(db: Db, { accountId, keyMac }: Claim): Promise<void> {
+  await db.execute('delete from idempotency_keys where account_id = $1 and key_mac = $2 and status is null', [
     accountId,
-    key,
+    keyMac,
   ]);
 }
 

@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changePassword, getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { createEvent, listHostedEvents, updateEvent } from '#contracts/events/events.contract.ts';
+import { createGroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { type As, type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 import { deleteExpiredKeysJob, idempotencyJobs } from './idempotency.jobs.ts';
@@ -18,11 +22,15 @@ beforeAll(async () => {
 const send = (endpoint: Endpoint, body: object, as: As | null, key: string) =>
   app.send(toRequest(endpoint, { body }, as, { headers: { 'idempotency-key': key } }));
 const countKeys = async (accountId: string) =>
-  (
-    await app.db.rows(z.object({ key: z.string() }), 'select key from idempotency_keys where account_id = $1', [
-      accountId,
-    ])
-  ).length;
+  (await app.db.rows(z.object({}), 'select from idempotency_keys where account_id = $1', [accountId])).length;
+
+const dumpKeys = async () => {
+  const rows = await app.db.rows(
+    z.object({ row: z.string() }),
+    "select concat_ws(' ', k::text, encode(response, 'escape'), encode(key_mac, 'escape')) as row from idempotency_keys k",
+  );
+  return rows.map(({ row }) => row).join('\n');
+};
 
 describe('Idempotency-Key', () => {
   test('50 requests with one key have one effect and the same response', async () => {
@@ -84,7 +92,9 @@ describe('Idempotency-Key', () => {
   test('a repeat gets 409 while the outcome of the first request is unknown', async () => {
     const ada = await signUp(app.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'seven');
-    await app.db.execute("update idempotency_keys set status = null, answer = null where key = 'seven'");
+    await app.db.execute('update idempotency_keys set status = null, response = null where account_id = $1', [
+      ada.user.id,
+    ]);
     app.clock.advance({ seconds: 11 });
     const answer = await send(updateProfile, { name: 'Ada' }, ada, 'seven');
     expect(answer.json()).toMatchObject({ code: 'request.key_in_use', status: 409 });
@@ -96,12 +106,62 @@ describe('Idempotency-Key', () => {
     const [one, two] = [await send(login, body, null, 'eight'), await send(login, body, null, 'eight')];
     expect(one.json().tokens.refresh.token).not.toBe(two.json().tokens.refresh.token);
     await send(changePassword, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, ada, 'nine');
-    const rows = await app.db.rows(z.object({ row: z.string() }), 'select k::text as row from idempotency_keys k');
-    const kept = rows.map(({ row }) => row).join('\n');
+    const kept = await dumpKeys();
     for (const secret of [PASSWORD, NEW_PASSWORD, ada.tokens.access.token, one.json().tokens.refresh.token])
       expect(kept).not.toContain(secret);
   });
 
+  test('neither responses nor keys can be read from the database', async () => {
+    const ada = await signUp(app.deps);
+    const { slug } = await makeGroup(app.deps, ada.user.id);
+    const request = toRequest(createGroupInvitation, { params: { slug }, body: { role: 'member' } }, ada, {
+      headers: { 'idempotency-key': 'invite-once' },
+    });
+    const answers = [await app.send(request), await app.send(request)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers[1]!.body).toBe(answers[0]!.body);
+    const secret = new URL(answers[0]!.json().url).searchParams.get('invitation')!;
+    const kept = await dumpKeys();
+    for (const text of [secret, 'invitation', 'invite-once']) expect(kept).not.toContain(text);
+  });
+});
+
+describe('the storage of an account', () => {
+  /** Text that hardly compresses. */
+  const randomText = (length: number) =>
+    Array.from({ length }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('');
+
+  test('holds responses of 16 kB at most; a larger one is not repeated, but its effect is not either', async () => {
+    const ada = await signUp(app.deps);
+    const draft = { title: 'Long', description: randomText(19_000) };
+    const first = await send(createEvent, draft, ada, 'long');
+    expect(first.statusCode).toBe(201);
+    const second = await send(createEvent, draft, ada, 'long');
+    expect(second.json()).toMatchObject({ status: 409, code: 'request.already_done' });
+    expect((await send(createEvent, { title: 'Short' }, ada, 'long')).json().code).toBe('request.key_reused');
+    expect((await app.call(listHostedEvents, { query: { state: 'draft' } }, ada)).body.events).toHaveLength(1);
+  });
+
+  test('stays below 5 MB after 300 saves of a draft, with the newest 256 keys', async () => {
+    const ada = await signUp(app.deps);
+    const size = () =>
+      app.db.one(z.object({ bytes: z.number() }), "select pg_total_relation_size('idempotency_keys') as bytes");
+    const event = (await app.call(createEvent, { body: { title: 'Draft' } }, ada)).body;
+    const before = await size();
+    const save = (n: number) =>
+      app.call(updateEvent, { params: { eventId: event.id }, body: { description: randomText(5_000 + n) } }, ada, {
+        headers: { 'idempotency-key': `save-${n}` },
+      });
+    for (let n = 0; n < 300; n++) {
+      expect((await save(n)).status).toBe(200);
+      app.clock.advance({ seconds: 1 });
+    }
+    expect((await size()).bytes - before.bytes).toBeLessThan(5_000_000);
+    expect(await countKeys(ada.user.id)).toBe(256);
+  });
+});
+
+describe('an Idempotency-Key', () => {
   test('an invalid key is rejected', async () => {
     const ada = await signUp(app.deps);
     for (const key of ['x'.repeat(256), 'with space', 'ümlaut'])

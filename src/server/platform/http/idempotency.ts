@@ -7,11 +7,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import {
   type Claim,
   claimKey,
-  findStoredResponse,
+  findStoredRow,
   releaseKey,
-  type StoredResponse,
+  type StoredRow,
   storeResponse,
 } from './idempotency.queries.ts';
+import { openResponse, sealResponse } from './stored-responses.ts';
 
 /*
  * Idempotency-Key on signed-in writes: the first request with a key claims its row before the handler runs, and the response is stored
@@ -19,15 +20,20 @@ import {
  * - Rejected requests (4xx, 503 busy, 507) had no effect: the claim is released, and the key can be used again.
  * - If the outcome is unknown (the process died, or the connection was lost around the commit), the claim stays and repeats get 409: a double
  *   effect would be worse. Storing key and effect in one transaction would avoid that, but every action would need its request's transaction.
+ * - Responses are stored encrypted, with a key made of the server's secret and the Idempotency-Key, of which only an HMAC is stored. A response
+ *   that is too large to keep still protects: repeats get 409, and the client loads what it changed.
+ * - An account has at most 256 keys; the oldest make room for new ones.
  * - Endpoints that sign in or refresh ignore the header: their responses contain tokens, which are never stored.
  * Follows draft-ietf-httpapi-idempotency-key-header.
  */
 
 declare module 'fastify' {
   interface FastifyRequest {
-    idempotencyClaim: Claim | null;
+    idempotencyClaim: KeyedClaim | null;
   }
 }
+
+type KeyedClaim = Claim & { key: string; responseKey: Uint8Array };
 
 type Deps = Pick<AppDeps, 'db' | 'keys' | 'clock'>;
 const MAX_WAIT_MILLISECONDS = 10_000;
@@ -39,7 +45,7 @@ export function enforceIdempotency(app: FastifyInstance, deps: Deps): void {
     const claim = claimOf(request, deps);
     if (!claim) return;
     const stored = await claimOrFindStored(deps, claim);
-    if (stored) return replay(reply, claim, stored);
+    if (stored) return await replay(reply, claim, stored);
     request.idempotencyClaim = claim;
   });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -53,7 +59,7 @@ export function enforceIdempotency(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function claimOf(request: FastifyRequest, { keys }: Deps): Claim | undefined {
+function claimOf(request: FastifyRequest, { keys }: Deps): KeyedClaim | undefined {
   const key = request.headers['idempotency-key'];
   const { endpoint } = request.routeOptions.config;
   if (key === undefined || !endpoint || !requiresSignIn(endpoint) || endpoint.method === 'GET' || !request.viewer)
@@ -63,17 +69,22 @@ function claimOf(request: FastifyRequest, { keys }: Deps): Claim | undefined {
       fields: { 'Idempotency-Key': 'An Idempotency-Key is 1 to 255 visible ASCII characters.' },
     });
   const { method, url, body } = request;
-  const requestMac = createHmac('sha256', keys.idempotency)
-    .update(JSON.stringify([method, url, body]))
-    .digest();
-  return { accountId: request.viewer.id, key, requestMac };
+  const accountId = request.viewer.id;
+  const mac = (...parts: unknown[]) => createHmac('sha256', keys.idempotency).update(JSON.stringify(parts)).digest();
+  return {
+    accountId,
+    key,
+    keyMac: mac('key', accountId, key),
+    requestMac: mac(method, url, body),
+    responseKey: mac('response', accountId, key),
+  };
 }
 
 /** Undefined if this request claimed the key; otherwise the stored response of the first request, after waiting for it. */
-async function claimOrFindStored({ db, clock }: Deps, claim: Claim): Promise<StoredResponse | undefined> {
+async function claimOrFindStored({ db, clock }: Deps, claim: Claim): Promise<StoredRow | undefined> {
   for (let pause = 20; ; pause = Math.min(pause * 2, 250)) {
     if (await claimKey(db, claim, clock.now())) return undefined;
-    const stored = await findStoredResponse(db, claim);
+    const stored = await findStoredRow(db, claim);
     if (stored && !stored.requestMac.equals(claim.requestMac)) throw new AppError('request.key_reused');
     if (stored?.status) return stored;
     const waited = stored ? clock.now().getTime() - stored.claimedAt.getTime() : 0;
@@ -82,15 +93,21 @@ async function claimOrFindStored({ db, clock }: Deps, claim: Claim): Promise<Sto
   }
 }
 
-function replay(reply: FastifyReply, { key }: Claim, { status, body }: StoredResponse): FastifyReply {
+async function replay(
+  reply: FastifyReply,
+  { key, responseKey }: KeyedClaim,
+  { status, response }: StoredRow,
+): Promise<FastifyReply> {
+  if (!response) throw new AppError('request.already_done');
+  const body = await openResponse(response, responseKey);
   reply.code(status!).header('idempotency-key', key).header('idempotency-replayed', 'true');
-  if (!body) return reply.send();
+  if (body === '') return reply.send();
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
-async function settle({ db }: Deps, claim: Claim, reply: FastifyReply, body: string): Promise<void> {
+async function settle({ db }: Deps, claim: KeyedClaim, reply: FastifyReply, body: string): Promise<void> {
   const { statusCode } = reply;
-  if (statusCode < 400) await storeResponse(db, claim, statusCode, body);
+  if (statusCode < 400) await storeResponse(db, claim, statusCode, await sealResponse(body, claim.responseKey));
   else if (!UNKNOWN_OUTCOME.has(statusCode) || hadNoEffect(body)) await releaseKey(db, claim);
 }
 

@@ -275,10 +275,10 @@ export type Tables = {
   };
   idempotency_keys: {
     account_id: string;
-    answer: string | null;
     created_at: Date;
-    key: string;
+    key_mac: Buffer;
     request_mac: Buffer;
+    response: Buffer | null;
     status: number | null;
   };
   job_workers: {

@@ -36,6 +36,14 @@ test('a refusal ends the attempt, and different input gets a new key', async () 
   expect(new Set(keys()).size).toBe(3);
 });
 
+test('a call that has run, or still runs, keeps its key', async () => {
+  for (const code of ['request.key_in_use', 'request.already_done']) {
+    network.respond(path, problem(409, 'Repeated', { code }));
+    await expect(say('Hello')).rejects.toThrow('Repeated');
+  }
+  expect(new Set(keys()).size).toBe(1);
+});
+
 test('two simultaneous clicks share one key', async () => {
   network.respond(path, { status: 201, body: {} });
   await Promise.all([say('Hello'), say('Hello')]);

@@ -7,8 +7,12 @@ const keys = new Map<string, string>();
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** The first request with the key has run, or still runs. */
+const REPEATED = new Set<string | undefined>(['request.key_in_use', 'request.already_done']);
+
 /** Whether the server refused the call. After any other failure it may have run, so the retry must reuse the key. */
-export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof HttpError && error.status < 500 && !REPEATED.has(error.problem?.code);
 
 /**
  * For calls that create something. Until a response arrives, the same call with the same input reuses its Idempotency-Key, so that a lost response or
