@@ -13,6 +13,8 @@ type People = ReadonlyMap<string, string>;
 const DAY_MS = 86_400_000;
 /** How long before its first shift a role was posted. */
 const LEAD_DAYS = 9;
+/** The next event of a host starts at least so much later that its first shift, up to an hour earlier, is still open. */
+const NEXT_EVENT_MS = 2 * 3_600_000;
 
 /** The owner of a role, with the time of its event. */
 const OwnerRow = z.object({
@@ -61,20 +63,21 @@ async function findOwner({ db, clock }: SignInDeps, of: NeedOwner, people: Peopl
       ...(event && { event: { ...event, startsAt: new Date(event.startsAt) } }),
     };
   };
+  const soonest = new Date(clock.now().getTime() + NEXT_EVENT_MS);
   if ('group' in of)
     return find(
       `select m.person_id as "viewerId", ${EVENT} from groups g join group_members m on m.group_id = g.id and m.role = 'organizer'
         join events e on e.host_group_id = g.id
         where g.name = $1 and e.status = 'published' and e.starts_at > $2 order by e.starts_at, m.joined_at limit 1`,
       of.group,
-      clock.now(),
+      soonest,
     );
   if ('host' in of)
     return find(
       `select e.host_person_id as "viewerId", ${EVENT} from events e where e.host_person_id = $1 and e.status = 'published' and e.visibility = 'public'
         and e.attendance = 'in-person' and (e.starts_at > $2) = $3 order by abs(extract(epoch from e.starts_at - $2)) limit 1`,
       people.get(of.host)!,
-      clock.now(),
+      of.event === 'next' ? soonest : clock.now(),
       of.event === 'next',
     );
   return find(
