@@ -7,18 +7,19 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine, because journeys also wait.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A journey that passes at its second try only is one that fails now and then: what makes it wait is to be found.
+  // A journey that passes only on retry is flaky, and its cause is to be found.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // A trace of every journey takes as long as the journey: `npm run test:e2e -- --trace on` records those asked for.
+    // Recording a trace doubles the time of a journey: `npm run test:e2e -- --trace on` records those that are run.
     screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },

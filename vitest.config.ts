@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine, because tests also wait for PostgreSQL.
+    maxWorkers: 3,
     // A loaded machine is slow, not wrong: only a test that hangs may fail by time.
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -27,7 +28,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/web/**/*.test.tsx'],
-          // Modules of the web side are the state of a page, so each file has its own; a VM context gives it them at a third of the cost.
+          // Modules of the web side hold the state of a page, so each file gets its own, in a VM context at a third of the cost.
           pool: 'vmThreads',
         },
       },
