@@ -743,6 +743,7 @@ create table accounts (
   email text not null,
   password_hash text not null,
   email_verified_at timestamp with time zone,
+  unverified_mail_at timestamp with time zone,
   password_changed_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   role text not null default 'person'::text,
@@ -753,6 +754,7 @@ create table accounts (
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
 comment on table accounts is 'Email and password of one person; never joined into public data.';
+comment on column accounts.unverified_mail_at is 'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 
 create table anonymized_hours (
@@ -1445,6 +1447,21 @@ comment on column notifications.is_for_members is 'Shown only to current members
 comment on column notifications.is_in_site is 'False if the person receives this kind only by mail or push.';
 comment on column notifications.waits_for_digest is 'Part of the next digest; cleared in the transaction that writes that mail.';
 comment on constraint notifications_event_id_fkey on notifications is 'Not a contribution.';
+
+create table notified_actions (
+  subject_id uuid not null,
+  action text not null,
+  person_id uuid not null,
+  notified_at timestamp with time zone not null,
+  constraint notified_actions_pkey PRIMARY KEY (subject_id, action, person_id),
+  constraint notified_actions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint notified_actions_length CHECK (((char_length(action) >= 1) AND (char_length(action) <= 100)))
+);
+create INDEX notified_actions_by_age ON notified_actions USING btree (notified_at);
+create INDEX notified_actions_of_person ON notified_actions USING btree (person_id);
+comment on table notified_actions is 'When hosts were last notified of what a person did: repeating it on the same day notifies nobody. Kept for 30 days.';
+comment on column notified_actions.subject_id is 'The event or group whose hosts were notified.';
+comment on column notified_actions.action is 'Such as join, co-host:<event> or going.';
 
 create table organization_follows (
   organization_id uuid not null,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { type GroupViewer, groupViewers, type HostGroups, makeHostGroups } from '#tests/support/host-scene.ts';
 import { hostMatrix, makeHostScene } from '#tests/support/matrix/host-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
@@ -9,7 +10,6 @@ import {
   staffMatrix,
   staffViewers,
 } from '#tests/support/matrix/organization-rows.ts';
-import { signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ describe.each(Object.entries(hostMatrix))('%s, for a members-only event of a gro
 
 const openStaffRow = openMatrix(
   () => app,
-  async () => makeStaffScene(app, await signUpVerified(app)),
+  async () => makeStaffScene(app, await signUp(app.deps)),
 );
 describe.each(Object.entries(staffMatrix))('%s, for an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;

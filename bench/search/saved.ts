@@ -87,7 +87,7 @@ async function plant(connection: pg.ClientConfig, kind: string): Promise<void> {
     `with seekers as (
        insert into people (id, name) select gen_random_uuid(), 'Seeker ' || n from generate_series(1, $4::integer) n returning id),
      accounts as (
-       insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from seekers returning id)
+       insert into accounts (id, email, password_hash, email_verified_at) select id, id || '@example.org', '', now() from seekers returning id)
      insert into saved_searches (person_id, name, q, place_id, radius_km, category, types, time_zone, has_seats, is_alerting, last_looked_at)
        select s.id, 'Saved', m.q, m.place, m.radius, case when m.q = '' then 'social-gatherings' end, '{}', 'UTC', false, true, now()
          from (select id, row_number() over () as n from accounts) s

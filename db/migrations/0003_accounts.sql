@@ -5,6 +5,7 @@ create table accounts (
   email text not null constraint accounts_email_length check (char_length(email) <= 254),
   password_hash text not null,
   email_verified_at timestamptz,
+  unverified_mail_at timestamptz,
   password_changed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   role text not null default 'person'
@@ -12,6 +13,8 @@ create table accounts (
 );
 create unique index accounts_email_unique on accounts (lower(email));
 comment on table accounts is 'Email and password of one person; never joined into public data.';
+comment on column accounts.unverified_mail_at is
+  'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 
 alter table idempotency_keys

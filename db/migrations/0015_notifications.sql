@@ -147,6 +147,19 @@ create table shift_reminders (
 comment on table shift_reminders is 'Shifts whose volunteers received the reminder of the day before; a moved shift gets a new one.';
 comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Not a contribution.';
 
+create table notified_actions (
+  subject_id uuid not null,
+  action text not null constraint notified_actions_length check (char_length(action) between 1 and 100),
+  person_id uuid not null references people (id) on delete cascade,
+  notified_at timestamptz not null,
+  primary key (subject_id, action, person_id)
+);
+create index notified_actions_of_person on notified_actions (person_id);
+create index notified_actions_by_age on notified_actions (notified_at);
+comment on table notified_actions is 'When hosts were last notified of what a person did: repeating it on the same day notifies nobody. Kept for 30 days.';
+comment on column notified_actions.subject_id is 'The event or group whose hosts were notified.';
+comment on column notified_actions.action is 'Such as join, co-host:<event> or going.';
+
 create table pending_rsvp_notifications (
   event_id uuid primary key references events (id) on delete cascade,
   id uuid not null default gen_random_uuid(),

@@ -19,7 +19,8 @@ import {
 } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { insertPlaces, places, published } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
-import { organization as organizationOf, signUpVerified } from '#tests/support/organizations.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { organization as organizationOf } from '#tests/support/organizations.ts';
 import { makeSeries } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { runVolunteeringJobs } from '#tests/support/volunteering.ts';
@@ -30,7 +31,7 @@ let ada: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
   await insertPlaces(app);
-  ada = await signUpVerified(app);
+  ada = await signUp(app.deps);
 });
 
 const withoutIds = (questions: readonly { id?: string; text: string; isRequired: boolean }[]) =>

@@ -72,7 +72,6 @@ describe('somebody whose page is for nobody', () => {
   test('keeps their name where they speak or host, and no link leads to what is not there', async () => {
     const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
     const { id } = await published(it, ada, { title: 'Hostess unseen' });
-    await it.db.execute('update accounts set email_verified_at = now() where id = $1', [ada.user.id]);
     await comment(id, ada);
     await hide(ada);
     const host = async (as: SomeoneSignedIn | null) =>
@@ -156,7 +155,6 @@ describe('somebody blocked', () => {
 
   test('takes no part in what the blocker hosts, and is not told why', async () => {
     const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-    await it.db.execute('update accounts set email_verified_at = now() where id = $1', [ben.user.id]);
     const { id } = await published(it, ada, { capacity: 5 });
     await answer(id, ben);
     await block(ada, ben);

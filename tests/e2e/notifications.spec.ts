@@ -4,7 +4,7 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { header } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { type Person, signIn } from './support/signed-in.ts';
+import { confirmEmail, type Person, signIn } from './support/signed-in.ts';
 
 const bell = (page: Page) => header(page).getByRole('link', { name: /^Notifications/ });
 const unread = (page: Page, count: number) =>
@@ -171,6 +171,7 @@ test('a disabled kind of notification is not delivered', async ({ page, request 
 // spec: 2.85
 test('unsubscribing by the link in a mail turns that kind off in the settings', async ({ page, request }) => {
   const event = await ownEvent(request);
+  await confirmEmail(page, person.email);
   const choice = row(page, 'Comments on what you host');
   await page.goto('/settings/email');
   await expect(choice.getByRole('radio', { name: 'Now' })).toBeChecked();

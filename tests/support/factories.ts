@@ -3,6 +3,7 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
+import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { createEvent } from '#server/events/copies.actions.ts';
 import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
@@ -17,13 +18,15 @@ export type SomeoneSignedIn = SignedIn & { email: string; password: string };
 
 let made = 0;
 
-/** A signed-in account, created by the action behind registration; with a new address by default. */
+/** A signed-in account, created by the action behind registration; by default with a new address, which is verified. */
 export async function signUp(
   deps: SignInDeps,
-  { email = `person${++made}@example.org`, ip = '192.0.2.1' } = {},
+  { email = `person${++made}@example.org`, ip = '192.0.2.1', isVerified = true } = {},
 ): Promise<SomeoneSignedIn> {
   const caller = { ip, userAgent: 'dig-tests/1.0' };
-  return { ...(await createAccount(deps, { email, passwordHash: PASSWORD_HASH }, caller)), email, password: PASSWORD };
+  const { user, tokens } = await createAccount(deps, { email, passwordHash: PASSWORD_HASH }, caller);
+  if (isVerified) await updateEmailVerified(deps.db, user.id, deps.clock.now());
+  return { user: { ...user, isEmailVerified: isVerified }, tokens, email, password: PASSWORD };
 }
 
 export async function staffMember(deps: SignInDeps, role: Exclude<AccountRole, 'person'>): Promise<SomeoneSignedIn> {

@@ -126,12 +126,27 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
     mail: null,
   })),
   'group-request': [
-    { facts: { ...group, name: 'Ben' }, mail: { answers: [{ question: 'Why?', answer: 'For the tea.' }] } },
+    {
+      facts: { ...group, name: 'Ben' },
+      mail: { requests: [{ name: 'Ben', answers: [{ question: 'Why?', answer: 'For the tea.' }] }] },
+    },
+    {
+      facts: { ...group, name: 'Ben', people: { names: ['Ben', 'Cleo'], count: 3 } },
+      mail: {
+        requests: ['Ben', 'Cleo', 'Dov'].map((name) => ({
+          name,
+          answers: [{ question: 'Why?', answer: 'For the tea.' }],
+        })),
+      },
+    },
   ],
-  'co-host': (['asked', 'accepted', 'declined'] as const).map((change) => ({
-    facts: { change, eventId, title, host: 'Ada', ...group },
-    mail: null,
-  })),
+  'co-host': [
+    ...(['asked', 'accepted', 'declined'] as const).map((change) => ({
+      facts: { change, eventId, title, host: 'Ada', ...group },
+      mail: null,
+    })),
+    { facts: { change: 'asked', eventId, title, host: 'Ada', ...group, count: 3 }, mail: null },
+  ],
   'group-membership': [
     { facts: { change: 'approved', ...group }, mail: null },
     { facts: { change: 'declined', ...group }, mail: null },

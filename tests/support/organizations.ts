@@ -1,15 +1,8 @@
 import { acceptStaffInvitation, inviteStaff } from '#contracts/organizations/organization-staff.contract.ts';
 import { createOrganization, type OrganizationDetail } from '#contracts/organizations/organizations.contract.ts';
 import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
-import { type SomeoneSignedIn, signUp } from './factories.ts';
+import type { SomeoneSignedIn } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';
-
-/** A person with a verified address, which organizations require. */
-export async function signUpVerified(app: TestApp): Promise<SomeoneSignedIn> {
-  const person = await signUp(app.deps);
-  await updateEmailVerified(app.db, person.user.id, app.clock.now());
-  return person;
-}
 
 type Fields = { name?: string; kind?: OrganizationDetail['kind']; placeId?: number };
 

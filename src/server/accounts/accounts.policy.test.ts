@@ -17,14 +17,14 @@ const ask = (required: 'true' | 'false', accountId: string) => {
 };
 
 test('REQUIRE_VERIFIED_EMAIL=true lets only verified addresses post publicly', async () => {
-  const ada = await signUp(app.deps);
+  const ada = await signUp(app.deps, { isVerified: false });
   await expect(ask('true', ada.user.id)).rejects.toMatchObject({ code: 'account.email_unverified', status: 403 });
   await app.call(verifyEmail, { body: { token: await tokenMailedTo(app, ada.user.email) } });
   await expect(ask('true', ada.user.id)).resolves.toBeUndefined();
 });
 
 test('unverified addresses may post by default', async () => {
-  const ada = await signUp(app.deps);
+  const ada = await signUp(app.deps, { isVerified: false });
   await expect(ask('false', ada.user.id)).resolves.toBeUndefined();
   expect(readConfig({}).REQUIRE_VERIFIED_EMAIL).toBe(false);
 });

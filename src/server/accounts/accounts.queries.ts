@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { HAS_SIGNED_IN_FROM } from './security-events.queries.ts';
 
 const Credentials = z.object({ id: z.string(), email: z.string(), passwordHash: z.string() });
@@ -26,6 +27,21 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
     [account.id, account.email, account.passwordHash, account.createdAt],
   );
   await mapConstraint(inserting, { accounts_email_unique: 'account.email_taken' });
+}
+
+/**
+ * An unverified address may belong to somebody else: it gets one mail about what its account did, ever. Returns the accounts that may be
+ * mailed, and marks the unverified ones among them.
+ */
+export async function claimMails(tx: Db, accountIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows(
+    IdRow,
+    `with claimed as (update accounts set unverified_mail_at = now()
+       where id = any ($1::uuid[]) and email_verified_at is null and unverified_mail_at is null returning id)
+     select id from claimed union all select id from accounts where id = any ($1::uuid[]) and email_verified_at is not null`,
+    [accountIds],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The account and its profile in one query; the only read of a profile. */

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
-import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { assertStillConfirmed, confirmPassword } from './accounts.actions.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
+import { claimMails } from './accounts.queries.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
 import { clearFailures } from './login-limits.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
@@ -83,8 +84,13 @@ async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<
   await updatePassword(tx, accountId, passwordHash, deps.clock.now());
   await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email']);
   const notice = passwordChangedNotice({ productName, url });
-  await enqueueMail(tx, { ...notice, reason: `password-changed:${randomUUID()}`, to: email });
+  await enqueueNotice(tx, accountId, { ...notice, reason: `password-changed:${randomUUID()}`, to: email });
   return deleteSessionsOf(tx, accountId, exceptSessionId);
+}
+
+async function enqueueNotice(tx: Db, accountId: string, notice: OutgoingMail): Promise<void> {
+  const mailable = await claimMails(tx, [accountId]);
+  if (mailable.has(accountId)) await enqueueMail(tx, notice);
 }
 
 /** The address changes once the link sent to it is used; the current address is notified at once. */
@@ -102,7 +108,11 @@ export async function requestEmailChange(
   await deps.db.transaction(async (tx) => {
     await assertStillConfirmed(tx, account);
     await issueMailedToken(tx, deps, { accountId: account.id, purpose: 'change-email', email });
-    await enqueueMail(tx, { ...notice, reason: `email-change-notice:${randomUUID()}`, to: account.email });
+    await enqueueNotice(tx, account.id, {
+      ...notice,
+      reason: `email-change-notice:${randomUUID()}`,
+      to: account.email,
+    });
     await insertSecurityEvent(tx, { kind: 'email-change-asked', accountId: account.id, caller, at: deps.clock.now() });
   });
 }

@@ -3,7 +3,7 @@ import { listComments, reportComment, writeComment } from '#contracts/comments/c
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { organization, signUpVerified } from '#tests/support/organizations.ts';
+import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { administer, usage } from './administer.ts';
 
@@ -13,7 +13,7 @@ let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
   await insertPlaces(app);
-  [ada, ben] = [await signUpVerified(app), await signUp(app.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const run = (...words: string[]) => administer(app.deps, words);

@@ -122,6 +122,7 @@ describe('an event of an organization', () => {
     const host = { kind: 'organization' as const, id };
     expect((await createDraftFor(host, ben)).status).toBe(403);
     await addStaff(app, slug, ada, ben);
+    await app.db.execute('update accounts set email_verified_at = null where id = $1', [ben.user.id]);
     const draft = (await createDraftFor(host, ben, { title: 'Open day' })).body;
     const params = { eventId: draft.id };
     expect((await app.call(publishEvent, { params }, ben)).problem.code).toBe('account.email_unverified');

@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/test-app.ts';
 test('a site that requires a verified email requires it for publishing, not for drafts', async () => {
   const app = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' });
   await insertPlaces(app);
-  const ada = await signUp(app.deps);
+  const ada = await signUp(app.deps, { isVerified: false });
   const params = { eventId: (await draft(app, ada)).id };
   expect((await app.call(publishEvent, { params }, ada)).problem).toMatchObject({
     status: 403,

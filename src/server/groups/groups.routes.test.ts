@@ -92,7 +92,7 @@ describe('creating a group', () => {
 
   test('requires a verified address where the site does', async () => {
     const strict = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' });
-    const person = await signUp(strict.deps);
+    const person = await signUp(strict.deps, { isVerified: false });
     expect((await strict.call(createGroup, { body: { name: 'Mine' } }, person)).problem.code).toBe(
       'account.email_unverified',
     );

@@ -41,7 +41,7 @@ async function cancelledEvent(people: number, pendingDigests = 0): Promise<strin
   const { id } = await published(app, ada, { title: 'Tea' });
   await app.db.execute(
     `with guests as (insert into people (name) select 'Guest' from generate_series(1, $2) returning id),
-       guest_accounts as (insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from guests)
+       guest_accounts as (insert into accounts (id, email, password_hash, email_verified_at) select id, id || '@example.org', '', now() from guests)
      insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
        select $1, id, 'going', 0, row_number() over (), now(), now() from guests`,
     [id, people],

@@ -21,6 +21,8 @@ type Common = {
   isForMembers?: boolean | undefined;
   /** Confirms an action of the recipient: sent by mail only. */
   isReceipt?: boolean | undefined;
+  /** Replaces the facts of an earlier notification with the same reason, in the site and in the next digest, without a mail or push. */
+  isUpdatable?: boolean | undefined;
   /** Attached to the mail. */
   attachments?: readonly Attachment[] | undefined;
   /** Mails and pushes are not sent after this time. */

@@ -159,7 +159,15 @@ export const notificationFacts = {
     ({ eventId, organizationSlug }) =>
       eventId ? paths.manageEventVolunteers(eventId) : paths.manageOrganizationVolunteers(organizationSlug ?? ''),
   ),
-  'group-request': define(Group.extend({ name: z.string() }), ({ slug }) => paths.manageGroup(slug)),
+  'group-request': define(
+    Group.extend({
+      /** The first person. */
+      name: z.string(),
+      /** Set if several people asked. */
+      people: People.optional(),
+    }),
+    ({ slug }) => paths.manageGroup(slug),
+  ),
   'co-host': define(
     z.object({
       change: z.enum(['asked', 'accepted', 'declined']),
@@ -168,6 +176,8 @@ export const notificationFacts = {
       host: z.string(),
       group: z.string(),
       slug: z.string(),
+      /** Set for several requests; the other facts are of the first. */
+      count: Count.optional(),
     }),
     ({ change, eventId, slug }) => (change === 'asked' ? paths.manageGroup(slug) : paths.event(eventId)),
   ),

@@ -1,3 +1,4 @@
+import { claimMails } from '#server/accounts/accounts.queries.ts';
 import { channelPreferencesFor } from '#server/notifications/settings/channel-preferences.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
@@ -5,7 +6,13 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import type { NewNotification, NotifyDeps } from './new-notification.ts';
 import { checkFacts } from './notification-facts.ts';
 import { notificationMail } from './notifications.emails.ts';
-import { announceChanges, findRecipients, insertNotifications, type Recipient } from './notify.queries.ts';
+import {
+  announceChanges,
+  findRecipients,
+  insertNotifications,
+  type Recipient,
+  updateNotifications,
+} from './notify.queries.ts';
 import { enqueuePushes } from './push/push-queue.queries.ts';
 import { formatMail, formatNotification } from './text/notification-text.ts';
 
@@ -45,6 +52,18 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   }));
   const inserted = await insertNotifications(tx, rows, now);
   const due = inserted.map(({ id, ...key }) => ({ id, ...deliveries.get(keyOf(key))! }));
+  const insertedKeys = new Set(inserted.map(keyOf));
+  const updates = [...deliveries.values()]
+    .filter(({ notification }) => notification.isUpdatable && !insertedKeys.has(keyOf(notification)))
+    .map(({ notification, channels }) => ({
+      personId: notification.personId,
+      reason: notification.reason,
+      facts: storedFacts(notification),
+      isMailed: channels.mail !== 'off',
+    }));
+  const updatedIds = updates.length > 0 ? await updateNotifications(tx, updates) : [];
+  const unverifiedIds = due.filter((delivery) => isMailedNow(delivery) && !delivery.isEmailVerified).map(personIdOf);
+  const mailable = unverifiedIds.length > 0 ? await claimMails(tx, unverifiedIds) : new Set();
   const textOf = memoize((notification: NewNotification) => ({
     short: formatNotification(notification),
     mail: formatMail(notification),
@@ -52,7 +71,8 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   await enqueueMails(
     tx,
     due
-      .filter(({ channels }) => channels.mail === 'now')
+      .filter(isMailedNow)
+      .filter((delivery) => delivery.isEmailVerified || mailable.has(personIdOf(delivery)))
       .map(({ notification, ...delivery }) => notificationMail(deps, notification, textOf(notification), delivery)),
   );
   await enqueuePushes(
@@ -61,20 +81,28 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
       .filter(({ channels }) => channels.push)
       .map(({ id, notification: { expiresAt = null }, heldUntil }) => ({ notificationId: id, heldUntil, expiresAt })),
   );
-  await announceChanges(
-    tx,
-    due.filter(({ channels }) => channels.site).map(({ notification }) => notification.personId),
-  );
+  await announceChanges(tx, [...due.filter(({ channels }) => channels.site).map(personIdOf), ...updatedIds]);
   return due.length;
 }
 
 const keyOf = ({ personId, reason }: Pick<NewNotification, 'personId' | 'reason'>) => `${personId} ${reason}`;
 
-function planDelivery({ email, switches, quietEnd }: Recipient, notification: NewNotification) {
+type Delivery = ReturnType<typeof planDelivery>;
+const isMailedNow = ({ channels }: Delivery) => channels.mail === 'now';
+const personIdOf = ({ notification }: Delivery) => notification.personId;
+
+/** Unverified addresses, which may belong to somebody else, get no mail except about what their owner did: see `claimMails`. */
+function planDelivery({ email, isEmailVerified, switches, quietEnd }: Recipient, notification: NewNotification) {
   const { kind, isReceipt, startsAt } = notification;
-  const channels = { ...channelPreferencesFor(kind, switches), ...(isReceipt && { site: false, push: false }) };
+  const preferences = channelPreferencesFor(kind, switches);
+  const isMailable = isEmailVerified || (isReceipt && preferences.mail === 'now');
+  const channels = {
+    ...preferences,
+    ...(isReceipt && { site: false, push: false }),
+    ...(!isMailable && { mail: 'off' as const }),
+  };
   const startsBeforeQuietEnd = quietEnd && startsAt && startsAt <= quietEnd;
-  return { notification, channels, email, heldUntil: startsBeforeQuietEnd ? null : quietEnd };
+  return { notification, channels, email, isEmailVerified, heldUntil: startsBeforeQuietEnd ? null : quietEnd };
 }
 
 /** Caches results by the facts and mail facts of a notification, which all recipients of a batch share. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import type { NewNotification } from './new-notification.ts';
 
 /** Payloads are the comma-separated ids of people whose notifications have changed. */
@@ -11,6 +12,7 @@ const Recipient = z.object({
   /** The zero-based index of the notification. */
   index: z.number(),
   email: z.string(),
+  isEmailVerified: z.boolean(),
   /** Preferences that differ from the kind's defaults. */
   switches: z.partialRecord(z.enum(['site', 'mail', 'push']), z.string()),
   /** The end of the current quiet hours, or null outside them. */
@@ -24,7 +26,7 @@ type Addressed = Pick<NewNotification, 'personId' | 'kind' | 'actorId'>;
 export async function findRecipients(tx: Db, notifications: readonly Addressed[], now: Date): Promise<Recipient[]> {
   return tx.rows(
     Recipient,
-    `select n.position - 1 as index, a.email, coalesce(w.switches, '{}') as switches,
+    `select n.position - 1 as index, a.email, a.email_verified_at is not null as "isEmailVerified", coalesce(w.switches, '{}') as switches,
        quiet_hours_end(s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'UTC'), $4) as "quietEnd"
      from unnest($1::uuid[], $2::text[], $3::uuid[]) with ordinality n (person_id, kind, actor_id, position)
      join accounts a on a.id = n.person_id
@@ -69,6 +71,24 @@ export async function insertNotifications(tx: Db, rows: readonly NotificationRow
      returning id, person_id as "personId", reason`,
     [JSON.stringify(rows), now],
   );
+}
+
+type UpdatedRow = Pick<NotificationRow, 'personId' | 'reason' | 'facts'> & {
+  /** Whether the new facts are worth a line in the next digest. */
+  isMailed: boolean;
+};
+
+/** Replaces the facts of notifications with the same reasons where they differ, and marks them unread. Returns the recipients. */
+export async function updateNotifications(tx: Db, rows: readonly UpdatedRow[]): Promise<string[]> {
+  const updated = await tx.rows(
+    PersonIdRow,
+    `update notifications o set facts = n.facts, read_at = null, waits_for_digest = o.waits_for_digest or n."isMailed"
+       from json_to_recordset($1) as n ("personId" uuid, reason text, facts jsonb, "isMailed" boolean)
+      where o.person_id = n."personId" and o.reason = n.reason and o.facts <> n.facts
+     returning o.person_id as "personId"`,
+    [JSON.stringify(rows)],
+  );
+  return updated.map(({ personId }) => personId);
 }
 
 /** Wakes the notification streams of these people when the transaction commits. */

@@ -15,7 +15,7 @@ import {
 } from '#contracts/organizations/organizations.contract.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { addStaff, organization, signUpVerified } from '#tests/support/organizations.ts';
+import { addStaff, organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUpVerified(app), await signUp(app.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const show = async (slug: string, as: SomeoneSignedIn | null = null) =>
@@ -36,7 +36,8 @@ const show = async (slug: string, as: SomeoneSignedIn | null = null) =>
 describe('creating an organization', () => {
   test('requires a verified address on every site and makes its creator the owner', async () => {
     const body = { name: 'Früh & Spät', kind: 'non-profit' as const, placeId: places.berlin.id, interests: ['Bread'] };
-    expect((await app.call(createOrganization, { body }, ben)).problem).toMatchObject({
+    const unverified = await signUp(app.deps, { isVerified: false });
+    expect((await app.call(createOrganization, { body }, unverified)).problem).toMatchObject({
       status: 403,
       code: 'account.email_unverified',
     });

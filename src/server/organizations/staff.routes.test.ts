@@ -11,7 +11,7 @@ import {
 } from '#contracts/organizations/organization-staff.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { addStaff, organization, signUpVerified } from '#tests/support/organizations.ts';
+import { addStaff, organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUpVerified(app), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   slug = (await organization(app, ada)).slug;
 });
 

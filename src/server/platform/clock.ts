@@ -3,4 +3,7 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The calendar day in UTC, such as `2026-11-22`. */
+export const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
+
 export const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);

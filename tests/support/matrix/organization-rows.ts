@@ -2,7 +2,7 @@ import { inviteStaff } from '#contracts/organizations/organization-staff.contrac
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
-import { addStaff, organization, signUpVerified } from '#tests/support/organizations.ts';
+import { addStaff, organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { type Row, signedIn } from './authorization-rows.ts';
@@ -23,11 +23,11 @@ type StaffRow = Record<StaffViewer, number> & { input?: (scene: StaffScene) => I
 export async function makeStaffScene(app: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
   await insertPlaces(app);
   const [editor, colleague, follower, otherOwner, stranger] = await Promise.all([
-    signUpVerified(app),
     signUp(app.deps),
     signUp(app.deps),
-    signUpVerified(app),
+    signUp(app.deps, { isVerified: false }),
     signUp(app.deps),
+    signUp(app.deps, { isVerified: false }),
   ]);
   const { id, slug } = await organization(app, owner);
   await organization(app, otherOwner);

@@ -1,6 +1,7 @@
 import { formatRule } from '#contracts/series/recurrence-text.ts';
-import type { NotificationFacts, People } from '#server/notifications/notification-facts.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { byChange, type KindText, type MailFacts, type MailText, type ShortText } from './kind-text.ts';
+import { formatNames } from './people-text.ts';
 import { formatSpan } from './time-text.ts';
 
 type EventKind = 'rsvp' | 'news' | 'reminder' | 'message';
@@ -138,12 +139,6 @@ const fromParts = <K extends EventKind>(partsOf: (facts: NotificationFacts<K>) =
   short: (facts) => shortOf(partsOf(facts)),
   mail: (facts, more) => mailOf(facts, partsOf(facts), more),
 });
-
-function formatNames({ names, count }: People): string {
-  const others = count - names.length;
-  const all = others > 0 ? [...names, others === 1 ? 'one other' : `${others} others`] : names;
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(all);
-}
 
 function answerShort(facts: NotificationFacts<'answer'>): ShortText {
   const { title, going, waitlisted, notGoing, seatsTaken, seatsWaiting, capacity } = facts;

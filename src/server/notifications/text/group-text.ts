@@ -2,6 +2,7 @@ import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { byChange, type KindText } from './kind-text.ts';
+import { formatNames } from './people-text.ts';
 import { formatSpan } from './time-text.ts';
 
 /** Lists show only the first paragraph. */
@@ -51,7 +52,16 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
   }),
 });
 
-function cohostParts({ change, title, group, host }: NotificationFacts<'co-host'>): Parts {
+function cohostParts({ change, title, group, host, count = 1 }: NotificationFacts<'co-host'>): Parts {
+  if (count > 1)
+    return {
+      title: `${count} events ask ${group} to co-host`,
+      paragraphs: [
+        `Would ${group} co-host “${title}” and ${count === 2 ? 'one other event' : `${count - 1} other events`}?`,
+        'Agree or decline on the page where you manage the group.',
+      ],
+      button: 'See the questions',
+    };
   const parts: Record<typeof change, Parts> = {
     asked: {
       title: `Would ${group} co-host “${title}”?`,
@@ -86,11 +96,19 @@ const REQUEST = 'Somebody would like to come into your group.';
 type Kind = 'group-request' | 'co-host' | 'group-membership' | 'group-post' | 'group-event';
 export const groupText: { [K in Kind]: KindText<K> } = {
   'group-request': {
-    short: ({ name, group }) => ({ title: `${name} asks to join ${group}`, text: REQUEST }),
-    mail: (_facts, { answers }) => ({
+    short: ({ name, people, group }) =>
+      people
+        ? {
+            title: `${people.count} people asked to join ${group}`,
+            text: `${formatNames(people)} would like to come in.`,
+          }
+        : { title: `${name} asks to join ${group}`, text: REQUEST },
+    mail: ({ people }, { requests }) => ({
       paragraphs: [
-        REQUEST,
-        ...answers.map(({ question, answer }) => `${question}\n${answer}`),
+        people ? `${formatNames(people)} would like to come into your group.` : REQUEST,
+        ...requests.flatMap(({ name, answers }) =>
+          answers.map(({ question, answer }) => `${people ? `${name}: ` : ''}${question}\n${answer}`),
+        ),
         'Approve or decline on the page where you manage the group.',
       ],
       button: 'See who asks',

@@ -29,7 +29,7 @@ type MailFactsByKind = {
   news: EventMail;
   reminder: EventMail;
   message: EventMail & QuotingMail;
-  'group-request': { answers: readonly { question: string; answer: string }[] };
+  'group-request': { requests: readonly { name: string; answers: readonly { question: string; answer: string }[] }[] };
   'group-post': QuotingMail;
   comment: QuotingMail;
   reply: QuotingMail;

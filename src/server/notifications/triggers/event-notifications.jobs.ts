@@ -4,7 +4,7 @@ import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type NotificationFacts, Span, spanOf } from '#server/notifications/notification-facts.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { findPerson } from '#server/people/people.queries.ts';
-import { secondsAfter } from '#server/platform/clock.ts';
+import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { attendeesMessaged, rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
@@ -65,9 +65,11 @@ async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpCh
     const rsvp = await queries.findChangedRsvp(tx, rsvpId);
     if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
     const content = { kind: 'rsvp', facts: rsvpFacts(kind, rsvp) } as const;
+    const isReceipt = RECEIPT_CHANGES.includes(kind) && !rsvp.isHeld;
     await notifyAttendees(tx, deps, [rsvp], content, {
-      reason: `rsvp:${rsvpId}:${revision}`,
-      isReceipt: RECEIPT_CHANGES.includes(kind) && !rsvp.isHeld,
+      // People who change their mind back and forth get one confirmation per day.
+      reason: isReceipt ? `rsvp:${rsvp.eventId}:${utcDay(deps.clock.now())}` : `rsvp:${rsvpId}:${revision}`,
+      isReceipt,
       attachesCalendar: rsvp.status === 'going',
     });
   });

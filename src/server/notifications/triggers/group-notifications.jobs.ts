@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { groupJoinRequested, groupMembershipChanged, groupPostPublished } from '#server/groups/groups.domain-events.ts';
-import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
+import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
-import { combine, on, type Work } from '#server/platform/jobs/work.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import * as queries from './group-notifications.queries.ts';
+import { claimActions, listBlockedPairs, nextNotificationAt } from './notified-actions.queries.ts';
 
 /** The number of recipients per transaction. */
 const BATCH_SIZE = 500;
@@ -15,51 +17,85 @@ const notifyReadersJob = job({
   name: 'notify-readers-of-group-post',
   payload: groupPostPublished.payload.extend({ after: z.uuid().optional() }),
 });
+const notifyLeadersJob = job({ name: 'notify-leaders-of-join-requests', payload: z.object({ groupId: z.uuid() }) });
+
+/** The action of a person who asks to join. */
+const JOIN = 'join';
+const MAX_NAMES = 2;
+const MAX_REQUESTS_IN_MAIL = 20;
+
 type MembershipChange = z.output<typeof groupMembershipChanged.payload>;
 type PostReaders = z.output<typeof notifyReadersJob.payload>;
 
 export const groupNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
-    on(groupJoinRequested, { name: 'notify-leaders-of-join-request' }, ({ requestId }) =>
-      notifyLeaders(deps, requestId),
-    ),
+    on(groupJoinRequested, { name: 'gather-join-request' }, ({ requestId }) => gatherRequest(deps, requestId)),
+    handle(notifyLeadersJob, ({ groupId }) => notifyLeaders(deps, groupId)),
     on(groupMembershipChanged, { name: 'notify-member' }, (change) => notifyMember(deps, change)),
     on(groupPostPublished, notifyReadersJob, (readers) => notifyReaders(deps, readers)),
   ]);
 
-async function notifyLeaders(deps: NotifyDeps, requestId: string): Promise<void> {
-  const kind = 'group-request';
+/** Requests that follow within ten minutes of a notification are gathered in the next one. */
+async function gatherRequest({ db, clock }: NotifyDeps, requestId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const groupId = await queries.findGroupOfRequest(tx, requestId);
+    if (!groupId) return;
+    const runAt = await nextNotificationAt(tx, { subjectId: groupId, action: JOIN }, clock.now());
+    await enqueue(tx, notifyLeadersJob, { groupId }, { key: `group-requests:${groupId}`, ...(runAt && { runAt }) });
+  });
+}
+
+/** Notifies the leaders of new requests. A person who asks and withdraws repeatedly counts once per day. */
+async function notifyLeaders(deps: NotifyDeps, groupId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const request = await queries.findRequest(tx, requestId);
-    if (!request) return;
-    const { groupId, group, slug, personId: actorId, name, answers } = request;
-    const notification = {
-      kind,
-      facts: { group, slug, name },
-      mail: { answers },
-      reason: `${kind}:${requestId}`,
-      groupId,
-      actorId,
-    } as const;
+    const candidates = await queries.listNewRequests(tx, groupId);
+    const personIds = candidates.map(({ personId }) => personId);
+    const claimed = await claimActions(tx, { subjectId: groupId, action: JOIN }, personIds, deps.clock.now());
+    const requests = candidates.filter(({ personId }) => claimed.has(personId));
     const leaderIds = await queries.listLeaders(tx, groupId);
+    const blocked = await listBlockedPairs(tx, leaderIds, personIds);
     await notify(
       tx,
       deps,
-      leaderIds.map((personId) => ({ ...notification, personId })),
+      leaderIds.flatMap((leaderId) =>
+        requestsContent(
+          leaderId,
+          requests.filter(({ personId }) => personId !== leaderId && !blocked.has(`${leaderId} ${personId}`)),
+        ),
+      ),
     );
   });
 }
 
-async function notifyMember(deps: NotifyDeps, { personId, kind: change, groupId, ...rest }: MembershipChange) {
+function requestsContent(leaderId: string, requests: readonly queries.JoinRequest[]): NewNotification[] {
+  const [first] = requests;
+  if (!first) return [];
+  const { group, slug, groupId, name } = first;
+  const isSingle = requests.length === 1;
+  const people = { names: requests.slice(0, MAX_NAMES).map((request) => request.name), count: requests.length };
+  return [
+    {
+      kind: 'group-request',
+      facts: { group, slug, name, ...(!isSingle && { people }) },
+      mail: { requests: requests.slice(0, MAX_REQUESTS_IN_MAIL) },
+      reason: `group-request:${first.id}`,
+      groupId,
+      personId: leaderId,
+      ...(isSingle && { actorId: first.personId }),
+    },
+  ];
+}
+
+async function notifyMember(deps: NotifyDeps, { personId, kind: change, groupId, actorId }: MembershipChange) {
   const kind = 'group-membership';
   await deps.db.transaction(async (tx) => {
     const membership = await queries.findMembership(tx, { groupId, personId });
     const facts = membership && membershipFacts(change, membership);
     if (!facts) return;
-    const { key, actorId } = rest;
+    const reason = `${kind}:${groupId}:${change}:${membership.role}:${utcDay(deps.clock.now())}`;
     // Declined people are notified even if they may not see the group.
     const visibility = membership.role ? { groupId } : {};
-    await notify(tx, deps, [{ kind, facts, personId, reason: `${kind}:${key}`, actorId, ...visibility }]);
+    await notify(tx, deps, [{ kind, facts, personId, reason, actorId, ...visibility }]);
   });
 }
 

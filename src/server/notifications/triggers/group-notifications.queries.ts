@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { isUnnotified } from './notified-actions.queries.ts';
 
 const JoinRequest = z.object({
+  id: z.string(),
   groupId: z.string(),
   group: z.string(),
   slug: z.string(),
@@ -12,15 +14,25 @@ const JoinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
+const GroupIdRow = z.object({ groupId: z.string() });
+
 /** Returns undefined if the request was decided or withdrawn. */
-export async function findRequest(db: Db, requestId: string): Promise<JoinRequest | undefined> {
-  return db.row(
+export async function findGroupOfRequest(db: Db, requestId: string): Promise<string | undefined> {
+  const row = await db.row(GroupIdRow, 'select group_id as "groupId" from group_requests where id = $1', [requestId]);
+  return row?.groupId;
+}
+
+/** Lists the pending requests that the leaders of a group have not been notified of, oldest first. */
+export async function listNewRequests(db: Db, groupId: string): Promise<JoinRequest[]> {
+  const isNew = isUnnotified({ subjectId: 'r.group_id', action: `'join'`, personId: 'r.person_id', at: 'r.asked_at' });
+  return db.rows(
     JoinRequest,
-    `select g.id as "groupId", g.name as group, g.slug, p.id as "personId", p.name, coalesce((
+    `select r.id, g.id as "groupId", g.name as group, g.slug, p.id as "personId", p.name, coalesce((
         select json_agg(json_build_object('question', q ->> 'text', 'answer', r.answers ->> (q ->> 'id')))
           from jsonb_array_elements(g.questions) q where r.answers ? (q ->> 'id')), '[]') as answers
-       from group_requests r join groups g on g.id = r.group_id join people p on p.id = r.person_id where r.id = $1`,
-    [requestId],
+       from group_requests r join groups g on g.id = r.group_id join people p on p.id = r.person_id
+      where r.group_id = $1 and ${isNew} order by r.asked_at, r.id`,
+    [groupId],
   );
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ada = await signUp(app.deps);
   await app.db.execute(
     `with guests as (insert into people (name) select 'Guest' from generate_series(1, $1) returning id)
-     insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from guests`,
+     insert into accounts (id, email, password_hash, email_verified_at) select id, id || '@example.org', '', now() from guests`,
     [PEOPLE],
   );
 });

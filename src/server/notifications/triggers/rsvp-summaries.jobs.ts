@@ -6,7 +6,8 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { insertRsvpSummary, type RsvpSummary, takeRsvpSummary } from './rsvp-summaries.queries.ts';
+import { claimActions } from './notified-actions.queries.ts';
+import { insertRsvpSummary, type Respondent, type RsvpSummary, takeRsvpSummary } from './rsvp-summaries.queries.ts';
 
 /** RSVPs to an event within this time are one notification to its hosts. */
 const DEBOUNCE_SECONDS = 600;
@@ -28,8 +29,8 @@ async function notifyHosts(deps: NotifyDeps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const summary = await takeRsvpSummary(tx, eventId);
     if (!summary) return;
-    const facts = factsOf(eventId, summary);
-    // All respondents may have deleted their accounts since.
+    const facts = await factsOf(tx, summary, { eventId, now: deps.clock.now() });
+    // All respondents may have deleted their accounts since, or have been mentioned already.
     if (facts.going.count + facts.waitlisted.count + facts.notGoing.count === 0) return;
     const { id, hostIds, startsAt } = summary;
     const content = { kind: 'answer', facts } as const;
@@ -41,15 +42,29 @@ async function notifyHosts(deps: NotifyDeps, eventId: string): Promise<void> {
   });
 }
 
-const factsOf = (eventId: string, summary: RsvpSummary): NotificationFacts<'answer'> => ({
-  eventId,
-  title: summary.title,
-  going: peopleOf(summary.going),
-  waitlisted: peopleOf(summary.waitlisted),
-  notGoing: peopleOf(summary.notGoing),
-  seatsTaken: summary.seatsTaken,
-  seatsWaiting: summary.seatsWaiting,
-  capacity: summary.capacity,
-});
+type SummaryRef = { eventId: string; now: Date };
 
-const peopleOf = (names: readonly string[]): People => ({ names: names.slice(0, MAX_NAMES), count: names.length });
+async function factsOf(tx: Db, summary: RsvpSummary, ref: SummaryRef): Promise<NotificationFacts<'answer'>> {
+  return {
+    eventId: ref.eventId,
+    title: summary.title,
+    going: await mentionOnce(tx, summary.going, { ...ref, action: 'going' }),
+    waitlisted: await mentionOnce(tx, summary.waitlisted, { ...ref, action: 'waitlisted' }),
+    notGoing: await mentionOnce(tx, summary.notGoing, { ...ref, action: 'not-going' }),
+    seatsTaken: summary.seatsTaken,
+    seatsWaiting: summary.seatsWaiting,
+    capacity: summary.capacity,
+  };
+}
+
+/** Mentions the first answers of all people, and of those who changed theirs, each status once per day. */
+async function mentionOnce(
+  tx: Db,
+  respondents: readonly Respondent[],
+  { eventId, action, now }: SummaryRef & { action: string },
+): Promise<People> {
+  const changedIds = respondents.filter(({ hasChanged }) => hasChanged).map(({ id }) => id);
+  const claimed = await claimActions(tx, { subjectId: eventId, action }, changedIds, now);
+  const mentioned = respondents.filter(({ id, hasChanged }) => !hasChanged || claimed.has(id));
+  return { names: mentioned.slice(0, MAX_NAMES).map(({ name }) => name), count: mentioned.length };
+}

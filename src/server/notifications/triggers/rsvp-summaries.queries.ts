@@ -15,23 +15,31 @@ export async function insertRsvpSummary(tx: Db, rsvpId: string): Promise<string 
   return row?.eventId;
 }
 
+const Respondent = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether this is not the person's first answer. */
+  hasChanged: z.boolean(),
+});
+export type Respondent = z.infer<typeof Respondent>;
+
 const RsvpSummary = z.object({
   id: z.string(),
   title: z.string(),
   startsAt: z.date(),
   hostIds: z.array(z.string()),
-  /** The names of people who answered since, in order of their answers, without hosts. */
-  going: z.array(z.string()),
-  waitlisted: z.array(z.string()),
-  notGoing: z.array(z.string()),
+  /** The people who answered since, in order of their answers, without hosts. */
+  going: z.array(Respondent),
+  waitlisted: z.array(Respondent),
+  notGoing: z.array(Respondent),
   seatsTaken: z.number(),
   seatsWaiting: z.number(),
   capacity: z.number().nullable(),
 });
 export type RsvpSummary = z.infer<typeof RsvpSummary>;
 
-const namesWhere = (condition: string) =>
-  `coalesce((select json_agg(p.name order by r.updated_at, r.position, r.id) from answered r join people p on p.id = r.person_id where ${condition}), '[]')`;
+const respondentsWhere = (condition: string) =>
+  `coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'hasChanged', r.revision > 1) order by r.updated_at, r.position, r.id) from answered r join people p on p.id = r.person_id where ${condition}), '[]')`;
 
 /** Deletes the pending summary of an event, and returns it with the current status of the RSVPs. */
 export async function takeRsvpSummary(tx: Db, eventId: string): Promise<RsvpSummary | undefined> {
@@ -42,8 +50,8 @@ export async function takeRsvpSummary(tx: Db, eventId: string): Promise<RsvpSumm
        answered as (select r.* from news join rsvps r on r.event_id = news.event_id and r.updated_at >= news.since
          where r.person_id not in (select person_id from hosts))
      select news.id, e.title, e.starts_at as "startsAt", array(select person_id from hosts) as "hostIds",
-        ${namesWhere(`r.status = 'going'`)} as going, ${namesWhere(`r.status = 'waitlisted'`)} as waitlisted,
-        ${namesWhere(`r.status = 'not-going' and r.revision > 1`)} as "notGoing",
+        ${respondentsWhere(`r.status = 'going'`)} as going, ${respondentsWhere(`r.status = 'waitlisted'`)} as waitlisted,
+        ${respondentsWhere(`r.status = 'not-going' and r.revision > 1`)} as "notGoing",
         c.seats_taken as "seatsTaken", c.seats_waiting as "seatsWaiting", c.capacity
        from news join events e on e.id = news.event_id join event_counters c on c.event_id = e.id
       where e.status = 'published'`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -49,7 +50,7 @@ async function notifyOfSeriesRsvp(deps: NotifyDeps, rsvp: z.output<typeof series
   const { db, clock } = deps;
   // This job may run before the request that enqueued it has answered all dates.
   await applySeriesRsvps(deps, await listDueRsvps(db, { ...rsvp, now: clock.now() }));
-  const delivery = { reason: `series-rsvp:${rsvp.seriesId}:${rsvp.revision}`, isReceipt: true };
+  const delivery = { reason: `series-rsvp:${rsvp.seriesId}:${utcDay(clock.now())}`, isReceipt: true };
   await db.transaction(async (tx) => {
     const dates = await listUpcomingDates(tx, { ...rsvp, now: clock.now() });
     await notifyOfDates(tx, deps, dates, goingContent, delivery);

@@ -4,7 +4,7 @@ import { type NotificationFacts, type ShiftFacts, spanOf } from '#server/notific
 import { notify } from '#server/notifications/notify.actions.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { findPerson } from '#server/people/people.queries.ts';
-import { secondsAfter } from '#server/platform/clock.ts';
+import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
@@ -73,7 +73,8 @@ const withoutExpiry = ({ eventId, startsAt }: queries.ShiftRow) => ({ eventId, s
 async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
   const signUp = await queries.findSignUp(tx, signUpId);
   if (!signUp || signUp.revision !== revision || signUp.isCancelled) return;
-  const reason = `sign-up:${signUpId}:${revision}`;
+  const day = utcDay(deps.clock.now());
+  const isReceipt = kind === 'signed-up' || kind === 'waitlisted';
   const notifications: NewNotification[] = [];
   if (kind !== 'withdrawn')
     notifications.push({
@@ -83,19 +84,26 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
           ? { change: kind, ...shiftFacts(signUp), position: signUp.position ?? 1 }
           : { change: kind, ...shiftFacts(signUp) },
       personId: signUp.personId,
-      reason,
+      reason: isReceipt ? `sign-up:${signUp.shiftId}:${day}` : `sign-up:${signUpId}:${revision}`,
       ...untilShiftEnds(signUp),
-      isReceipt: kind === 'signed-up' || kind === 'waitlisted',
+      isReceipt,
       attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
     });
-  if (kind === 'signed-up' || kind === 'waitlisted' || kind === 'withdrawn') {
+  if (isReceipt || kind === 'withdrawn') {
     const { personId: actorId, name, needed, taken, waiting } = signUp;
     const content = {
       kind: 'volunteer',
       facts: { change: kind, ...shiftFacts(signUp), name, needed, taken, waiting },
     } as const;
     for (const personId of signUp.organizerIds)
-      notifications.push({ ...content, personId, reason, actorId, ...untilShiftEnds(signUp) });
+      notifications.push({
+        ...content,
+        personId,
+        reason: `volunteer:${signUp.shiftId}:${actorId}:${day}`,
+        isUpdatable: true,
+        actorId,
+        ...untilShiftEnds(signUp),
+      });
   }
   await notify(tx, deps, notifications);
 }

@@ -8,6 +8,7 @@ export type Tables = {
     password_changed_at: Date;
     password_hash: string;
     role: string;
+    unverified_mail_at: Date | null;
   };
   anonymized_hours: {
     approved_minutes: number;
@@ -331,6 +332,12 @@ export type Tables = {
     read_at: Date | null;
     reason: string;
     waits_for_digest: boolean;
+  };
+  notified_actions: {
+    action: string;
+    notified_at: Date;
+    person_id: string;
+    subject_id: string;
   };
   organization_follows: {
     followed_at: Date;

@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
-import { organization, signUpVerified } from '#tests/support/organizations.ts';
+import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 const fetch = (url: string) => app.send({ method: 'GET', url });
 
 test('an organization’s calendar feed includes cancelled events', async () => {
-  const ada = await signUpVerified(app);
+  const ada = await signUp(app.deps);
   const { id, slug, name } = await organization(app, ada, { name: 'Tide pool aquarium' });
   const host = { kind: 'organization' as const, id };
   const later = await publishedFor(app, host, ada, { startsLocal: daysAhead(app, 9) });
@@ -44,7 +45,7 @@ test('an organization’s calendar feed includes cancelled events', async () => 
 });
 
 test('a group has feeds unless it is private', async () => {
-  const ada = await signUpVerified(app);
+  const ada = await signUp(app.deps);
   const group = await makeGroup(app.deps, ada.user.id, { name: 'Kite flyers' });
   const { id } = await publishedFor(app, { kind: 'group', id: group.id }, ada, { title: 'Kites & tea' });
   const rss = await fetch(`/feeds/groups/${group.slug}.rss`);

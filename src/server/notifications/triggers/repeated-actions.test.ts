@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeCohost, requestCohost } from '#contracts/events/cohosts.contract.ts';
+import { joinGroup, leaveGroup } from '#contracts/groups/group-members.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { startSession } from '#server/accounts/sessions.actions.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { makeEventShift, signUpForShift } from '#tests/support/volunteering.ts';
+
+let app: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeAll(async () => {
+  app = await testApp();
+  await insertPlaces(app);
+});
+beforeEach(async () => {
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+});
+
+const subjectsTo = async ({ email }: SomeoneSignedIn) =>
+  (await mailsTo(app, email)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Verify'));
+/** Makes gathered jobs due, which otherwise run after ten minutes of database time, and runs them. */
+const endGathering = async () => {
+  await runJobs(app);
+  await app.db.execute('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await runJobs(app);
+};
+async function repeat(times: number, ...actions: (() => Promise<unknown>)[]) {
+  for (let count = 0; count < times; count += 1)
+    for (const action of actions) {
+      await action();
+      await endGathering();
+    }
+}
+/** Continues on the next day with a new session, because access tokens have expired. */
+const tomorrow = async (person: SomeoneSignedIn): Promise<SomeoneSignedIn> => {
+  app.clock.advance({ days: 1 });
+  const caller = { ip: '192.0.2.1', userAgent: 'dig-tests/1.0' };
+  return { ...person, tokens: await app.db.transaction((tx) => startSession(tx, app.deps, person.user.id, caller)) };
+};
+/** A test must not run across midnight. */
+beforeEach(() => {
+  if (app.clock.now().getUTCHours() === 23) app.clock.advance({ hours: 2 });
+});
+
+describe('a person who repeats an action on one day', () => {
+  const goTo = (eventId: string, as = ben) =>
+    app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 0 } }, as);
+
+  test('gets one confirmation of an RSVP, and another one on the next day', async () => {
+    const { id: eventId } = await published(app, ada, { title: 'Tea' });
+    const toggle = [() => goTo(eventId), () => app.call(leaveEvent, { params: { eventId } }, ben)];
+    await repeat(3, ...toggle);
+    expect(await subjectsTo(ben)).toEqual(['You’re going: Tea']);
+    ben = await tomorrow(ben);
+    await repeat(2, ...toggle);
+    expect(await subjectsTo(ben)).toHaveLength(2);
+  });
+
+  test('is still told about a seat from the waitlist', async () => {
+    const { id: eventId } = await published(app, ada, { title: 'Tea', capacity: 1 });
+    const cleo = await signUp(app.deps);
+    await goTo(eventId, cleo);
+    await goTo(eventId);
+    await runJobs(app);
+    await app.call(leaveEvent, { params: { eventId } }, cleo);
+    await runJobs(app);
+    const subjects = await subjectsTo(ben);
+    expect(subjects).toHaveLength(2);
+    expect(subjects[1]).toBe('You moved up, you’re going: Tea');
+  });
+
+  test('is named to the hosts once per answer', async () => {
+    const { id: eventId } = await published(app, ada, { title: 'Tea' });
+    await repeat(
+      4,
+      () => goTo(eventId),
+      () => app.call(leaveEvent, { params: { eventId } }, ben),
+    );
+    const summaries = (await notificationsOf(app, ada)).filter(({ kind }) => kind === 'answer');
+    expect(summaries.length).toBeLessThanOrEqual(3);
+  });
+
+  test('gets one confirmation of a shift, and organizers have one notification with the latest state', async () => {
+    await app.call(updateNotificationSettings, { body: { switches: { volunteer: { mail: 'now' } } } }, ada);
+    const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
+    const withdraw = () => app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    await repeat(3, () => signUpForShift(app, shift, ben), withdraw);
+    expect(await subjectsTo(ben)).toEqual(['You’re on: Sorters']);
+    expect(await subjectsTo(ada)).toEqual([`${ben.user.name} volunteers: Sorters`]);
+    const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
+    expect(notifications.filter(({ kind }) => kind === 'volunteer')).toMatchObject([
+      { title: expect.stringContaining('cannot come'), isRead: false },
+    ]);
+  });
+
+  test('is announced to the leaders of a group once', async () => {
+    const { slug } = await makeGroup(app.deps, ada.user.id, { name: 'Sauna Club', admission: 'approval' });
+    await repeat(
+      3,
+      () => app.call(joinGroup, { params: { slug }, body: {} }, ben),
+      () => app.call(leaveGroup, { params: { slug } }, ben),
+    );
+    expect(await subjectsTo(ada)).toEqual([`${ben.user.name} asks to join Sauna Club`]);
+    ben = await tomorrow(ben);
+    await app.call(joinGroup, { params: { slug }, body: {} }, ben);
+    await endGathering();
+    expect(await subjectsTo(ada)).toHaveLength(2);
+  });
+
+  test('is announced once to a group that is asked to co-host', async () => {
+    const { slug } = await makeGroup(app.deps, ada.user.id, { name: 'Sauna Club' });
+    const { id: eventId } = await published(app, ben, { title: 'Tea' });
+    const params = { params: { eventId, slug } };
+    await repeat(
+      3,
+      () => app.call(requestCohost, params, ben),
+      () => app.call(removeCohost, params, ben),
+    );
+    expect(await subjectsTo(ada)).toEqual(['Would Sauna Club co-host “Tea”?']);
+  });
+});
+
+describe('requests that follow each other', () => {
+  test('to join a group are gathered after the first one', async () => {
+    const { slug } = await makeGroup(app.deps, ada.user.id, { name: 'Sauna Club', admission: 'approval' });
+    const people = await Promise.all(Array.from({ length: 4 }, () => signUp(app.deps)));
+    for (const person of people) {
+      await app.call(joinGroup, { params: { slug }, body: {} }, person);
+      await runJobs(app);
+    }
+    expect(await subjectsTo(ada)).toEqual([`${people[0]!.user.name} asks to join Sauna Club`]);
+    await endGathering();
+    expect((await subjectsTo(ada)).slice(1)).toEqual(['3 people asked to join Sauna Club']);
+  });
+
+  test('to co-host are gathered after the first one', async () => {
+    const { slug } = await makeGroup(app.deps, ada.user.id, { name: 'Sauna Club' });
+    for (const title of ['Tea', 'Soup', 'Cake']) {
+      const { id: eventId } = await published(app, ben, { title });
+      await app.call(requestCohost, { params: { eventId, slug } }, ben);
+      await runJobs(app);
+    }
+    await endGathering();
+    expect(await subjectsTo(ada)).toEqual(['Would Sauna Club co-host “Tea”?', '2 events ask Sauna Club to co-host']);
+  });
+});
+
+describe('an unverified address', () => {
+  test('gets one mail about what its owner did, ever, and none about others', async () => {
+    const stranger = await signUp(app.deps, { isVerified: false });
+    const { slug } = await makeGroup(app.deps, stranger.user.id, { name: 'Sauna Club', admission: 'approval' });
+    await app.call(joinGroup, { params: { slug }, body: {} }, ben);
+    await runJobs(app);
+    expect(await subjectsTo(stranger)).toEqual([]);
+    expect(await notificationsOf(app, stranger)).toMatchObject([{ kind: 'group-request' }]);
+    for (const title of ['Tea', 'Soup', 'Cake']) {
+      const { id: eventId } = await published(app, ada, { title });
+      const body = { status: 'going', guests: 0 } as const;
+      await app.call(answerEvent, { params: { eventId }, body }, stranger);
+      await runJobs(app);
+    }
+    const { id: eventId } = await published(app, ada, { title: 'Pie' });
+    const body = { status: 'going', guests: 0 } as const;
+    await app.call(answerEvent, { params: { eventId }, body }, await tomorrow(stranger));
+    await runJobs(app);
+    expect(await subjectsTo(stranger)).toEqual(['You’re going: Tea']);
+  });
+});
