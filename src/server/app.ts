@@ -42,6 +42,7 @@ export async function buildApp(options: Options) {
     sessionCache: new SessionCache(clock),
   };
   const app = await openHttpServer(config, logger);
+  app.addHook('onClose', () => deps.limits.close());
   guardRequests(app, deps, { authenticate: authenticate(deps), state, load });
 
   siteRoutes(app, { ...deps, state });

@@ -33,15 +33,15 @@ function declaredLimits(): LimitedRoute[] {
 
 /** What one person may ask of the API as a whole, in five minutes: a limit as high as this never comes first. */
 const OF_THE_API = { points: 1500, seconds: 300 };
-const isBeyondApi = ({ limit: { points, shared } }: LimitedRoute) => !shared && points >= OF_THE_API.points;
+const isBeyondApi = ({ limit: { points, isExact } }: LimitedRoute) => !isExact && points >= OF_THE_API.points;
 
 type From = { headers: Record<string, string>; remoteAddress: string };
 
-/** The statuses of attempts up to the limit, and the answer past it. Shared limits are counted in the database, which can be told of attempts. */
+/** The statuses of attempts up to the limit, and the answer past it. Exact limits are counted in the database, so the test can count attempts there. */
 async function passLimit({ method, url, limit }: LimitedRoute, from: From) {
   const send = () => it.send({ method, url, ...from });
   const passed = [(await send()).statusCode];
-  if (!limit.shared) for (let n = 2; n < limit.points; n++) passed.push((await send()).statusCode);
+  if (!limit.isExact) for (let n = 2; n < limit.points; n++) passed.push((await send()).statusCode);
   else
     await it.db.execute('update rate_limits set points = points + $2 where key like $1', [
       `${limit.name}:%`,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { byNetwork, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
 
 export const loginLimit = byNetwork('login', 10, 180);
-const failuresPerNetwork: Rate = { name: 'login-account-network', points: 10, seconds: 900, shared: true };
-const failuresPerAccount: Rate = { name: 'login-account', points: 25, seconds: 3600, shared: true };
+const failuresPerNetwork: Rate = { name: 'login-account-network', points: 10, seconds: 900, isExact: true };
+const failuresPerAccount: Rate = { name: 'login-account', points: 25, seconds: 3600, isExact: true };
 
 /** The key of limits per address. */
 export const addressKey = (email: string): string =>

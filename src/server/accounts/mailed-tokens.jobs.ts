@@ -21,9 +21,9 @@ const deleteExpiredTokensJob = job({ name: 'delete-expired-mailed-tokens', cron:
 type LinkRequest = z.output<typeof mailLinkJob.payload>;
 
 const ratesPerAddress = (purpose: LinkRequest['purpose']): Rate[] => [
-  { name: `${purpose}-minute`, points: 1, seconds: 60, shared: true },
-  { name: `${purpose}-half-hour`, points: 5, seconds: 1800, shared: true },
-  { name: `${purpose}-day`, points: 6, seconds: 86_400, shared: true },
+  { name: `${purpose}-minute`, points: 1, seconds: 60, isExact: true },
+  { name: `${purpose}-half-hour`, points: 5, seconds: 1800, isExact: true },
+  { name: `${purpose}-day`, points: 6, seconds: 86_400, isExact: true },
 ];
 
 /**

@@ -6,7 +6,7 @@ import { squareJpeg } from '#server/platform/formats/pictures.ts';
 import type { Rate } from '#server/platform/http/rate-limits.ts';
 
 const AVATAR_SIDE = 100;
-const uploads: Rate = { name: 'upload', points: 30, seconds: 1800, shared: true };
+const uploads: Rate = { name: 'upload', points: 30, seconds: 1800, isExact: true };
 
 type Changes = ProfileTexts & { avatar?: string | null | undefined };
 

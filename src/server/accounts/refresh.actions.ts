@@ -9,7 +9,7 @@ import { isExpired } from './session-lifetime.ts';
 import { issueTokens } from './sessions.actions.ts';
 import { deleteSession, findSession, type SessionRow, updateSessionCounter } from './sessions.queries.ts';
 
-const refreshRate: Rate = { name: 'refresh', points: 60, seconds: 300, shared: true };
+const refreshRate: Rate = { name: 'refresh', points: 60, seconds: 300, isExact: true };
 
 /** Returns the next tokens of the session; `decideRefresh` says what each generation gets. */
 export async function refreshSession(deps: AppDeps, refreshToken: string, caller: Caller): Promise<Tokens> {

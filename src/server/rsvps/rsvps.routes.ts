@@ -10,7 +10,7 @@ import { createRsvpQueue, showRsvp } from './rsvps.actions.ts';
 import { requireVisibleEvent } from './rsvps.policy.ts';
 
 /** A change can send several emails. Counted in memory, to spare the database when many people RSVP at once. */
-const rsvpLimit = { ...byViewer('rsvp', 60, 600), shared: false };
+const rsvpLimit = { ...byViewer('rsvp', 60, 600), isExact: false };
 
 const PAGE_SIZE = 20;
 

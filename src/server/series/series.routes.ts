@@ -10,7 +10,7 @@ import * as changes from './series-changes.actions.ts';
 
 /** A request can create or change a year of events. */
 const seriesLimit = byViewer('series', 60, 3600);
-const previewLimit = { ...byNetwork('recurrence-preview', 600, 300), shared: false };
+const previewLimit = { ...byNetwork('recurrence-preview', 600, 300), isExact: false };
 
 export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: changes.SeriesEffects): void {
   serve(

@@ -5,7 +5,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as answers from './answers.actions.ts';
 
-const answerLimit = { ...byViewer('game-answer', 300, 600), shared: false };
+const answerLimit = { ...byViewer('game-answer', 300, 600), isExact: false };
 
 export function answerRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.getPlayerGame, async ({ params: { id }, viewer }) =>

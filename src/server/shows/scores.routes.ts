@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import * as scores from './scores.actions.ts';
 
 /** Pasting a sheet of 50 teams and 10 questions takes 500 writes. Counted in memory to spare the database. */
-const writeLimit = { ...byViewer('score', 3000, 600), shared: false };
+const writeLimit = { ...byViewer('score', 3000, 600), isExact: false };
 
 export function scoreRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(

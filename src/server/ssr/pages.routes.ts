@@ -31,7 +31,7 @@ const compress = promisify(brotliCompress);
 
 type PageDeps = { config: Config; limits: RateLimits; pages: Pages };
 
-const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300, shared: false };
+const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300, isExact: false };
 
 /**
  * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), so one rendering serves

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { MergedCounters } from './merged-counters.ts';
 
-/** At most `points` within `seconds` for each key; `shared` rates hold across all nodes, others in each process. */
-export type Rate = { name: string; points: number; seconds: number; shared: boolean };
+/**
+ * At most `points` within `seconds` for each key, on all nodes together. Exact rates count each attempt in the database before it runs; others,
+ * for frequent requests, may be exceeded by about a second of requests to other nodes (`merged-counters.ts`).
+ */
+export type Rate = { name: string; points: number; seconds: number; isExact: boolean };
 export type Limit = Rate & { key: (request: FastifyRequest) => string | undefined };
 
 /** The network that a limit counts by: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
@@ -28,7 +32,7 @@ export const byNetwork = (name: string, points: number, seconds: number): Limit 
   name,
   points,
   seconds,
-  shared: true,
+  isExact: true,
   key: (request) => networkOf(request.ip),
 });
 
@@ -36,7 +40,7 @@ export const byViewer = (name: string, points: number, seconds: number): Limit =
   name,
   points,
   seconds,
-  shared: true,
+  isExact: true,
   key: (request) => request.viewer?.id,
 });
 
@@ -47,52 +51,68 @@ export type RateLimits = {
   allows(rate: Rate, key: string): Promise<boolean>;
   /** Reverts one attempt. */
   giveBack(rate: Rate, key: string): Promise<void>;
-  /** Clears the counters of a shared rate whose keys start with `prefix`. */
+  /** Clears the counters of an exact rate whose keys start with `prefix`. */
   clear(rate: Rate, prefix: string): Promise<void>;
+  /** Adds counts that are only in memory to those of all nodes. */
+  close(): Promise<void>;
 };
 
 export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
-  const limiterFor = limiterCache(db);
-  const tryConsume = async (rate: Rate, key: string): Promise<RateLimiterRes | null> => {
+  const exactCounter = exactCounters(db);
+  const merged = new MergedCounters(db);
+  /** Returns null, or the milliseconds to wait if the attempt is above the limit. */
+  const count = async (rate: Rate, key: string): Promise<number | null> => {
     if (off) return null;
+    if (!rate.isExact) return merged.count(rate, key);
     try {
-      await limiterFor(rate).consume(key);
+      await exactCounter(rate).consume(key);
       return null;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal;
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return limitWait(db, rate, key, refusal.msBeforeNext);
     }
   };
   return {
     async consume(rate, key) {
-      const refusal = await tryConsume(rate, key);
-      if (refusal) throw tooMany(refusal.msBeforeNext);
+      const waitMs = await count(rate, key);
+      if (waitMs !== null) throw new AppError('request.rate_limited', { retryAfterSeconds: waitMs / 1000 });
     },
-    allows: async (rate, key) => (await tryConsume(rate, key)) === null,
+    allows: async (rate, key) => (await count(rate, key)) === null,
     async giveBack(rate, key) {
-      if (!off) await limiterFor(rate).reward(key);
+      if (off) return;
+      if (rate.isExact) await exactCounter(rate).reward(key);
+      else merged.giveBack(rate, key);
     },
     async clear(rate, prefix) {
       await db.execute('delete from rate_limits where starts_with(key, $1)', [`${rate.name}:${prefix}`]);
     },
+    close: () => merged.close(),
   };
 }
 
-const tooMany = (milliseconds: number) =>
-  new AppError('request.rate_limited', { retryAfterSeconds: milliseconds / 1000 });
+/** After the clock was set back, a window would last longer than it should: it then ends one window from now. */
+async function limitWait(db: Db, rate: Rate, key: string, waitMs: number): Promise<number> {
+  const windowMs = rate.seconds * 1000;
+  if (waitMs <= windowMs) return waitMs;
+  await db.execute('update rate_limits set expire = $2 where key = $1 and expire > $2', [
+    `${rate.name}:${key}`,
+    Date.now() + windowMs,
+  ]);
+  return windowMs;
+}
 
 /** The rows of the library's statements. */
 const CounterRow = z.object({ points: z.number(), expire: z.number().nullable() });
 
-function limiterCache(db: Db) {
-  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
+function exactCounters(db: Db) {
+  const limiters = new Map<string, RateLimiterPostgres>();
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const rows = await db.rows(CounterRow, text, values);
       return { rows, rowCount: rows.length };
     },
   };
-  const shared = {
+  const store = {
     storeClient,
     storeType: 'client',
     tableName: 'rate_limits',
@@ -103,7 +123,7 @@ function limiterCache(db: Db) {
     const known = limiters.get(rate.name);
     if (known) return known;
     const options = { keyPrefix: rate.name, points: rate.points, duration: rate.seconds };
-    const limiter = rate.shared ? new RateLimiterPostgres({ ...options, ...shared }) : new RateLimiterMemory(options);
+    const limiter = new RateLimiterPostgres({ ...options, ...store });
     limiters.set(rate.name, limiter);
     return limiter;
   };
@@ -125,8 +145,8 @@ export function enforceLimits(limits: RateLimits) {
 }
 
 const FIVE_MINUTES = 300;
-const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, shared: false };
-const viewerRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, shared: false };
+const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, isExact: false };
+const viewerRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, isExact: false };
 
 /** The IP address of in-process requests, which no socket can have. */
 export const IN_PROCESS_ADDRESS = 'in-process';

@@ -16,7 +16,7 @@ const styleHash = createHash('sha256').update(embedStyle).digest('base64');
 /** The only pages that other sites may frame: they contain no script, no form and no personal data. */
 const FRAMEABLE = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 const EventId = z.uuid();
-const limits = [{ ...byNetwork('embed', 300, 300), shared: false }];
+const limits = [{ ...byNetwork('embed', 300, 300), isExact: false }];
 
 export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config } = deps;

@@ -9,7 +9,7 @@ import { findEmbeddable } from './embeds.actions.ts';
 
 const CACHE_SECONDS = 300;
 const EVENT_PATH = /^\/events\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
-const limits = [{ ...byNetwork('embed', 300, 300), shared: false }];
+const limits = [{ ...byNetwork('embed', 300, 300), isExact: false }];
 
 const Size = z.coerce.number().int().min(1).optional();
 /** See https://oembed.com; sizes are in pixels. */

@@ -29,7 +29,7 @@ const hostPath = { groups: paths.group, organizations: paths.organization };
 const MAX_URLS_PER_FILE = 50_000;
 const MAX_DAYS = 2000;
 const DAY_MS = 86_400_000;
-const limits = [{ ...byNetwork('sitemap', 120, 300), shared: false }];
+const limits = [{ ...byNetwork('sitemap', 120, 300), isExact: false }];
 
 type Options = { maxSingleFile?: number; maxPerFile?: number };
 type Address = { path: string; changedAt?: Date };
