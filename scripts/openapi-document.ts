@@ -101,9 +101,15 @@ const describeParameters = (place: 'path' | 'query', schema: JsonSchema | undefi
 
 const responseName = (status: number): string => STATUS_CODES[status]!.replace(/[^A-Za-z]/g, '');
 
+/** Statuses whose responses may say when to try again. */
+const RETRIED = new Set([409, 429, 503, 507]);
+
 function describeProblem(status: number, jsonSchemaOf: JsonSchemaOf): object {
   return {
     description: STATUS_CODES[status],
+    ...(RETRIED.has(status) && {
+      headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+    }),
     content: { 'application/json': { schema: jsonSchemaOf(Problem) } },
   };
 }
@@ -115,17 +121,17 @@ function problemStatuses(endpoint: Endpoint): number[] {
 
 /** Errors of the guards before every handler (src/server/platform/http/request-guards.ts). */
 function guardErrors(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, access: who, params, query, body } = endpoint;
+  const { method, path, access: who, body } = endpoint;
   return [
     'server.unexpected',
     'server.unavailable',
     ...when(!path.startsWith('/api/health/'), 'request.rate_limited'),
-    ...when(params ?? query ?? body, 'request.invalid'),
+    'request.invalid',
     ...when(body, 'request.not_json', 'request.too_large', 'request.unsupported_type'),
     ...when(who !== 'open', 'auth.invalid_token'),
     ...when(who === 'staff', 'auth.forbidden'),
     ...when(method !== 'GET', 'xsrf.invalid', 'server.storage_full'),
-    ...when(takesIdempotencyKey(endpoint), 'request.key_in_use', 'request.key_reused'),
+    ...when(takesIdempotencyKey(endpoint), 'request.key_in_use', 'request.key_reused', 'request.already_done'),
   ];
 }
 

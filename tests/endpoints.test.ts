@@ -79,6 +79,34 @@ test('the generated API documents are current (npm run generate)', async () => {
     expect(read(`docs/generated/${name}`), name).toBe(text);
 });
 
+type Operation = { operationId: string; responses: Record<string, { $ref?: string }> };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  servers: unknown[];
+  components: { responses: object };
+};
+
+test('the API document names each operation as its contract, and the guards’ 400, 401, 429, 500 and 503 among its responses', () => {
+  const document = JSON.parse(read('docs/generated/openapi.json')) as Document;
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
+  );
+  const expected = endpoints.map(({ name, endpoint: { method, path, access } }) => {
+    const statuses = [400, 500, 503];
+    if (access !== 'open') statuses.push(401);
+    if (!path.startsWith('/api/health/')) statuses.push(429);
+    return { call: `${method} ${path.replace(/:(\w+)/g, '{$1}')}`, name, statuses };
+  });
+  expect(new Map(operations.map(({ call, operationId }) => [call, operationId]))).toEqual(
+    new Map(expected.map(({ call, name }) => [call, name])),
+  );
+  const responses = new Map(operations.map((operation) => [operation.call, operation.responses]));
+  for (const { call, statuses } of expected)
+    for (const status of statuses)
+      expect(responses.get(call)![status]?.$ref, `${call}: ${status}`).toMatch(/^#\/components\/responses\//);
+  expect(document.servers).toHaveLength(1);
+});
+
 test('the list of calls is current (npm run generate)', async () => {
   expect(read('src/contracts/calls.gen.ts')).toBe(await describeCalls());
 });
