@@ -10,6 +10,7 @@ import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract
 import { requiresSignIn } from '#contracts/endpoint.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { strictTransportSecurity } from '#server/platform/http/security-headers.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
     config,
     db: it.db,
     sessionSecret: TEST_SECRET,
-    load: { isLoopLate: () => false },
+    load: { isLoopLate: () => false, graceMs: 500 },
     web: async (app) => {
       await app.register(fastifyStatic, { root: assets, prefix: '/assets/' });
       const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: PAGE_POLICY };
@@ -114,6 +115,35 @@ describe('headers on every answer, errors and assets too', () => {
     expect(answer.statusCode).toBe(status);
     expectHeaders(answer.headers);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  const sendRaw = async (request: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(request);
+    const [head = ''] = (await text(socket)).split('\r\n\r\n');
+    const [statusLine = '', ...lines] = head.split('\r\n');
+    const headers = lines.map((line) => [line.split(':')[0]!.toLowerCase(), line.slice(line.indexOf(':') + 2)]);
+    return { statusLine, headers: Object.fromEntries(headers) };
+  };
+  test.each([
+    ['HTTP/1.1 400 Bad Request', 'HELLO\r\n\r\n'],
+    ['HTTP/1.1 431 Request Header Fields Too Large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [
+      'HTTP/1.1 408 Request Timeout',
+      'POST /api/auth/login HTTP/1.1\r\nHost: dig.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n',
+    ],
+  ])('%s to an unreadable request, in production with HSTS', async (expected, request) => {
+    const { statusLine, headers } = await sendRaw(request);
+    expect(statusLine).toBe(expected);
+    expectHeaders(headers);
+    const readable = (await withWeb.inject('/api/nothing')).headers;
+    for (const name of ['strict-transport-security', 'x-frame-options', 'content-security-policy'])
+      expect([name, headers[name]]).toEqual([name, String(readable[name]).replaceAll(/;(?=\S)/g, '; ')]);
+  });
+
+  test('HSTS includes subdomains where a setting says so', () => {
+    const config = { isProduction: true, HSTS_INCLUDE_SUBDOMAINS: true };
+    expect(strictTransportSecurity(config)).toBe('max-age=31536000; includeSubDomains');
   });
 
   test('no HSTS outside production', async () => {

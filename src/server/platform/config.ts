@@ -37,6 +37,7 @@ const Environment = z.object({
     .regex(/^[0-9a-fA-F.:/, ]+$/, 'wants the addresses or networks of your proxies, like 127.0.0.1, 10.0.0.0/8')
     .transform((list) => list.split(',').map((item) => item.trim()))
     .optional(),
+  HSTS_INCLUDE_SUBDOMAINS: flag('false'),
   RATE_LIMITS: z.enum(['on', 'off'], 'wants on or off').default('on'),
   REQUIRE_VERIFIED_EMAIL: flag('false'),
   AVATAR_SERVICE_URL: z

@@ -24,7 +24,7 @@ export async function openHttpServer(config: Config, logger?: FastifyBaseLogger)
     // Longer than the usual 60 s of proxies, so that they never reuse a connection that we just closed.
     keepAliveTimeout: 72_000,
     rewriteUrl: normalizeUrl,
-    clientErrorHandler: rejectInvalidHttp,
+    clientErrorHandler: rejectInvalidHttp(config),
     // For longer parameters Fastify would respond before any hook; ours are validated by their schemas.
     routerOptions: { maxParamLength: 16_384 },
   });

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { isWork } from './load-shedding.ts';
 import { networkOf } from './rate-limits.ts';
-import { rejectInvalidHttp } from './raw-requests.ts';
 
 export type OpenRequestLimits = {
   perNetwork: number;
@@ -55,7 +54,8 @@ export function rejectSlowBodies(app: FastifyInstance, limits: Partial<OpenReque
       const bytesPerSecond = ((socket.bytesRead - bytesBefore) / ageMs) * 1000;
       if (ageMs < graceMs || bytesPerSecond >= minBytesPerSecond) continue;
       arriving.delete(request);
-      rejectInvalidHttp(Object.assign(new Error('slow request body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+      const error = Object.assign(new Error('slow request body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      app.server.emit('clientError', error, socket);
     }
   };
   const timer = setInterval(check, Math.min(CHECK_INTERVAL_MS, graceMs)).unref();

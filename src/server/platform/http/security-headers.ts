@@ -2,6 +2,13 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 
+export type HstsConfig = Pick<Config, 'isProduction' | 'HSTS_INCLUDE_SUBDOMAINS'>;
+const HSTS_SECONDS = 31_536_000;
+
+/** The value of Strict-Transport-Security, or null. */
+export const strictTransportSecurity = ({ isProduction, HSTS_INCLUDE_SUBDOMAINS }: HstsConfig): string | null =>
+  isProduction ? `max-age=${HSTS_SECONDS}${HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : ''}` : null;
+
 /** Headers of every response, including errors and assets; rendered pages set their own policy. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
@@ -10,7 +17,10 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"], formAction: ["'none'"] },
     },
-    strictTransportSecurity: config.isProduction ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: config.isProduction && {
+      maxAge: HSTS_SECONDS,
+      includeSubDomains: config.HSTS_INCLUDE_SUBDOMAINS,
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
