@@ -1,10 +1,11 @@
 import type { EventComment } from '#contracts/comments/comments.contract.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import { isBlockedByAny } from '#server/people/blocks.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
-import { mapConstraint } from '#server/platform/postgres/db.ts';
+import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
 import { commentDeleted, commentPosted } from './comments.domain-events.ts';
 import * as policy from './comments.policy.ts';
@@ -56,10 +57,7 @@ export async function writeComment(
   if (status === 'draft') throw new AppError('event.not_published');
   if (isBlockedByHost) throw new AppError('event.not_open_to_you');
   await requireVerifiedEmail(deps, viewerId);
-  const parent = replyTo === undefined ? null : await comments.findComment(db, replyTo);
-  if (replyTo !== undefined && (parent?.eventId !== eventId || parent.isDeleted))
-    throw new AppError('comment.not_found');
-  const parentId = parent ? (parent.parentId ?? parent.id) : null;
+  const parentId = replyTo === undefined ? null : await findThread(db, { eventId, viewerId, replyTo });
   const comment = { eventId, authorId: viewerId, parentId, text, now: clock.now() };
   const inserting = db.transaction(async (tx) => {
     const commentId = await comments.insertComment(tx, comment);
@@ -69,6 +67,18 @@ export async function writeComment(
   const id = await mapConstraint(inserting, { comments_parent_id_fkey: 'comment.not_found' });
   const row = (await comments.findComment(db, id))!;
   return { ...presentComment(row, { id: viewerId, isHost }), replies: [] };
+}
+
+type ReplyRequest = { eventId: string; viewerId: string; replyTo: string };
+
+/** The comment at the top of the thread. People may not reply to comments, or in threads, of those who block them. */
+async function findThread(db: Db, { eventId, viewerId, replyTo }: ReplyRequest): Promise<string> {
+  const comment = await comments.findComment(db, replyTo);
+  if (comment?.eventId !== eventId || comment.isDeleted) throw new AppError('comment.not_found');
+  const top = comment.parentId ? await comments.findComment(db, comment.parentId) : comment;
+  const authorIds = [comment, top].flatMap((target) => target?.author?.id ?? []);
+  if (await isBlockedByAny(db, viewerId, authorIds)) throw new AppError('event.not_open_to_you');
+  return comment.parentId ?? comment.id;
 }
 
 /** The comment, if the viewer can see its event; a hidden comment looks like a missing one. */

@@ -8,8 +8,10 @@ import {
   reportComment,
   writeComment,
 } from '#contracts/comments/comments.contract.ts';
+import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -140,6 +142,23 @@ describe('comments', () => {
     const { id: other } = (await write('There', ben, undefined, elsewhere)).body;
     expect((await write('Here', ben, other)).problem.code).toBe('comment.not_found');
   });
+});
+
+test('replies are refused to people whom an author of the thread blocks, and do not notify that author', async () => {
+  const { id: top } = (await write('Is there tea?', cleo)).body;
+  const { id: reply } = (await write('Plenty.', ada, top)).body;
+  const { id: other } = (await write('And soup?', ada)).body;
+  const { id: replyOfCleo } = (await write('No.', cleo, other)).body;
+  await app.call(blockPerson, { params: { personId: ben.user.id } }, cleo);
+  for (const target of [top, reply, replyOfCleo])
+    expect((await write('Hello', ben, target)).problem).toMatchObject({ status: 403, code: 'event.not_open_to_you' });
+  expect((await write('Soup for me', ben, other)).status).toBe(201);
+  expect((await write('Something else', ben)).status).toBe(201);
+  expect((await write('Hello, Ben', cleo, other)).status).toBe(201);
+  await runJobs(app);
+  expect((await notificationsOf(app, cleo)).map(({ title }) => title)).toEqual([
+    `${ada.user.name} answered your comment`,
+  ]);
 });
 
 test('require a verified address where the site requires one', async () => {

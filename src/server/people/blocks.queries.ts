@@ -40,6 +40,17 @@ export async function insertBlock(tx: Db, { blockerId, blockedId }: Pair, now: D
   return !isFull;
 }
 
+const IsBlockedRow = z.object({ isBlocked: z.boolean() });
+
+export async function isBlockedByAny(db: Db, personId: string, blockerIds: readonly string[]): Promise<boolean> {
+  const { isBlocked } = await db.one(
+    IsBlockedRow,
+    `select exists (select from person_blocks where blocked_id = $1 and blocker_id = any ($2::uuid[])) as "isBlocked"`,
+    [personId, blockerIds],
+  );
+  return isBlocked;
+}
+
 export async function deleteBlock(db: Db, { blockerId, blockedId }: Pair): Promise<void> {
   await db.execute('delete from person_blocks where blocker_id = $1 and blocked_id = $2', [blockerId, blockedId]);
 }
