@@ -35,6 +35,11 @@ test('links are normalized, stored in order and shown on the profile', async () 
   expect(await saved(ada)).toEqual([]);
 });
 
+test('an address that is too long is reported at its link', async () => {
+  const { problem } = await put(await signUp(app.deps), [{ service: 'website', address: 'a'.repeat(601) }]);
+  expect(problem.fields).toEqual({ 'links.0.address': 'This is too long.' });
+});
+
 test('errors are reported at each link, and nothing is changed', async () => {
   const ada = await signUp(app.deps);
   await put(ada, [{ service: 'github', address: 'ada' }]);

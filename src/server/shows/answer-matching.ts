@@ -29,8 +29,6 @@ export function matchesAnswer(typed: string, answers: readonly string[]): boolea
     const expected = normalize(answer);
     const allowed = allowedTypos(expected);
     if (normalizedText === expected || normalizedText.replaceAll(' ', '') === expected.replaceAll(' ', '')) return true;
-    return (
-      Math.abs(normalizedText.length - expected.length) <= allowed && countTypos(normalizedText, expected) <= allowed
-    );
+    return countTypos(normalizedText, expected, allowed) <= allowed;
   });
 }

@@ -7,6 +7,8 @@ import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 export type ReadQuestions = { questions: PreparedQuestion[]; skipped: { line: number; reason: string }[] };
 type Candidate = { line: number; question: unknown };
 
+/** A round has 100 questions, and 200 skipped lines are reported: the rest of a longer file is not read. */
+const MAX_RECORDS = 1000;
 const HEADING = /^(question|text)$/i;
 
 /** Columns: question, answer, further answers separated by |, points. The heading is optional. Null if the text is not CSV. */
@@ -22,6 +24,7 @@ function csvCandidates(text: string): Candidate[] | null {
       skip_empty_lines: true,
       trim: true,
       info: true,
+      to: MAX_RECORDS,
     } as const;
     const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
     return rows

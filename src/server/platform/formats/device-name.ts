@@ -16,8 +16,11 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+const MAX_LENGTH = 500;
+
 /** Describes a User-Agent header for people: "Firefox on Linux". */
-export function deviceName(userAgent: string): string {
+export function deviceName(header: string): string {
+  const userAgent = header.slice(0, MAX_LENGTH);
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(browsers);
   const system = find(systems);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fc } from '#tests/support/properties.ts';
 import { countTypos } from './edit-distance.ts';
 
 test.each([
@@ -8,5 +9,14 @@ test.each([
   ['', 'abc', 3],
   ['kitten', 'sitting', 3],
 ])('%j and %j differ by %i typos', (first, second, typos) => {
-  expect(countTypos(first, second)).toBe(typos);
+  expect(countTypos(first, second, 9)).toBe(typos);
+});
+
+test('a limit only cuts the count off', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
+  fc.assert(
+    fc.property(text, text, fc.nat(4), (first, second, limit) => {
+      expect(countTypos(first, second, limit)).toBe(Math.min(countTypos(first, second, 9), limit + 1));
+    }),
+  );
 });

@@ -117,8 +117,10 @@ export async function findCorrections(db: Db, word: string, limit: number): Prom
     [word],
   );
   const typed = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const allowed = allowedTypos(typed);
+  const typos = (known: KnownWord) => countTypos(known.word, typed, allowed);
   return rows
-    .filter((known) => countTypos(known.word, typed) <= allowedTypos(typed))
-    .toSorted((a, b) => countTypos(a.word, typed) - countTypos(b.word, typed) || b.events - a.events)
+    .filter((known) => typos(known) <= allowed)
+    .toSorted((a, b) => typos(a) - typos(b) || b.events - a.events)
     .slice(0, limit);
 }

@@ -8,5 +8,7 @@ export function isSimilar(word: string, typed: string): boolean {
   if (typed.length < 4) return false;
   const allowed = allowedTypos(typed);
   const lengths = Array.from({ length: 2 * allowed + 1 }, (_, index) => typed.length - allowed + index);
-  return lengths.some((length) => length <= word.length && countTypos(word.slice(0, length), typed) <= allowed);
+  return lengths.some(
+    (length) => length <= word.length && countTypos(word.slice(0, length), typed, allowed) <= allowed,
+  );
 }

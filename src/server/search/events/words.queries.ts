@@ -74,7 +74,8 @@ export async function parseWords(
 /** The candidates within the allowed number of edits. */
 function likelyCandidates({ typedWord, isMistyped, candidates }: ParsedWord): ParsedWord['candidates'] {
   if (!isMistyped) return candidates;
-  return candidates.filter(({ word }) => countTypos(word, typedWord) <= allowedTypos(typedWord)).slice(0, 5);
+  const allowed = allowedTypos(typedWord);
+  return candidates.filter(({ word }) => countTypos(word, typedWord, allowed) <= allowed).slice(0, 5);
 }
 
 const PlanRow = z.object({
