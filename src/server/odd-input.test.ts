@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#contracts/endpoint.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { authorizationMatrix } from '#tests/support/authorization-matrix.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { authorizationMatrix } from '#tests/support/matrix/authorization-matrix.ts';
 import { fc } from '#tests/support/properties.ts';
 import {
   bodyFields,
-  mapValues,
   type Operation,
   oddTexts,
   oddValues,

@@ -177,5 +177,5 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 300 }: Schema): f
 
 const matching = (pattern: string) => fc.stringMatching(new RegExp(pattern, 'u'));
 
-export const mapValues = <From, To>(of: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+const mapValues = <From, To>(of: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));

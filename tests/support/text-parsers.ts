@@ -36,7 +36,7 @@ import { matchesAnswer } from '#server/shows/answer-matching.ts';
 import { readQuestions } from '#server/shows/read-questions.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
 import { readBlock, readPoints } from '#web/shows/cell-values.ts';
-import { parseDurationInput } from '#web/volunteering/host/duration-input.ts';
+import { parseDurationInput } from '#web/volunteering/host/hours/duration-input.ts';
 
 const NOW = '2026-11-22T19:00';
 const TIME = new Date('2026-11-22T18:00:00Z');
