@@ -15,7 +15,10 @@ export const SocialLink = z.object({
 
 /** User input: a name at the service, or the URL of the profile. */
 const LinkInput = z
-  .object({ service: Service, address: z.string('Enter a name or an address.').max(600, { error: 'This is too long.', abort: true }) })
+  .object({
+    service: Service,
+    address: z.string('Enter a name or an address.').max(600, { error: 'This is too long.', abort: true }),
+  })
   .transform(({ service, address }, context) => {
     const link = parseSocialLink(service, address);
     if (!('error' in link)) return link;
