@@ -95,7 +95,7 @@ export const oddTexts: fc.Arbitrary<string> = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
-export const oddNumbers: fc.Arbitrary<number> = fc.constantFrom(
+const oddNumbers: fc.Arbitrary<number> = fc.constantFrom(
   0,
   -0,
   1,
