@@ -11,6 +11,9 @@ import { readConfig } from '#server/platform/config.ts';
 import { chownRecursively } from '#server/platform/postgres/embedded-postgres-files.ts';
 import { connect, onBuiltInDatabase } from './site-database.ts';
 
+/** Of the built-in database; the site's own role may not copy the server's files. */
+const SUPERUSER = 'postgres';
+
 /** Created on each start, or copied separately. */
 const EMPTIED = new Set([
   'pg_dynshmem',
@@ -53,7 +56,7 @@ export async function restore(source: string, dataDir: string): Promise<void> {
 
 async function withDatabase(dataDir: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   await onBuiltInDatabase(dataDir, async (connection) => {
-    const client = await connect(connection);
+    const client = await connect({ ...connection, user: SUPERUSER });
     try {
       await work(client);
     } finally {

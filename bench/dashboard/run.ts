@@ -39,7 +39,7 @@ try {
 process.exit(isKept ? 0 : 1);
 
 async function runSize(size: number): Promise<void> {
-  const connection = { ...postgres.connection, database: `dashboard_${size}` };
+  const connection = { ...postgres.superuser, database: `dashboard_${size}` };
   await copySearch(size, connection.database);
   await migrate(connection);
   const client = new pg.Client(connection);
@@ -68,11 +68,11 @@ async function runSize(size: number): Promise<void> {
 
 /** Search is measured without a community, so only the copy has one. */
 async function copySearch(size: number, name: string): Promise<void> {
-  const admin = new pg.Client({ ...postgres.connection, database: 'postgres' });
+  const admin = new pg.Client({ ...postgres.superuser, database: 'postgres' });
   await admin.connect();
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) {
-    await prepare({ ...postgres.connection, database: `search_${size}` }, size, NOW);
+    await prepare({ ...postgres.superuser, database: `search_${size}` }, size, NOW);
     await admin.query(`create database ${name} template search_${size} strategy file_copy`);
   }
   await admin.end();

@@ -25,7 +25,7 @@ const ms = (value: number) => value.toFixed(2).padStart(8);
 fs.mkdirSync(folder, { recursive: true });
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 try {
-  const connection = { ...postgres.connection, database: `hosts_${count}` };
+  const connection = { ...postgres.superuser, database: `hosts_${count}` };
   await prepare(connection);
   const db = openDatabase({ ...connection, max: 4, idleTimeoutMillis: 0 });
   console.log(`${count.toLocaleString('en')} groups`.padEnd(38), '    p50      p95      p99  busy50   pages  trips');

@@ -35,7 +35,7 @@ try {
 process.exit(0);
 
 async function runSize(size: number): Promise<void> {
-  const connection = { ...postgres.connection, database: `search_${size}` };
+  const connection = { ...postgres.superuser, database: `search_${size}` };
   await prepare(connection, size, NOW);
   const client = new pg.Client(connection);
   await client.connect();

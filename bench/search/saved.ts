@@ -29,7 +29,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const config = readConfig({ NODE_ENV: 'test' });
 let isKept = true;
 try {
-  await prepare({ ...postgres.connection, database: 'search_10000' }, 10_000, NOW);
+  await prepare({ ...postgres.superuser, database: 'search_10000' }, 10_000, NOW);
   for (const kind of ['typical', 'worst case'] as const) await run(kind);
 } finally {
   await postgres.stop();
@@ -37,8 +37,8 @@ try {
 process.exit(isKept ? 0 : 1);
 
 async function run(kind: 'typical' | 'worst case'): Promise<void> {
-  const connection = { ...postgres.connection, database: 'saved_searches' };
-  const admin = new pg.Client({ ...postgres.connection, database: 'postgres' });
+  const connection = { ...postgres.superuser, database: 'saved_searches' };
+  const admin = new pg.Client({ ...postgres.superuser, database: 'postgres' });
   await admin.connect();
   await admin.query('drop database if exists saved_searches with (force)');
   await admin.query('create database saved_searches template search_10000');

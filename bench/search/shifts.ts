@@ -34,7 +34,7 @@ let isKept = true;
 fs.mkdirSync(folder, { recursive: true });
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 try {
-  const connection = { ...postgres.connection, database: `shifts_${count}` };
+  const connection = { ...postgres.superuser, database: `shifts_${count}` };
   await prepare(connection);
   const db = openDatabase({ ...connection, max: 4, idleTimeoutMillis: 0 });
   console.log(`${count.toLocaleString('en')} shifts`.padEnd(38), '    p50      p95      p99  busy50   pages  trips');

@@ -32,7 +32,9 @@ async function startOwn() {
   const dataDir = temporaryFolder('dig-tests-');
   // Test data need not survive a crash.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings });
+  const { connection, superuser, stop } = await startEmbeddedPostgres({ dataDir, settings });
+  // Tests run as the site's role, which is no superuser, but create databases and roles.
+  await administrate(superuser, `alter role ${connection.user} createdb createrole`);
   return {
     connection: connection as pg.ClientConfig,
     stop: async () => {

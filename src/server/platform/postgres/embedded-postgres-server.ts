@@ -13,12 +13,16 @@ export type Connection = { host: string; port: number; user: string; database: s
 
 const STOP_TIMEOUT_MS = 20_000;
 
+/** The app's own role, which is no superuser. */
 export const connectionTo = ({ sockets }: ServerFolders): Connection => ({
   host: sockets,
   port: 5432,
   user: 'dig',
   database: 'dig',
 });
+
+/** Only for setting up and backups. */
+export const superuserOf = (place: ServerFolders): Connection => ({ ...connectionTo(place), user: 'postgres' });
 
 /**
  * PostgreSQL resolves its data folder to an absolute path, which fails below a private home such as /root. A child may always enter the
@@ -36,7 +40,7 @@ export function initialise(place: ServerFolders, installation: Installation): vo
   fs.rmSync(draft.pgdata, { recursive: true, force: true });
   fs.mkdirSync(draft.pgdata, { mode: 0o700 });
   if (uid !== undefined && gid !== undefined) fs.chownSync(draft.pgdata, uid, gid);
-  const options = ['-U', 'dig', '--auth=trust', '-E', 'UTF8', '--locale=C'];
+  const options = ['-U', superuserOf(place).user, '--auth=trust', '-E', 'UTF8', '--locale=C'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   execFileSync(
     path.join(installation.native, 'bin', 'initdb'),
@@ -82,11 +86,15 @@ async function readServerState(place: ServerFolders): Promise<'ready' | 'startin
     await client.query('select 1');
     return 'ready';
   } catch (error) {
+    if (isUnknownRole(error)) return 'ready';
     return error instanceof pg.DatabaseError ? 'starting' : 'absent';
   } finally {
     await client.end().catch(() => {});
   }
 }
+
+/** PostgreSQL reports a role that does not exist yet: it accepts connections. */
+export const isUnknownRole = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '28000';
 
 /** Waits until the server accepts queries; false if it ended. */
 export async function waitUntilReady(place: ServerFolders, child: ChildProcess): Promise<boolean> {

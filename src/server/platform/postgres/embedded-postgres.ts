@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { lockDataDir } from './data-dir-lock.ts';
 import { chownRecursively, databaseIdentity, findInstallation, socketFolder } from './embedded-postgres-files.ts';
+import { setUpDatabase, writeAccessRules } from './embedded-postgres-roles.ts';
 import * as server from './embedded-postgres-server.ts';
 import { Supervisor } from './embedded-postgres-supervisor.ts';
 import { startWatchdog } from './embedded-postgres-watchdog.ts';
 
 export type EmbeddedPostgres = {
+  /** Of the role that owns the site's database. */
   connection: server.Connection;
+  superuser: server.Connection;
   /** The process id of the postmaster; it changes when the server is restarted. */
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -67,6 +69,7 @@ export async function startEmbeddedPostgres({
   try {
     const installation = findInstallation(folder, identity);
     server.initialise(place, installation);
+    writeAccessRules(place);
     chownRecursively(identity, pgdata);
     await server.stopLeftoverServer(place, log);
     rotateLog(folder);
@@ -78,23 +81,16 @@ export async function startEmbeddedPostgres({
     });
     await supervisor.start();
     const stop = () => supervisor.stop().finally(release);
-    await createDatabase(place).catch((error) => stop().then(() => Promise.reject(error)));
-    return { connection: server.connectionTo(place), pid: () => supervisor.pid, stop };
+    await setUpDatabase(place).catch((error) => stop().then(() => Promise.reject(error)));
+    return {
+      connection: server.connectionTo(place),
+      superuser: server.superuserOf(place),
+      pid: () => supervisor.pid,
+      stop,
+    };
   } catch (error) {
     release();
     throw error;
-  }
-}
-
-async function createDatabase(place: server.ServerFolders): Promise<void> {
-  const { database, ...connection } = server.connectionTo(place);
-  const client = new pg.Client({ ...connection, database: 'postgres' }).on('error', () => {});
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-  } finally {
-    await client.end();
   }
 }
 

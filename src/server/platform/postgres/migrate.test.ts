@@ -145,8 +145,8 @@ test('every migration runs as an owner without superuser rights', async () => {
   const role = `dig_owner_${randomUUID().slice(0, 8)}`;
   await query(
     connection,
-    `create role ${role}; do $$ begin
-    execute format('alter database %I owner to ${role}', current_database()); end $$; grant all on schema public to ${role}`,
+    `create role ${role}; grant ${role} to current_user; grant all on schema public to ${role}; do $$ begin
+    execute format('alter database %I owner to ${role}', current_database()); end $$`,
   );
   remove('0001_create_things.sql');
   const names = fs.readdirSync(path.join(OURS, 'migrations')).toSorted();
