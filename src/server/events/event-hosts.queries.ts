@@ -81,8 +81,11 @@ export const ANONYMOUS_RELATION = 'false as "isHost", false as "isCohost", false
 export const isBlockedByHostSql = (person: string): string =>
   `exists (select from person_blocks b where b.blocker_id = e.host_person_id and b.blocked_id = ${person})`;
 
-/** SQL: whether a person hosts the event `e`, themselves or through a group or organization. */
-export const hostedBySql = (person: string): string => `(e.host_person_id = ${person}
+/**
+ * SQL: the condition that finds the events `e` of a host by index, themselves or through a group or organization. Null rather than false for other
+ * events, and its aliases hide columns of the statement: `isHostSql` is for all other uses.
+ */
+export const hostedBySql = (person: `$${number}`): string => `(e.host_person_id = ${person}
   or e.host_group_id = any (array(select m.group_id from group_members m where m.person_id = ${person} and m.role <> 'member'))
   or e.host_organization_id = any (array(select s.organization_id from organization_staff s where s.person_id = ${person})))`;
 

@@ -8,6 +8,8 @@ import { deleteSavedSearch, updateSavedSearch } from '#contracts/search/saved-se
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { postEvent, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
+import { addStaff, organization } from '#tests/support/organizations.ts';
 import { fc } from '#tests/support/properties.ts';
 import {
   alertedEventIds,
@@ -119,6 +121,22 @@ describe('a new event that matches a saved search', () => {
       [],
       [],
     ]);
+  });
+
+  test('is sent for hosts of every kind, except to those who host it, on a site with groups and staff', async () => {
+    const editor = await alertSubscriber(app);
+    const group = await makeGroup(app.deps, host.user.id);
+    const bakery = await organization(app, host);
+    await addStaff(app, bakery.slug, host, editor);
+    for (const person of [ada, editor]) await saved(app, person, { q: 'chess' });
+    const events = [
+      await publish({ title: 'Chess of a person' }),
+      await published(app, host, { title: 'Chess of a group', host: { kind: 'group', id: group.id } }),
+      await published(app, host, { title: 'Chess of a bakery', host: { kind: 'organization', id: bakery.id } }),
+    ].map(({ id }) => id);
+    await runDelayedSavedSearchAlerts(app);
+    expect((await notifiedEventIds()).toSorted()).toEqual(events.toSorted());
+    expect((await notifiedEventIds(editor)).toSorted()).toEqual(events.slice(0, 2).toSorted());
   });
 
   test('is not sent while it is hidden, but once it is listed again', async () => {

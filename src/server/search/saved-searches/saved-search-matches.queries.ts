@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SavedFilters } from '#contracts/search/saved-searches.contract.ts';
-import { hostedBySql } from '#server/events/event-hosts.queries.ts';
+import { isHostSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { conditionsSql, distanceToSql, Values } from '#server/search/events/listing-sql.ts';
@@ -83,7 +83,7 @@ export async function insertMatches(db: Db, matches: readonly Match[], now: Date
        from unnest($1::uuid[], $2::uuid[]) found (search_id, event_id)
        join saved_searches s on s.id = found.search_id join events e on e.id = found.event_id
        cross join lateral (select coalesce(e.series_id, e.id) as id) subject
-      where not ${hostedBySql('s.person_id')}
+      where not ${isHostSql('s.person_id')}
         and not exists (select from series r where r.id = e.series_id and r.created_at < s.created_at)
         and not exists (select from person_blocks b where (b.blocker_id, b.blocked_id) in
           ((s.person_id, e.host_person_id), (e.host_person_id, s.person_id)))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
-import { hostedBySql, isBlockedByHostSql } from '#server/events/event-hosts.queries.ts';
+import { isBlockedByHostSql, isHostSql } from '#server/events/event-hosts.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { Values } from '#server/search/events/listing-sql.ts';
@@ -96,7 +96,7 @@ export async function findSuggestedShifts(db: Db, request: ShiftSuggestionReques
       left join lateral (select t.topic, t.group_name from topics t where l.tsv @@ t.query order by t.at limit 1) liked on true
       where not exists (select from shift_sign_ups u where u.shift_id = s.id and u.person_id = ${person})
         and not has_shift_between(${person}, s.starts_at, s.ends_at, '{}')
-        and not coalesce(${hostedBySql(person)}, false) and not coalesce(${isBlockedByHostSql(person)}, false)
+        and not ${isHostSql(person)} and not ${isBlockedByHostSql(person)}
         and (e.id is not null or not is_organization_staff(r.organization_id, ${person}))),
     scored as (select *, for_help + for_host + for_taste + case when km is null then 0 else 0.6 / (1 + km / 15) end
         + 0.6 / (1 + extract(epoch from starts_at - ${now})::float8 / 864000) as score from weighed),
