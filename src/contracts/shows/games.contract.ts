@@ -89,7 +89,8 @@ export const watchGame = endpoint({
 export const writeScore = endpoint({
   method: 'PATCH',
   path: '/api/games/:gameId/team/:teamId',
-  summary: 'Set one field of a team’s score, or clear it with null; `seen` is the value it replaces',
+  summary:
+    'Set one field of a team’s score, or clear it with null; `seen` is the value it replaces. Adds the team to the game',
   access: 'person',
   params: z.object({ gameId: z.uuid(), teamId: z.uuid() }),
   body: z.object({
@@ -99,7 +100,7 @@ export const writeScore = endpoint({
     seen: Points.nullable().optional(),
   }),
   success: { status: 200, schema: ScoreEntry },
-  errors: [...WRITE_ERRORS, 'game.team_not_found', 'game.no_such_question', 'score.conflict'],
+  errors: [...WRITE_ERRORS, 'game.team_not_found', 'game.full', 'game.no_such_question', 'score.conflict'],
 });
 
 export const goToQuestion = endpoint({

@@ -56,6 +56,23 @@ const normalizeBonus = (field: string, value: number | null) => (field === 'bonu
 
 type Cell = { teamId: string; field: string; value: number | null; seen?: number | null | undefined };
 
+/** Adds a team to the game, or returns one that was removed. */
+async function admitTeam(
+  tx: Db,
+  { gameId, revision, viewerId, now }: LockedGame,
+  teamId: string,
+  notFound: 'team.not_found' | 'game.team_not_found',
+): Promise<games.EntryRow> {
+  const team = await findTeam(tx, teamId, viewerId);
+  const entry = await games.findEntry(tx, gameId, teamId);
+  if (!team || (team.isDeleted && !entry)) throw new AppError(notFound);
+  if ((!entry || entry.isRemoved) && (await games.countTeams(tx, gameId)) >= MAX_TEAMS_PER_GAME)
+    throw new AppError('game.full');
+  await games.upsertEntry(tx, { gameId, teamId, revision, now });
+  return requireEntry(tx, gameId, teamId);
+}
+
+/** The first score of a team adds it to the game. A team that was removed stays out: a host decided so. */
 export async function writeScore(
   deps: GameDeps,
   ref: GameRef,
@@ -63,7 +80,9 @@ export async function writeScore(
 ): Promise<ScoreEntry> {
   return changeGame(deps, ref, async (tx, game) => {
     if (field.startsWith('q')) requireQuestion(game, field);
-    const entry = await requireEntry(tx, ref.gameId, teamId);
+    const entry = (await games.findEntry(tx, ref.gameId, teamId))
+      ? await requireEntry(tx, ref.gameId, teamId)
+      : await admitTeam(tx, game, teamId, 'game.team_not_found');
     const current = readValue(entry, field);
     const isCurrent = expected === undefined || normalizeBonus(field, expected) === normalizeBonus(field, current);
     // A retry of a write that already succeeded is not a conflict.
@@ -111,15 +130,9 @@ export async function showScoreChanges({ db }: GameDeps, { gameId, viewerId }: G
 }
 
 export async function addTeam(deps: GameDeps, ref: GameRef, teamId: string): Promise<ScoreEntry> {
-  return changeGame(deps, ref, async (tx, { gameId, revision, now }) => {
-    const team = await findTeam(tx, teamId, ref.viewerId);
-    const entry = await games.findEntry(tx, gameId, teamId);
-    if (!team || (team.isDeleted && !entry)) throw new AppError('team.not_found');
-    if ((!entry || entry.isRemoved) && (await games.countTeams(tx, gameId)) >= MAX_TEAMS_PER_GAME)
-      throw new AppError('game.full');
-    await games.upsertEntry(tx, { gameId, teamId, revision, now });
-    return games.presentEntry(await requireEntry(tx, gameId, teamId));
-  });
+  return changeGame(deps, ref, async (tx, game) =>
+    games.presentEntry(await admitTeam(tx, game, teamId, 'team.not_found')),
+  );
 }
 
 export async function removeTeam(deps: GameDeps, ref: GameRef, teamId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as contract from '#contracts/shows/games.contract.ts';
-import { completeGame, joinHelpers, listShows } from '#contracts/shows/shows.contract.ts';
-import { updateTeam } from '#contracts/teams/teams.contract.ts';
+import { completeGame, createShow, joinHelpers, launchShow, listShows } from '#contracts/shows/shows.contract.ts';
+import { createTeam, updateTeam } from '#contracts/teams/teams.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { entryOf, game, launched, score, team } from '#tests/support/shows.ts';
@@ -80,6 +80,24 @@ describe('a game', () => {
       expect((await go(to)).body).toMatchObject({ currentQuestion: to, nextQuestion: next });
     expect((await go('q6')).problem.code).toBe('game.no_such_question');
     for (const wrong of ['q0', 'bonus', 'q01', 'Q1']) expect((await go(wrong)).problem.code).toBe('request.invalid');
+  });
+
+  // spec: 7.29, 7.31, 7.33, 7.36
+  test('can be scored with the calls of the specification alone: the first score of a team adds it', async () => {
+    const show = (await app.call(createShow, { body: { title: 'Quiz night' } }, ada)).body;
+    const launchedGame = (await app.call(launchShow, { params: { id: show.id } }, ada)).body.gameId;
+    const { id: teamId } = (await app.call(createTeam, { body: { name: 'Walk-ins' } }, ada)).body;
+    const params = { gameId: launchedGame, teamId };
+    const first = await app.call(contract.writeScore, { params, body: { field: 'q1', value: 7.5 } }, ada);
+    expect(first).toMatchObject({ status: 200, body: { teamId, q1: 7.5, total: 7.5 } });
+    expect((await game(app, launchedGame)).scores).toMatchObject([{ teamId, name: 'Walk-ins', q1: 7.5 }]);
+    const unknown = { gameId: launchedGame, teamId: absent };
+    expect(
+      (await app.call(contract.writeScore, { params: unknown, body: { field: 'q1', value: 1 } }, ada)).problem.code,
+    ).toBe('game.team_not_found');
+    expect((await app.call(contract.writeScore, { params, body: { field: 'q1', value: 1 } }, ben)).problem.code).toBe(
+      'auth.forbidden',
+    );
   });
 
   test('accepts teams while it runs, and a removed team keeps its scores when it returns', async () => {
