@@ -13,8 +13,9 @@ type People = ReadonlyMap<string, string>;
 const DAY_MS = 86_400_000;
 /** How long before its first shift a role was posted. */
 const LEAD_DAYS = 9;
-/** The next event of a host starts at least so much later that its first shift, up to an hour earlier, is still open. */
+/** Shifts begin up to 90 minutes before their event: those of the next one are still open, and those of the last one are over. */
 const NEXT_EVENT_MS = 2 * 3_600_000;
+const LAST_EVENT_MS = DAY_MS;
 
 /** The owner of a role, with the time of its event. */
 const OwnerRow = z.object({
@@ -64,6 +65,7 @@ async function findOwner({ db, clock }: SignInDeps, of: NeedOwner, people: Peopl
     };
   };
   const soonest = new Date(clock.now().getTime() + NEXT_EVENT_MS);
+  const latest = new Date(clock.now().getTime() - LAST_EVENT_MS);
   if ('group' in of)
     return find(
       `select m.person_id as "viewerId", ${EVENT} from groups g join group_members m on m.group_id = g.id and m.role = 'organizer'
@@ -77,7 +79,7 @@ async function findOwner({ db, clock }: SignInDeps, of: NeedOwner, people: Peopl
       `select e.host_person_id as "viewerId", ${EVENT} from events e where e.host_person_id = $1 and e.status = 'published' and e.visibility = 'public'
         and e.attendance = 'in-person' and (e.starts_at > $2) = $3 order by abs(extract(epoch from e.starts_at - $2)) limit 1`,
       people.get(of.host)!,
-      of.event === 'next' ? soonest : clock.now(),
+      of.event === 'next' ? soonest : latest,
       of.event === 'next',
     );
   return find(

@@ -4,7 +4,6 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getProfile, register, updateProfile } from '#contracts/accounts/accounts.contract.ts';
-import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { requiresSignIn } from '#contracts/endpoint.ts';
 import type { AppError } from '#server/platform/app-error.ts';
@@ -221,11 +220,6 @@ test.each([
 ])('the email address %s, which no mail can carry: 400', async (email) => {
   const answer = await send(register, { payload: { email, password: PASSWORD } });
   expect(answer.json()).toMatchObject({ status: 400, fields: { email: 'Please enter a valid email' } });
-});
-
-test('wrong path parameters: 400 with fields', async () => {
-  const answer = await app.send({ method: 'DELETE', url: `${listSessions.path}/not-an-id`, headers: as(ada) });
-  expect(answer.json()).toMatchObject({ status: 400, fields: { sessionId: expect.any(String) } });
 });
 
 test('two Host headers are refused', async () => {

@@ -98,10 +98,13 @@ describe('sessions', () => {
     expect(await isAccepted(other)).toBe(true);
   });
 
-  test('with a malformed id are 400', async () => {
+  test('with a malformed id are not found', async () => {
     const person = await signUp(app.deps);
     for (const sessionId of ['1', 'null', '../..', "' or 1=1"])
-      expect((await app.call(endSession, { params: { sessionId } }, person)).status).toBe(400);
+      expect((await app.call(endSession, { params: { sessionId } }, person)).problem).toMatchObject({
+        status: 404,
+        code: 'session.not_found',
+      });
   });
 
   test('can all be ended except the current one', async () => {

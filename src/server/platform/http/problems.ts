@@ -3,6 +3,7 @@ import type { Problem } from '#contracts/endpoint.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { MalformedId } from './validation.ts';
 
 /** Maps Fastify's errors to our catalogue. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -26,11 +27,16 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
 /** The one place where a failure becomes a response. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
+    const known = error instanceof MalformedId ? notFoundError(request) : toAppError(error);
     if (known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error');
     sendProblem(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
+}
+
+function notFoundError({ routeOptions }: FastifyRequest): AppError {
+  const code = routeOptions.config.endpoint?.errors.find((error) => error.endsWith('.not_found'));
+  return new AppError(code ?? 'route.not_found');
 }
 
 /** The default Retry-After of 503 responses. */

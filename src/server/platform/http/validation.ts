@@ -2,14 +2,24 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { toFieldErrors } from '#contracts/field-errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { formatIssue } from './validation-text.ts';
 
 /** Validates a part of the request with the endpoint's zod schema; each field keeps its first message. */
-export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    const result = schema.safeParse(data ?? {});
-    return result.success ? { value: result.data } : { error: invalidRequest(result.error) };
+    const result = schema.safeParse(data ?? {}, { error: formatIssue });
+    if (result.success) return { value: result.data };
+    return {
+      error: httpPart === 'params' && isMalformedId(result.error) ? new MalformedId() : invalidRequest(result.error),
+    };
   };
 };
+
+/** Answered as an unknown id, with the endpoint's code. */
+export class MalformedId extends Error {}
+
+const isMalformedId = ({ issues }: z.ZodError) =>
+  issues.every((issue) => issue.code === 'invalid_format' && issue.format === 'uuid');
 
 /** A `request.invalid` error with a message per field. */
 export function invalidRequest(error: z.ZodError): AppError {
