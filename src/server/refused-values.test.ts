@@ -16,7 +16,7 @@ const asAda = () => ({ authorization: `Bearer ${ada.tokens.access.token}` });
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const validValue = (schema: z.ZodType) =>
-  ['logo', 'group', 'q1', 'ABCD1234'].find((value) => schema.safeParse(value).success)!;
+  ['logo', 'group', 'q1', '1', 'ABCD1234'].find((value) => schema.safeParse(value).success)!;
 const isId = (schema: z.ZodType): boolean => schema.safeParse(ID).success && !schema.safeParse('q1').success;
 const withIds = Object.entries(allEndpoints).filter(([, { params }]) => Object.values(params?.shape ?? {}).some(isId));
 
