@@ -1,3 +1,5 @@
+import { readableText } from '#server/platform/formats/readable-text.ts';
+
 const MAX_LENGTH = 200;
 
 /** The beginning of a text in one line, cut between words. */
@@ -10,12 +12,5 @@ export function excerpt(text: string): string {
   return `${wholeWords.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`;
 }
 
-/**
- * A title as one line of plain text. Removes control characters and bidirectional overrides, which would change the direction of the text
- * that follows.
- */
-export const oneLine = (title: string): string =>
-  title
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+/** A title as one line of plain text. */
+export const oneLine = (title: string): string => readableText(title).replace(/\s+/g, ' ').trim();

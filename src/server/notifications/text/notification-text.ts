@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { type NotificationFacts, pathOf } from '#server/notifications/notification-facts.ts';
+import { readableText } from '#server/platform/formats/readable-text.ts';
 import { eventText } from './event-text.ts';
 import { oneLine } from './excerpt.ts';
 import { groupText } from './group-text.ts';
@@ -41,7 +42,7 @@ export function formatNotification<K extends NotificationKind>(
   text: NotificationText = notificationText,
 ): ShortText & { path: SitePath } {
   const short = text[kind].short(facts);
-  return { ...short, title: oneLine(short.title), path: pathOf(kind, facts) };
+  return { title: oneLine(short.title), text: readableText(short.text), path: pathOf(kind, facts) };
 }
 
 /** Formats the mail of a notification. */

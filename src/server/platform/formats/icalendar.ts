@@ -1,3 +1,5 @@
+import { readableText } from './readable-text.ts';
+
 /** Times are instants in UTC, which need no zone tables and are shown in the calendar's zone. */
 export type CalendarEntry = {
   /** Never changes for the same object. */
@@ -59,11 +61,9 @@ function entryLines(entry: CalendarEntry): string[] {
 
 const instant = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Every kind of line break becomes \n, because parsers break lines at any of them; other control characters are invalid. */
+/** Every kind of line break becomes \n, because parsers break lines at any of them. */
 const escapeText = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(/(?![\t\n])\p{Cc}/gu, '')
+  readableText(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 

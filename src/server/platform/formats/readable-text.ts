@@ -14,6 +14,16 @@ export function readableText(text: string): string {
   return INVISIBLE.test(readable) && readable.trim() !== '' ? '' : readable;
 }
 
+/** What `readableText` could change in serialized JSON, where control characters are escaped. */
+const UNREADABLE_JSON =
+  /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]|\\(?:u00|f)|\p{M}{6}|"[\p{Cf}\u115f\u1160\u3164\uffa0\u034f]+"/u;
+
+/** The same for all texts of serialized JSON: rows may be older than the cleaning of input, or written by other means. */
+export const readableJson = (json: string): string =>
+  UNREADABLE_JSON.test(json)
+    ? JSON.stringify(JSON.parse(json), (_key, value) => (typeof value === 'string' ? readableText(value) : value))
+    : json;
+
 /** For terminals: escapes control characters and indents further lines, so that user text cannot look like another line of output. */
 export const terminalText = (text: string): string =>
   text

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { readableJson, readableText } from './readable-text.ts';
 
 export type FeedItem = {
   id: string;
@@ -12,8 +13,8 @@ export type FeedItem = {
 };
 export type Feed = { title: string; description: string; homeUrl: string; feedUrl: string; items: readonly FeedItem[] };
 
-/** XML 1.0 allows no control characters but tabs and line breaks, not even escaped. */
-const xml = (text: string): string => escapeHtml(text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ''));
+/** XML 1.0 allows no control characters but tabs and line breaks, and no noncharacters, not even escaped. */
+const xml = (text: string): string => escapeHtml(readableText(text).replace(/[\ufffe\uffff]/g, ''));
 
 /** RSS 2.0. */
 export function writeRss({ title, description, homeUrl, feedUrl, items }: Feed): string {
@@ -42,7 +43,7 @@ ${entries.join('\n')}
 
 /** JSON Feed 1.1. */
 export function writeJsonFeed({ title, description, homeUrl, feedUrl, items }: Feed): string {
-  return JSON.stringify({
+  const json = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
@@ -58,4 +59,5 @@ export function writeJsonFeed({ title, description, homeUrl, feedUrl, items }: F
       tags: item.tags,
     })),
   });
+  return readableJson(json);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { readableJson } from '#server/platform/formats/readable-text.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
@@ -44,7 +45,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
 
 /** `data` is one line of JSON. */
 export const formatEvent = (event: { id: number; name: string; data: string }): string =>
-  `id: ${event.id}\nevent: ${event.name}\ndata: ${event.data}\n\n`;
+  `id: ${event.id}\nevent: ${event.name}\ndata: ${readableJson(event.data)}\n\n`;
 
 /** Keeps proxies from closing an idle stream. */
 export const HEARTBEAT = ': still here\n\n';

@@ -1,6 +1,7 @@
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
+import { readableJson } from '#server/platform/formats/readable-text.ts';
 
 type Serializer = (response: unknown) => string;
 const serializers = new WeakMap<z.ZodType, Serializer>();
@@ -17,7 +18,7 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> =
       serialize = fastJsonStringify(toJsonSchema(schema)) as Serializer;
       serializers.set(schema, serialize);
     }
-    return serialize(response);
+    return readableJson(serialize(response));
   };
 
 const toJsonSchema = (schema: z.ZodType) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
 import { type Endpoint, requiresSignIn } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { readableJson } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { assertResponse } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
@@ -42,7 +43,7 @@ export class PreparedText {
  */
 export class PreparedJson extends PreparedText {
   constructor(text: string) {
-    super(text, 'application/json; charset=utf-8');
+    super(readableJson(text), 'application/json; charset=utf-8');
   }
 }
 const asItIs = (text: unknown) => text as string;

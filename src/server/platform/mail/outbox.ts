@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableText } from '#server/platform/formats/readable-text.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -38,10 +39,12 @@ export const enqueueMail = (tx: Db, mail: OutgoingMail): Promise<void> => enqueu
 export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Promise<void> {
   if (mails.length === 0) return;
   if (!mails.every(({ to }) => isPlainAddress(to))) throw new Error('A mail needs one plain address.');
-  const rows = mails.map(({ attachments = [], subject, ...mail }) => ({
+  const rows = mails.map(({ attachments = [], subject, text, html, ...mail }) => ({
     ...mail,
     attachments,
-    subject: subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+    subject: readableText(subject).replace(/\s+/g, ' ').trim(),
+    text: readableText(text),
+    html: readableText(html),
   }));
   await tx.execute(
     `with mail as (

@@ -1,7 +1,8 @@
 import { formatFull } from '#contracts/events/event-seats.ts';
 import type { EventCard, EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { escapeHtml as escape } from '#server/platform/formats/escape-html.ts';
+import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { readableText } from '#server/platform/formats/readable-text.ts';
 import { embedStyle } from './embed-style.ts';
 
 /** The fields that an embed shows, from an event card or detail. */
@@ -24,6 +25,8 @@ export type EmbeddedEvent = Pick<
   | 'seats'
 > &
   Partial<Pick<EventDetail, 'isPast' | 'cancellationReason'>>;
+
+const escape = (text: string): string => escapeHtml(readableText(text));
 
 type SiteNames = { productName: string; publicUrl: string };
 

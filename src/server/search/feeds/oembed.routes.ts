@@ -4,6 +4,7 @@ import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { escapeHtml as escape } from '#server/platform/formats/escape-html.ts';
+import { readableJson } from '#server/platform/formats/readable-text.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { findEmbeddable } from './embeds.actions.ts';
 
@@ -57,7 +58,7 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (page?.origin !== new URL(PUBLIC_URL).origin) throw new AppError('route.not_found');
     const { author, thumbnail, ...details } = await describe(page);
     const frame = { ...details, width: Math.min(640, maxwidth), height: Math.min(details.height, maxheight) };
-    return reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).send({
+    const answer = {
       version: '1.0',
       type: 'rich',
       title: frame.title,
@@ -69,7 +70,11 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
       html: renderFrame(frame),
       width: frame.width,
       height: frame.height,
-    });
+    };
+    return reply
+      .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
+      .type('application/json; charset=utf-8')
+      .send(readableJson(JSON.stringify(answer)));
   });
 }
 
