@@ -1306,7 +1306,7 @@ CREATE TRIGGER groups_refresh_listings AFTER UPDATE OF name ON public.groups FOR
 CREATE TRIGGER groups_set_search_columns BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
 CREATE TRIGGER groups_update_word_counts AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_words_of_group();
 comment on table groups is 'Groups of people who meet repeatedly. Changes of members and roles lock this row (for no key update).';
-comment on column groups.slug is 'Part of the page''s URL: derived from the first name, never changed.';
+comment on column groups.slug is 'Part of the page''s URL: derived from the first name, never changed; of a group created as private it ends at random.';
 comment on column groups.links is '[{"label","url"}]';
 comment on column groups.questions is '[{"id","text","isRequired"}], for people who join without an invitation.';
 comment on column groups.member_count is 'Maintained by triggers of group_members.';

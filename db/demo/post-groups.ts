@@ -4,7 +4,6 @@ import { decideRequest } from '#server/groups/group-admissions.actions.ts';
 import { follow, writePost } from '#server/groups/group-posts.actions.ts';
 import { setPicture } from '#server/groups/groups.actions.ts';
 import { joinGroup } from '#server/groups/joining.actions.ts';
-import { slugOf } from '#server/platform/formats/slugs.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { cities } from './cities.ts';
 import { drawPoster } from './covers.ts';
@@ -30,14 +29,14 @@ const CONCURRENCY = 4;
 
 /** Creates missing groups, each as if some months ago; returns their number. */
 export async function postGroups(deps: SignInDeps, people: People): Promise<number> {
-  const slugs = groupIdeas.map(({ name }) => slugOf(name, 'group'));
+  const names = groupIdeas.map(({ name }) => name);
   const rows = await deps.db.rows(
-    z.object({ slug: z.string() }),
-    'select slug from groups where slug = any ($1::text[])',
-    [slugs],
+    z.object({ name: z.string() }),
+    'select name from groups where name = any ($1::text[])',
+    [names],
   );
-  const known = new Set(rows.map(({ slug }) => slug));
-  const missing = groupIdeas.filter((_, at) => !known.has(slugs[at]!));
+  const known = new Set(rows.map(({ name }) => name));
+  const missing = groupIdeas.filter(({ name }) => !known.has(name));
   const companies = new Map<GroupIdea, GroupPeople>();
   const waiting = missing.values();
   const work = async () => {

@@ -31,7 +31,7 @@ comment on index groups_in_places is 'The largest groups of each town, so that a
 create index groups_of_place on groups (place_id) where place_id is not null;
 comment on table groups is
   'Groups of people who meet repeatedly. Changes of members and roles lock this row (for no key update).';
-comment on column groups.slug is 'Part of the page''s URL: derived from the first name, never changed.';
+comment on column groups.slug is 'Part of the page''s URL: derived from the first name, never changed; of a group created as private it ends at random.';
 comment on column groups.links is '[{"label","url"}]';
 comment on column groups.questions is '[{"id","text","isRequired"}], for people who join without an invitation.';
 comment on column groups.member_count is 'Maintained by triggers of group_members.';

@@ -9,7 +9,7 @@ import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
-import { slugOf } from '#server/platform/formats/slugs.ts';
+import { secretSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { withChanges } from '#server/platform/postgres/field-columns.ts';
 import { groupRules, newGroup } from './group-columns.ts';
@@ -54,7 +54,9 @@ export async function createGroup(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const state = await mergeFields(tx, newGroup, fields);
-    const slug = await writes.insertGroup(tx, { slug: slugOf(fields.name, 'group'), state, personId, now });
+    const plainSlug = slugOf(fields.name, 'group');
+    const wantedSlug = state.visibility === 'private' ? secretSlug(plainSlug) : plainSlug;
+    const slug = await writes.insertGroup(tx, { slug: wantedSlug, state, personId, now });
     if (!slug) throw new AppError('group.too_many');
     const { id } = (await findGroup(tx, slug, personId))!;
     await insertMember(tx, id, { personId, role: 'organizer', answers: {}, now });

@@ -113,6 +113,18 @@ describe('creating a group', () => {
 });
 
 describe('a private group', () => {
+  test('its name is not found out by creating a group of the same name', async () => {
+    const [ada, dov] = [await signUp(app.deps), await signUp(app.deps)];
+    const hidden = { name: 'Night owls', visibility: 'private' as const, admission: 'invitation' as const };
+    const { slug: secret } = await makeGroup(app.deps, ada.user.id, hidden);
+    const { slug: plain } = await makeGroup(app.deps, dov.user.id, { name: 'Night owls' });
+    const { slug: otherSecret } = await makeGroup(app.deps, dov.user.id, hidden);
+    expect(plain).toBe('night-owls');
+    expect([secret, otherSecret]).toEqual(Array(2).fill(expect.stringMatching(/^night-owls-[0-9a-f]{10}$/)));
+    await app.call(updateGroup, { params: { slug: secret }, body: { visibility: 'public' } }, ada);
+    expect((await app.call(getGroup, { params: { slug: secret }, query: {} })).body.name).toBe('Night owls');
+  });
+
   test('is visible only to members and looks like a missing one to others', async () => {
     const { slug } = await makeGroup(app.deps, idOf(ada), { name: 'Secret', visibility: 'private' });
     await enterGroup(app.deps, { slug, organizerId: idOf(ada), personId: idOf(ben) });

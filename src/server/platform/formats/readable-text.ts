@@ -16,7 +16,7 @@ export function readableText(text: string): string {
 
 /** What `readableText` could change in serialized JSON, where control characters are escaped. */
 const UNREADABLE_JSON =
-  /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]|\\(?:u00|f)|\p{M}{6}|"[\p{Cf}\u115f\u1160\u3164\uffa0\u034f]+"/u;
+  /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]|\\(?:u00|f)|\p{M}{6}|"(?:[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f)+"/u;
 
 /** The same for all texts of serialized JSON: rows may be older than the cleaning of input, or written by other means. */
 export const readableJson = (json: string): string =>

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 const LONGEST = 60;
 /** Letters that Unicode normalization does not decompose. */
 const LETTERS: Record<string, string> = {
@@ -40,3 +42,6 @@ export function nextSlug(slug: string, taken: readonly string[]): string {
   while (taken.includes(`${slug}-${number}`)) number++;
   return `${slug}-${number}`;
 }
+
+/** A slug that nobody can guess, and that leaves the plain one free: who tries a name must not find out what exists. */
+export const secretSlug = (slug: string): string => `${slug}-${randomBytes(5).toString('hex')}`;
