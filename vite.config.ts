@@ -2,8 +2,67 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const isProduction = process.env.NODE_ENV === 'production';
-const FRAMEWORK =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@reduxjs|redux|immer|reselect|react-redux|redux-thunk|use-sync-external-store|cookie|set-cookie-parser)[\\/]/;
+/** A pattern for modules of src/web, by paths below it without their ending. */
+const web = (...paths: string[]) =>
+  new RegExp(`src[\\\\/]web[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.`);
+
+/*
+ * What the public pages share, in one file per set of pages: left to itself the bundler makes thirty files of 200 to 800 bytes each, and every file
+ * is compressed alone. A module belongs here if all pages that load the file need it (docs/adr/0076-javascript-before-a-press.md).
+ */
+const SHARED = [
+  { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'start', tags: ['$initial' as const] },
+  {
+    name: 'cards',
+    test: web(
+      'platform/page/(PageHead|sign-up-hash)',
+      'parts/categories/[^.]*',
+      'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
+      'parts/(ViewerTime|plain-excerpt)',
+      'ui/display/(Alert|Card|CardDate|Chip|Face|PeopleGrid|local-time)',
+      'ui/drawing/(Drawing|drawing-image|Icon)',
+      'ui/layout/PageHeading',
+      'ui/overlay/lazy-component',
+      'volunteering/lazy-needs',
+      'rsvps/ratings/MeanRating',
+    ),
+  },
+  {
+    name: 'filters',
+    test: web(
+      'ui/form/(Field|FieldError|TextField|Select|Checkbox)',
+      'parts/search/(FilterForm|when-and-where|use-viewer-search|viewer-position|search-viewer)',
+      'parts/fields/TownField',
+      'ui/display/(ChipLink|calendar-days)',
+    ),
+  },
+  {
+    name: 'search',
+    test: web(
+      'search/(search-request|active-filters)',
+      'search/hosts/(search-kinds|SearchKinds)',
+      'pages/search/lazy-host-search',
+    ),
+  },
+  {
+    name: 'event',
+    test: web(
+      'events/page/EventArticle',
+      'rsvps/(answering|ratings/lazy-rating|RsvpBox[.]module)',
+      'series/(capital|Series)',
+    ),
+  },
+  {
+    name: 'host',
+    test: web(
+      'parts/host/Host(Page|Head|Picture|Cover|Feeds|Tools)',
+      'events/lists/HostEventList',
+      'groups/group-text',
+    ),
+  },
+  { name: 'needs', test: web('volunteering/(ShiftLine|TakeShift|ShiftRequirements|Need|shift-text)') },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 export default defineConfig({
   appType: 'custom',
@@ -31,11 +90,7 @@ export default defineConfig({
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 10 },
-                // What every page starts with, as one file: two dozen small ones compress worse and queue up.
-                { name: 'start', tags: ['$initial'], priority: 5 },
-              ],
+              groups: SHARED,
             },
           },
         },

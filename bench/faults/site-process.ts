@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { call } from './calls.ts';
 
 const START = resolve(import.meta.dirname, '../../scripts/start.ts');
+const DEMO = resolve(import.meta.dirname, '../../scripts/demo.ts');
 const READY_WITHIN_MS = 60_000;
 
 export type Site = {
@@ -20,7 +21,14 @@ export type Site = {
   ended: Promise<number | null>;
   output(): string;
 };
-type Options = { dataDir: string; port?: number; env?: Record<string, string>; cwd?: string };
+type Options = {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  cwd?: string;
+  /** With the sample community. */
+  isDemo?: boolean;
+};
 
 const running = new Set<ChildProcess>();
 const folders = new Set<string>();
@@ -54,9 +62,9 @@ export async function startSite(options: Options): Promise<Site> {
   return { ...site, readyAfterMs: performance.now() - started };
 }
 
-function spawnSite({ dataDir, env = {}, cwd }: Options, port: number): Omit<Site, 'readyAfterMs'> {
+function spawnSite({ dataDir, env = {}, cwd, isDemo = false }: Options, port: number): Omit<Site, 'readyAfterMs'> {
   const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'development', HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, [isDemo ? DEMO : START], {
     cwd,
     env: { PATH: process.env['PATH'], ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

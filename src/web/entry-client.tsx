@@ -7,6 +7,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { stopRecordingPresses } from '#web/platform/page/early-press.ts';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { browserStore } from '#web/platform/session/browser-store.ts';
 import { makeStore } from '#web/platform/session/store.ts';
@@ -26,7 +27,8 @@ async function start(): Promise<void> {
   // The page's chunks must be loaded before hydration, or React would drop the server's markup.
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      const load = (route.handle as RouteHandle | undefined)?.hydrate ?? route.lazy;
+      if (typeof load === 'function') Object.assign(route, await load(), { lazy: undefined });
     }),
   );
   const router = createBrowserRouter(routes, {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { fallbacks } from '#web/platform/messages.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { AuthDialogContext, type AuthDialogName, type AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { clearError } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';

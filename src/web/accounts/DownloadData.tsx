@@ -3,7 +3,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { DownloadIcon } from '#web/ui/drawing/Icon.tsx';
+import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useExportAccount } from './accounts.api.ts';
 

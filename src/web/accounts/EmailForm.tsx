@@ -1,10 +1,10 @@
 import type { User } from '#contracts/accounts/accounts.contract.ts';
 import { ChangeEmailBody } from '#contracts/accounts/credential-fields.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { emailUnchanged, successes } from '#web/platform/form/form-messages.ts';
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { serverText } from '#web/platform/http/problem-text.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#contracts/accounts/accounts.contract.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { successes } from '#web/platform/form/form-messages.ts';
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { sendVerificationEmail } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';

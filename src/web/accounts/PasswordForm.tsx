@@ -1,9 +1,9 @@
 import { ChangePasswordBody } from '#contracts/accounts/credential-fields.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { passwordsDiffer, successes } from '#web/platform/form/form-messages.ts';
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { serverText } from '#web/platform/http/problem-text.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ResetPasswordBody } from '#contracts/accounts/credential-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { passwordsDiffer, SUCCESS_MESSAGE_MS, successes } from '#web/platform/form/form-messages.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { serverText } from '#web/platform/http/problem-text.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';

@@ -4,7 +4,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { DeviceIcon } from '#web/ui/drawing/Icon.tsx';
+import { DeviceIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { fetchProfile, verifyEmail } from '#web/platform/session/session.thunks.ts';
 import { type Store, useAppStore } from '#web/platform/session/store.ts';
 

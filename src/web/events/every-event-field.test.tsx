@@ -10,7 +10,7 @@ import { type EventValueName, emptyValues, eventFormFields, savedField } from '#
 import { fieldsOf, valuesFromTemplate, valuesOf } from '#web/events/form/event-values.ts';
 import { formatChanges } from '#web/events/form/series-change.ts';
 import { unsavedStore } from '#web/events/form/unsaved-event.ts';
-import { articleReady, EventArticle } from '#web/events/page/EventArticle.tsx';
+import { EventArticle } from '#web/events/page/EventArticle.tsx';
 import type { WholeEvent } from '#web/events/page/events.api.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 
@@ -117,7 +117,6 @@ describe('every text of an event is shown', () => {
   const shownTexts = texts.filter(({ field }) => !shownOtherwise.includes(field));
 
   it('on its page', async () => {
-    await articleReady();
     await show(
       <EventArticle event={event} category={undefined} art={null} hostRating={null} links={null} rsvp={null}>
         {null}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
-import { useSignUpLink, useSignUpOnHash } from '#web/platform/page/hash-dialog.ts';
+import { useSignUpLink, useSignUpOnHash } from '#web/platform/page/sign-up-hash.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';

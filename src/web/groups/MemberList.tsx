@@ -9,7 +9,6 @@ import { Face } from '#web/ui/display/Face.tsx';
 import { PeopleGrid } from '#web/ui/display/PeopleGrid.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { loadMembers } from './group-loading.ts';
 import type { MemberPage } from './groups.api.ts';
 
 type MemberListProps = { slug: string; count: number; first: MemberPage };
@@ -21,6 +20,7 @@ export function MemberList({ slug, count, first }: MemberListProps) {
   const loadMore = async () => {
     if (!cursor) return;
     try {
+      const { loadMembers } = await import('./group-loading.ts');
       const page = await loadMembers(callApi, slug, cursor);
       setPages((shown) => [...shown, page]);
     } catch (error) {

@@ -3,10 +3,15 @@ import { OutsideLink } from '#web/parts/host/HostLinks.tsx';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
-import { GlobeIcon, GroupIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
+import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
+import { GroupIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { OrganizationFollowing } from './OrganizationFollowing.tsx';
 import { siteName } from './organization-text.ts';
 import type { Organization } from './organizations.api.ts';
+
+const GlobeIcon = drawIcon(
+  <path d="M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c3 2.6 4 5.6 4 9s-1 6.4-4 9c-3-2.6-4-5.6-4-9s1-6.4 4-9" />,
+);
 
 type OrganizationAsideProps = {
   organization: Organization;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignUpLink } from '#web/platform/page/hash-dialog.ts';
+import { useSignUpLink } from '#web/platform/page/sign-up-hash.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';

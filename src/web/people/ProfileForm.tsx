@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { BIO_COUNTER_LIMIT } from '#contracts/accounts/account-limits.ts';
 import { type User, updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { successes } from '#web/platform/form/form-messages.ts';
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { serverText } from '#web/platform/http/problem-text.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';

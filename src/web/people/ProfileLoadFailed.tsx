@@ -1,4 +1,4 @@
-import { fallbacks } from '#web/platform/messages.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';

@@ -9,10 +9,11 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { ANSWER_HASH, type Answering, formatRsvp, isWaitlistNext, type RsvpEvent } from './answering.ts';
+import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
+import { formatRsvp } from './own-rsvp-text.ts';
 import styles from './RsvpBox.module.css';
 import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
 

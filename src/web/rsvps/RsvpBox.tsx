@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
-import { useSignUpOnHash } from '#web/platform/page/hash-dialog.ts';
+import { useSignUpOnHash } from '#web/platform/page/sign-up-hash.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { ANSWER_HASH, type Answering, formatSeats, isWaitlistNext, type RsvpEvent } from './answering.ts';

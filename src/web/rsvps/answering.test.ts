@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answeringOf, formatRsvp, formatSeats, isWaitlistNext } from './answering.ts';
+import { answeringOf, formatSeats, isWaitlistNext } from './answering.ts';
+import { formatRsvp } from './own-rsvp-text.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const event = {

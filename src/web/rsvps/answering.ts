@@ -1,5 +1,4 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 
 /** The fields that decide whether RSVPs are possible. */
 export type RsvpEvent = Pick<
@@ -36,14 +35,4 @@ export function formatSeats({ capacity, taken, waiting }: Seats): string {
   const left = Math.max(0, capacity - taken);
   if (left > 0 && waiting === 0) return `${going} · ${left} ${left === 1 ? 'seat' : 'seats'} left`;
   return waiting > 0 ? `${going} · full, ${waiting} waiting` : `${going} · full`;
-}
-
-/** Describes the viewer's own RSVP; empty if there is none. */
-export function formatRsvp({ status, guests, position }: Pick<Rsvp, 'status' | 'guests' | 'position'>): string {
-  const company = guests === 0 ? '' : guests === 1 ? ' with a guest' : ` with ${guests} guests`;
-  if (status === 'going') return `You're going${company}.`;
-  if (status === 'waitlisted')
-    return position ? `You're number ${position} on the waitlist${company}.` : `You're on the waitlist${company}.`;
-  if (status === 'not-going') return "You said you can't make it.";
-  return status === 'removed' ? 'The host has taken you off the list of this event.' : '';
 }

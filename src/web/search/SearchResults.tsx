@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useSite } from '#web/platform/page/site.ts';
+import { SaveSearch } from '#web/search/saved-searches/SaveSearch.tsx';
 import { canBeSaved } from '#web/search/saved-searches/saving-search.ts';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { activeFilters } from './active-filters.ts';
+import { EventResults } from './EventResults.tsx';
 import styles from './SearchLayout.module.css';
 import type { EventResult } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
@@ -19,13 +21,6 @@ const MapView = lazy(() => import('#web/ui/display/MapView.tsx').then((module) =
 
 const loadEmpty = () => import('./EmptyResults.tsx').then((module) => module.EmptyResults);
 const EmptyResults = lazyComponent(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
-
-const loadSaving = () => import('#web/search/saved-searches/SaveSearch.tsx').then((module) => module.SaveSearch);
-const SaveSearch = lazyComponent(loadSaving, import.meta.env.SSR ? await loadSaving() : null);
-
-const loadEvents = () => import('./EventResults.tsx').then((module) => module.EventResults);
-/** Pagination links, which work without JavaScript. */
-export const EventResults = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
 
 type SearchResultsProps = { request: SearchRequest; result: SearchResult; artOf: (event: EventResult) => ReactNode };
 

@@ -5,7 +5,6 @@ import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FoundPage } from './search.api.ts';
-import { searchChunk } from './search-chunk.ts';
 import type { SearchResult } from './search-loading.ts';
 import type { SearchRequest } from './search-request.ts';
 
@@ -32,7 +31,7 @@ export function useMoreEvents(request: SearchRequest, result: SearchResult) {
     if (isLoading || !nextCursor) return;
     setLoading(true);
     try {
-      const { loadMoreEvents } = await searchChunk();
+      const { loadMoreEvents } = await import('./search-loading.ts');
       const page = await loadMoreEvents(callApi, { ...request, cursor: nextCursor }, searchViewer(), result);
       storeAppended(visit, [...pages, page]);
       show(() => setShown({ shownAt: visit, pages: [...pages, page] }));

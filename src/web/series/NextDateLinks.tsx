@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
+import { capital } from './capital.ts';
 import styles from './Series.module.css';
-import { capital, type NextDates } from './series-dates.ts';
+import type { NextDates } from './series-dates.ts';
 
 /** The recurrence rule and next date, for an event's facts. */
 export function NextDateLinks({ next: { id, ruleText, dates } }: { next: NextDates }) {

@@ -1,6 +1,7 @@
 import { formatTime } from '#web/ui/display/local-time.ts';
 import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
-import { capital, type SeriesSummary } from './series-dates.ts';
+import { capital } from './capital.ts';
+import type { SeriesSummary } from './series-dates.ts';
 
 /** The recurrence rule above the dates. */
 export function RecurrenceText({ series: { ruleText, startsLocal, status } }: { series: SeriesSummary }) {

@@ -49,5 +49,3 @@ export function nextDatesOf({ id, ruleText, dates }: SeriesSummary, eventId: str
 /** The next date that takes place; the series' page shows its details. */
 export const nextDateOf = ({ dates }: SeriesSummary): SeriesDate | undefined =>
   dates.find(({ status }) => status === 'published');
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

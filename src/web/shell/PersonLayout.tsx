@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
-import { fallbacks } from '#web/platform/messages.ts';
 import { fetchProfile } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 
 type PageModule = { Component: ComponentType; loader?: unknown };
@@ -16,4 +17,26 @@ export function page(
     handle: { ...handle, ...(import.meta.env.SSR && { chunk: `src/web/pages/${name}.tsx` }) } satisfies RouteHandle,
     lazy: load as NonNullable<RouteObject['lazy']>,
   };
+}
+
+/**
+ * A routed page whose loader is in a module of its own. The first page of a visit has its data in the document: its loader loads only once it runs, at
+ * once for signed-in people, whose data is reloaded.
+ */
+export function pageWithLoader(
+  path: string,
+  name: string,
+  loadPage: () => Promise<{ Component: ComponentType }>,
+  loadLoader: () => Promise<{ loader: LoaderFunction }>,
+): RouteObject {
+  const load = async () => {
+    const [{ Component }, { loader }] = await Promise.all([loadPage(), loadLoader()]);
+    return { Component, loader };
+  };
+  const hydrate: RouteHandle['hydrate'] = async () => {
+    if (isSignedIn()) void loadLoader();
+    const { Component } = await loadPage();
+    return { Component, loader: async (...request) => (await loadLoader()).loader(...request) };
+  };
+  return page(path, name, load, { hydrate });
 }

@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
-import { searchChunk } from '#web/search/search-chunk.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { PERSON } from './find-person-routes.ts';
 import { Root } from './Root.tsx';
-import { page } from './routed-page.ts';
+import { page, pageWithLoader } from './routed-page.ts';
 
 const person: RouteHandle = {
   access: 'person',
@@ -52,22 +51,34 @@ export const routes: RouteObject[] = [
           page('about', 'help/AboutPage', () => import('#web/pages/help/AboutPage.tsx')),
           page('privacy', 'help/PrivacyPage', () => import('#web/pages/help/PrivacyPage.tsx')),
           page('terms', 'help/TermsPage', () => import('#web/pages/help/TermsPage.tsx')),
-          page('search', 'search/SearchPage', () => {
-            // Loaded in parallel, or the first click on a link would wait for one after the other.
-            void searchChunk();
-            return import('#web/pages/search/SearchPage.tsx');
-          }),
+          pageWithLoader(
+            'search',
+            'search/SearchPage',
+            () => import('#web/pages/search/SearchPage.tsx'),
+            () => import('#web/pages/search/search-page-loader.ts'),
+          ),
           page('volunteer', 'volunteering/VolunteerPage', () => import('#web/pages/volunteering/VolunteerPage.tsx')),
           page('people/:personId', 'people/PersonPage', () => import('#web/pages/people/PersonPage.tsx')),
-          page('events/:eventId', 'events/EventPage', () => import('#web/pages/events/EventPage.tsx')),
+          pageWithLoader(
+            'events/:eventId',
+            'events/EventPage',
+            () => import('#web/pages/events/EventPage.tsx'),
+            () => import('#web/pages/events/event-page-loader.ts'),
+          ),
           page('series/:seriesId', 'series/SeriesPage', () => import('#web/pages/series/SeriesPage.tsx')),
           page('shows', 'shows/ShowsPage', () => import('#web/pages/shows/ShowsPage.tsx')),
           page('games/:gameId', 'shows/GamePage', () => import('#web/pages/shows/GamePage.tsx')),
-          page('groups/:slug', 'groups/GroupPage', () => import('#web/pages/groups/GroupPage.tsx')),
-          page(
+          pageWithLoader(
+            'groups/:slug',
+            'groups/GroupPage',
+            () => import('#web/pages/groups/GroupPage.tsx'),
+            () => import('#web/pages/groups/group-page-loader.ts'),
+          ),
+          pageWithLoader(
             'organizations/:slug',
             'organizations/OrganizationPage',
             () => import('#web/pages/organizations/OrganizationPage.tsx'),
+            () => import('#web/pages/organizations/organization-page-loader.ts'),
           ),
           page('shows/:showId', 'shows/ShowPage', () => import('#web/pages/shows/ShowPage.tsx')),
           page('shows/:showId/board', 'shows/BoardPage', () => import('#web/pages/shows/BoardPage.tsx')),

@@ -5,8 +5,9 @@ import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NextShift.module.css';
+import { isHeld } from './own-shift-state.ts';
 import { type OwnShiftEntry, type SuggestedShift, useNextShifts, useSuggestedShifts } from './own-shifts.api.ts';
-import { formatNeed, formatShift, formatWhere, isHeld, pagePathOf } from './shift-text.ts';
+import { formatNeed, formatShift, formatWhere, pagePathOf } from './shift-text.ts';
 
 /** As many as fit in a row on a wide screen. */
 const SUGGESTED = 3;

@@ -12,9 +12,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { formatOwnState } from './own-shift-state.ts';
 import { type TakenShift, useSignUp, useTakeShift } from './own-shifts.api.ts';
 import type { ShiftSummary } from './shift-summary.ts';
-import { formatOwnState, formatShift, formatWhere, formatZone } from './shift-text.ts';
+import { formatShift, formatWhere, formatZone } from './shift-text.ts';
 import styles from './TakeShift.module.css';
 
 type TakeDialogProps = { shift: ShiftSummary; onTaken: (shift: TakenShift) => void; onClose: () => void };

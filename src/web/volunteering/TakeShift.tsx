@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
-import { useSignUpOnHash } from '#web/platform/page/hash-dialog.ts';
+import { useSignUpOnHash } from '#web/platform/page/sign-up-hash.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import type { ShiftSummary } from './shift-summary.ts';
-import { formatOwnState, formatShift, isFull, takeHash } from './shift-text.ts';
+import { formatShift, formatShiftState, isFull, takeHash } from './shift-text.ts';
 import styles from './TakeShift.module.css';
 
 const OwnShift = lazy(() => import('./OwnShift.tsx').then((module) => ({ default: module.OwnShift })));
@@ -35,7 +35,7 @@ function TakeLink({ shift }: { shift: ShiftSummary }) {
   const isOpen = shift.state === 'open' || shift.state === 'full';
   const link = useSignedInLink(nextPath);
   useSignUpOnHash(hash, nextPath, isOpen);
-  if (!isOpen) return <p className={styles.note}>{formatOwnState({ kind: shift.state })}</p>;
+  if (!isOpen) return <p className={styles.note}>{formatShiftState(shift.state)}</p>;
   return (
     <ButtonLink {...link} variant="loud" preventScrollReset>
       {isFull(shift) ? 'Join the waitlist' : 'Take this shift'}

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatOwnState, ownStateOf } from './own-shift-state.ts';
 import type { ShiftSummary } from './shift-summary.ts';
-import {
-  formatNeed,
-  formatOwnState,
-  formatShift,
-  formatWhere,
-  ownStateOf,
-  pagePathOf,
-  shiftIdIn,
-  takeHash,
-} from './shift-text.ts';
+import { formatNeed, formatShift, formatWhere, pagePathOf, shiftIdIn, takeHash } from './shift-text.ts';
 
 const ID = '7f0d9c3a-8f4e-4c43-9a3a-2f6f1c1f9e01';
 const shift: ShiftSummary = {

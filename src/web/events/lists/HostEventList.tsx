@@ -7,7 +7,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { type HostEvent, type HostEventPage, slimPage } from './host-events.ts';
+import type { HostEvent, HostEventPage } from './host-events.ts';
 
 type HostEventListProps = {
   first: HostEventPage;
@@ -30,7 +30,8 @@ export function HostEventList(props: HostEventListProps) {
     if (!cursor || isLoading) return;
     setLoading(true);
     try {
-      const page = slimPage(await props.loadMore(cursor));
+      const [{ slimPage }, whole] = await Promise.all([import('./host-events.ts'), props.loadMore(cursor)]);
+      const page = slimPage(whole);
       setPages((shown) => [...shown, page]);
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });

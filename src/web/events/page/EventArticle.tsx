@@ -4,18 +4,11 @@ import { formatState } from '#web/parts/event-card/event-state.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import type { Hue } from '#web/ui/drawing/hue.ts';
-import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
+import { EventDescription } from './EventDescription.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import styles from './EventPage.module.css';
+import { EventPlace } from './EventPlace.tsx';
 import type { WholeEvent } from './events.api.ts';
-
-const loadDescription = () => import('./EventDescription.tsx').then((module) => module.EventDescription);
-const loadPlace = () => import('./EventPlace.tsx').then((module) => module.EventPlace);
-const EventDescription = lazyComponent(loadDescription, import.meta.env.SSR ? await loadDescription() : null);
-const EventPlace = lazyComponent(loadPlace, import.meta.env.SSR ? await loadPlace() : null);
-
-/** For loaders of pages that show it. */
-export const articleReady = () => Promise.all([EventDescription.ready(), EventPlace.ready()]);
 
 type EventArticleProps = {
   event: WholeEvent;
@@ -34,7 +27,6 @@ type EventArticleProps = {
   children: ReactNode;
 };
 
-/** Pass the same `event` object until it is reloaded. */
 export function EventArticle(props: EventArticleProps) {
   const { event, category, art, hostRating, repeats, links, rsvp, children } = props;
   const state = formatState(event);

@@ -1,7 +1,9 @@
 import { useHydrated } from '#web/platform/page/hydrated.ts';
-import { ShareIcon } from '#web/ui/drawing/Icon.tsx';
+import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+
+const ShareIcon = drawIcon(<path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7.5h14V13" />);
 
 /** Uses the device's share dialog, or copies the URL where there is none. */
 export function ShareButton({ title, url }: { title: string; url: string }) {

@@ -1,46 +1,27 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { type HostEvent, slimPage } from '#web/events/lists/host-events.ts';
+import { HostEventList } from '#web/events/lists/HostEventList.tsx';
+import type { HostEvent } from '#web/events/lists/host-events.ts';
 import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { GroupAside } from '#web/groups/GroupAside.tsx';
+import { GroupContent } from '#web/groups/GroupContent.tsx';
 import { GroupJoining } from '#web/groups/GroupJoining.tsx';
 import { GroupTools } from '#web/groups/GroupTools.tsx';
-import { loadGroup } from '#web/groups/group-loading.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { HostCover } from '#web/parts/host/HostCover.tsx';
 import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostHead } from '#web/parts/host/HostHead.tsx';
 import { HostAbout, HostPage } from '#web/parts/host/HostPage.tsx';
-import { apiContext } from '#web/platform/http/api.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
-import { HostNeeds, loadNeedsOfHost } from '#web/volunteering/lazy-needs.ts';
-
-const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
-const loadContent = () => import('#web/groups/GroupContent.tsx').then((module) => module.GroupContent);
-const HostEventList = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
-const GroupContent = lazyComponent(loadContent, import.meta.env.SSR ? await loadContent() : null);
+import { HostNeeds } from '#web/volunteering/lazy-needs.ts';
+import type { loader } from './group-page-loader.ts';
 
 const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} id={id} />;
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
-  const invitation = searchParams.get('invitation');
-  const callApi = context.get(apiContext);
-  const slug = params.slug ?? '';
-  const [loaded, needs] = await Promise.all([
-    loadGroup(callApi, { slug, state, invitation }),
-    loadNeedsOfHost(callApi, 'group', slug),
-    ...[HostEventList, GroupContent].map(({ ready }) => ready()),
-  ]);
-  return { ...loaded, events: slimPage(loaded.events), needs, state, invitation } as const;
-}
 
 export function Component() {
   const site = useSite();

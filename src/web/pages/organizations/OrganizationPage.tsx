@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { type HostEvent, slimPage } from '#web/events/lists/host-events.ts';
+import { HostEventList } from '#web/events/lists/HostEventList.tsx';
+import type { HostEvent } from '#web/events/lists/host-events.ts';
 import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { OrganizationAside } from '#web/organizations/OrganizationAside.tsx';
 import { OrganizationTools } from '#web/organizations/OrganizationTools.tsx';
-import { loadOrganization } from '#web/organizations/organization-loading.ts';
 import { kindNames } from '#web/organizations/organization-text.ts';
 import { StaffInvitation } from '#web/organizations/StaffInvitation.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
@@ -13,32 +13,16 @@ import { HostCover } from '#web/parts/host/HostCover.tsx';
 import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostHead } from '#web/parts/host/HostHead.tsx';
 import { HostAbout, HostPage } from '#web/parts/host/HostPage.tsx';
-import { apiContext } from '#web/platform/http/api.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
-import { HostNeeds, loadNeedsOfHost } from '#web/volunteering/lazy-needs.ts';
-
-const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
-const HostEventList = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
+import { HostNeeds } from '#web/volunteering/lazy-needs.ts';
+import type { loader } from './organization-page-loader.ts';
 
 const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} id={id} />;
-
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
-  const query = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
-  const [loaded, needs] = await Promise.all([
-    loadOrganization(context.get(apiContext), query),
-    loadNeedsOfHost(context.get(apiContext), 'organization', query.slug),
-    HostEventList.ready(),
-  ]);
-  return { ...loaded, events: slimPage(loaded.events), needs, state } as const;
-}
 
 export function Component() {
   const site = useSite();

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { articleReady, EventArticle } from '#web/events/page/EventArticle.tsx';
+import { EventArticle } from '#web/events/page/EventArticle.tsx';
 import { loadEvent } from '#web/events/page/event-loading.ts';
 import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
@@ -11,10 +11,11 @@ import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { SeriesRsvpBox } from '#web/rsvps/SeriesRsvpBox.tsx';
+import { capital } from '#web/series/capital.ts';
 import { RecurrenceText } from '#web/series/RecurrenceText.tsx';
 import { SeriesDates } from '#web/series/SeriesDates.tsx';
 import { SeriesTools } from '#web/series/SeriesTools.tsx';
-import { capital, loadSeries, nextDateOf } from '#web/series/series-dates.ts';
+import { loadSeries, nextDateOf } from '#web/series/series-dates.ts';
 import { seriesJsonLd } from '#web/series/series-json-ld.ts';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -23,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const series = await loadSeries(callApi, params.seriesId ?? '');
   const next = nextDateOf(series);
-  const [event] = next ? await Promise.all([loadEvent(callApi, next.id), articleReady()]) : [null];
+  const event = next ? await loadEvent(callApi, next.id) : null;
   return { series, event: event && { ...event, title: series.title } };
 }
 

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { TeamItem } from '#web/teams/TeamItem.tsx';
 import styles from '#web/teams/Teams.module.css';

@@ -11,28 +11,21 @@ import { useSite } from '#web/platform/page/site.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
+import { ShiftChips } from '#web/volunteering/search/ShiftChips.tsx';
 import { ShiftNote } from '#web/volunteering/search/ShiftNote.tsx';
+import { ShiftResults } from '#web/volunteering/search/ShiftResults.tsx';
 import styles from '#web/volunteering/search/ShiftSearch.module.css';
+import { ShiftSearchForm } from '#web/volunteering/search/ShiftSearchForm.tsx';
 import { shiftsJsonLd } from '#web/volunteering/search/shift-json-ld.ts';
 import { readVolunteerRequest } from '#web/volunteering/search/volunteer-request.ts';
 
-const loadForm = () => import('#web/volunteering/search/ShiftSearchForm.tsx').then((module) => module.ShiftSearchForm);
-const loadResults = () => import('#web/volunteering/search/ShiftResults.tsx').then((module) => module.ShiftResults);
-const loadChips = () => import('#web/volunteering/search/ShiftChips.tsx').then((module) => module.ShiftChips);
 const LinkedShift = lazy(async () => ({
   default: (await import('#web/volunteering/search/LinkedShift.tsx')).LinkedShift,
 }));
-const ShiftChips = lazyComponent(loadChips, import.meta.env.SSR ? await loadChips() : null);
-const ShiftSearchForm = lazyComponent(loadForm, import.meta.env.SSR ? await loadForm() : null);
-const ShiftResults = lazyComponent(loadResults, import.meta.env.SSR ? await loadResults() : null);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const searchRequest = readVolunteerRequest(new URL(request.url).searchParams);
-  const [{ loadShifts }] = await Promise.all([
-    import('#web/volunteering/search/shift-loading.ts'),
-    ...[ShiftSearchForm, ShiftChips, ShiftResults].map(({ ready }) => ready()),
-  ]);
+  const { loadShifts } = await import('#web/volunteering/search/shift-loading.ts');
   return loadShifts(context.get(apiContext), searchRequest, searchViewer());
 }
 

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
-import { cachedPosition, findPosition } from './viewer-position.ts';
+import { cachedPosition } from './viewer-position.ts';
 
 type ViewerSearch = { where: SearchPlace; quick: string; days: DayRange | null };
 
@@ -18,6 +18,7 @@ export function useViewerSearch({ where, quick, days }: ViewerSearch): boolean {
   const isLocating = where === 'current' && isHydrated && cachedPosition() === undefined;
 
   const locate = useEffectEvent(async () => {
+    const { findPosition } = await import('./find-position.ts');
     await findPosition(callApi, profilePlace);
     await revalidate();
   });

@@ -1,42 +1,9 @@
-import * as calls from '#contracts/calls.gen.ts';
-import type { CallApi } from '#web/platform/http/api.ts';
-
 /** The viewer's position and its source. */
 export type ViewerPosition = { latitude: number; longitude: number; name: string; source: 'browser' | 'profile' };
 
 /** Undefined until requested; null if unavailable. Kept in memory only. */
 let cached: ViewerPosition | null | undefined;
 export const cachedPosition = () => cached;
-
-/** Requests the position from the browser once, then falls back to the profile's place. */
-export async function findPosition(callApi: CallApi, profilePlace: string): Promise<void> {
-  cached = (await fromBrowser(callApi)) ?? (profilePlace ? await fromProfile(callApi, profilePlace) : null);
-}
-
-/** Rounded to about a kilometre: precise enough for a search, too coarse for an address. */
-const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
-
-async function fromBrowser(callApi: CallApi): Promise<ViewerPosition | null> {
-  const coordinates = await askBrowser();
-  if (!coordinates) return null;
-  const position = { latitude: coarse(coordinates.latitude), longitude: coarse(coordinates.longitude) };
-  const town = await callApi(calls.findNearestPlace, { query: position }).catch(() => null);
-  return { ...position, name: town?.name ?? '', source: 'browser' };
-}
-
-const askBrowser = () =>
-  new Promise<GeolocationCoordinates | null>((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(null);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      () => resolve(null),
-      { timeout: 10_000, maximumAge: 600_000 },
-    );
-  });
-
-async function fromProfile(callApi: CallApi, text: string): Promise<ViewerPosition | null> {
-  const response = await callApi(calls.searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } }).catch(() => null);
-  const place = response?.places[0];
-  if (!place) return null;
-  return { latitude: place.latitude, longitude: place.longitude, name: place.name, source: 'profile' };
-}
+export const cachePosition = (position: ViewerPosition | null): void => {
+  cached = position;
+};

@@ -1,5 +1,5 @@
 import type { Problem } from '#contracts/endpoint.ts';
-import { fallbacks } from '#web/platform/messages.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 
 /** The message for a failed call: the server's, else the error's own, else the action's fallback. */
 export function problemText(error: unknown, fallback: string = fallbacks.generic): string {

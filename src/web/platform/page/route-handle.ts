@@ -1,4 +1,6 @@
-/** What the server needs to know about a route's page. */
+import type { RouteObject } from 'react-router';
+
+/** What the server and the start of the application need to know about a route's page. */
 export type RouteHandle = {
   /** Source file of the page, which names its chunk in the build's manifest. */
   chunk?: string;
@@ -6,4 +8,6 @@ export type RouteHandle = {
   access?: 'person';
   /** `now` loads scripts at once, for forms; other pages load them after the first paint. */
   start?: 'eager' | 'late';
+  /** Loads the page where its data is in the document already. */
+  hydrate?: () => Promise<Pick<RouteObject, 'Component' | 'loader'>>;
 };

@@ -1,7 +1,7 @@
 import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { callApi, HttpError } from '#web/platform/http/http.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { readTokens, writeTokens } from './session-storage.ts';
 
 const RETRY_MS = 5000;

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
-import { fallbacks } from '#web/platform/messages.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import {
   fetchProfile,
   login,

@@ -2,9 +2,9 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import type * as accounts from '#contracts/accounts/accounts.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
+import * as fallbacks from '#web/platform/fallbacks.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemFields, problemText, serverText } from '#web/platform/http/problem-text.ts';
-import { fallbacks } from '#web/platform/messages.ts';
 import { exchangeTokens } from './session-exchange.ts';
 import type { AuthState } from './session-state.ts';
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#web/platform/page/site.ts';
-import { type DayRange, dayOf, localeWeekOf, monthOf } from '#web/ui/display/calendar-days.ts';
+import { type DayRange, dayOf, monthOf } from '#web/ui/display/calendar-days.ts';
+import { localeWeekOf } from '#web/ui/display/locale-weeks.ts';
 import { MonthCalendar, openingDay } from '#web/ui/display/MonthCalendar.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
 import { type EventFilters, readFilters, writeFilters } from './event-filters.ts';

@@ -2,16 +2,8 @@ import { useId, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
-import {
-  addMonths,
-  type Day,
-  type DayRange,
-  formatDay,
-  isWithin,
-  type LocaleWeek,
-  monthOf,
-  weeksOf,
-} from './calendar-days.ts';
+import { addMonths, type Day, type DayRange, formatDay, isWithin, monthOf } from './calendar-days.ts';
+import { type LocaleWeek, weeksOf } from './locale-weeks.ts';
 import styles from './MonthCalendar.module.css';
 import { dayForKey, focusDay } from './month-keys.ts';
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { addDays, addMonths, type Day, type LocaleWeek, weekContaining } from './calendar-days.ts';
+import { addDays, addMonths, type Day } from './calendar-days.ts';
+import { type LocaleWeek, weekContaining } from './locale-weeks.ts';
 
 /** Arrow keys move by days and weeks, Home and End to the week's edges, Page Up and Down by a month, with Shift by a year. */
 export function dayForKey(

@@ -10,26 +10,9 @@ export const CalendarIcon = drawIcon(<path d="M4 6h16v14H4zM4 10.5h16M8.5 3v4M15
 export const GroupIcon = drawIcon(
   <path d="M9 4.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M2.5 19.5c.6-3 3.2-4.5 6.5-4.5s5.9 1.5 6.5 4.5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 15.4c2 .6 3.2 2 3.5 4.1" />,
 );
-export const SettingsIcon = drawIcon(
-  <path d="M4 7h8M18 7h2M15 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5M4 17h2M12 17h8M9 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5" />,
-);
-export const HelpIcon = drawIcon(
-  <path d="M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M9.3 9.5a2.7 2.7 0 1 1 4 2.4c-.9.5-1.3 1-1.3 2M12 16.9v.1" />,
-);
-export const LeaveIcon = drawIcon(<path d="M10 4H5v16h5M14 8l4 4l-4 4M18 12H9" />);
-export const EyeIcon = drawIcon(
-  <path d="M2 12c2.5-4.5 6-6.5 10-6.5s7.5 2 10 6.5c-2.5 4.5-6 6.5-10 6.5S4.5 16.5 2 12zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5" />,
-);
-export const MailIcon = drawIcon(<path d="M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5" />);
-export const DeviceIcon = drawIcon(<path d="M4 5h16v11H4zM2 19.5h20" />);
-export const DownloadIcon = drawIcon(<path d="M12 4v11M7 10.5l5 5l5-5M4 20h16" />);
 export const ChevronIcon = drawIcon(<path d="M6 9l6 6l6-6" />);
 export const TicketIcon = drawIcon(
   <path d="M3 8V6h18v2a4 4 0 0 0 0 8v2H3v-2a4 4 0 0 0 0-8zM14 6v2.5M14 11v2M14 15.5V18" />,
-);
-export const ShareIcon = drawIcon(<path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7.5h14V13" />);
-export const GlobeIcon = drawIcon(
-  <path d="M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c3 2.6 4 5.6 4 9s-1 6.4-4 9c-3-2.6-4-5.6-4-9s1-6.4 4-9" />,
 );
 export const RepeatIcon = drawIcon(
   <path d="M4 11V9a3 3 0 0 1 3-3h12M16 3l3 3l-3 3M20 13v2a3 3 0 0 1-3 3H5M8 21l-3-3l3-3" />,

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { EyeIcon } from '#web/ui/drawing/Icon.tsx';
+import { EyeIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import styles from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';

@@ -4,7 +4,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { DownloadIcon } from '#web/ui/drawing/Icon.tsx';
+import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';

@@ -2,7 +2,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { DownloadIcon } from '#web/ui/drawing/Icon.tsx';
+import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { NeedsOwner } from '#web/volunteering/host/volunteer-roles.api.ts';

@@ -1,0 +1,58 @@
+/** `node bench/javascript.ts`: JavaScript that pages load before anything is pressed, lazy chunks included, with the sample community, signed out. */
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '#scripts/chromium.ts';
+import { call } from './faults/calls.ts';
+import { cleanUp, startSite, temporaryFolder } from './faults/site-process.ts';
+
+const BUDGET = 135_000;
+const PHONE = { width: 412, height: 823 };
+
+/** The first path on the page `from` that matches. */
+async function findPath(url: string, from: string, pattern: RegExp): Promise<string> {
+  const [path] = pattern.exec((await call(url, from)).text) ?? [];
+  if (!path) throw new Error(`${from} has no link like ${pattern}`);
+  return path;
+}
+
+/** Bytes after gzip, and the number of files, once the page was scrolled to its end. */
+async function scriptsOf(browser: Browser, url: string, path: string): Promise<{ files: number; bytes: number }> {
+  const page = await browser.newPage({ viewport: PHONE });
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await page.goto(url + path, { waitUntil: 'networkidle' });
+  await page.locator('html[data-running]').waitFor();
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < end; y += PHONE.height) await page.mouse.wheel(0, PHONE.height);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  let bytes = 0;
+  for (const script of scripts) bytes += gzipSync((await call(url, script)).text, { level: 9 }).byteLength;
+  return { files: scripts.size, bytes };
+}
+
+const { url } = await startSite({ dataDir: temporaryFolder('javascript'), isDemo: true });
+const pages = {
+  landing: '/',
+  search: '/search',
+  'search by words': '/search?q=games',
+  event: await findPath(url, '/search', /\/events\/[0-9a-f-]{36}/),
+  'event with shifts': await findPath(url, '/volunteer', /\/events\/[0-9a-f-]{36}/),
+  group: await findPath(url, '/search?kind=groups', /\/groups\/[a-z0-9-]+/),
+};
+const browser = await chromium.launch(await findChromium());
+const rows: Record<string, { path: string; files: number; bytes: number; budget: number; held: string }> = {};
+try {
+  for (const [name, path] of Object.entries(pages)) {
+    const { files, bytes } = await scriptsOf(browser, url, path);
+    rows[name] = { path, files, bytes, budget: BUDGET, held: bytes <= BUDGET ? 'yes' : 'NO' };
+  }
+} finally {
+  await browser.close();
+  await cleanUp();
+}
+console.table(rows);
+process.exit(Object.values(rows).every(({ bytes }) => bytes <= BUDGET) ? 0 : 1);

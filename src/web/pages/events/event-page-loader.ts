@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
+import { loadEvent } from '#web/events/page/event-loading.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { answeringOf } from '#web/rsvps/answering.ts';
+import { RatingSection } from '#web/rsvps/ratings/lazy-rating.ts';
+import { loadNextDates } from '#web/series/series-dates.ts';
+import { loadNeedsOfEvent } from '#web/volunteering/page-needs.ts';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const callApi = context.get(apiContext);
+  const event = await loadEvent(callApi, params.eventId ?? '');
+  const request = { params: { eventId: event.id } };
+  const [attendees, comments, rating, next, roles] = await Promise.all([
+    callApi(calls.listAttendees, { ...request, query: {} }),
+    callApi(calls.listComments, { ...request, query: {} }),
+    callApi(calls.getRating, request),
+    loadNextDates(callApi, event),
+    loadNeedsOfEvent(callApi, event),
+    event.isPast && RatingSection.ready(),
+  ]);
+  return { event, attendees, comments, rating, next, roles, answering: answeringOf(event, Date.now()) };
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { slimPage } from '#web/events/lists/host-events.ts';
+import { loadOrganization } from '#web/organizations/organization-loading.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { loadNeedsOfHost } from '#web/volunteering/page-needs.ts';
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
+  const query = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
+  const [loaded, needs] = await Promise.all([
+    loadOrganization(context.get(apiContext), query),
+    loadNeedsOfHost(context.get(apiContext), 'organization', query.slug),
+  ]);
+  return { ...loaded, events: slimPage(loaded.events), needs, state } as const;
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { searchViewer } from '#web/parts/search/search-viewer.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import type { HostSearchResult } from '#web/search/hosts/host-loading.ts';
+import { readSearchKind } from '#web/search/hosts/search-kinds.ts';
+import { loadSearch, type SearchResult } from '#web/search/search-loading.ts';
+import { readSearchRequest } from '#web/search/search-request.ts';
+import { GroupCard, HostSearch, OrganizationCard } from './lazy-host-search.ts';
+
+type Found = { events: SearchResult; hosts: null } | { events: null; hosts: HostSearchResult };
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found> {
+  const search = new URL(request.url).searchParams;
+  const callApi = context.get(apiContext);
+  const kind = readSearchKind(search);
+  if (kind !== 'events') {
+    const [{ loadHosts }] = await Promise.all([
+      import('#web/search/hosts/host-loading.ts'),
+      ...[HostSearch, GroupCard, OrganizationCard].map(({ ready }) => ready()),
+    ]);
+    return { events: null, hosts: await loadHosts(callApi, search, kind) };
+  }
+  return { events: await loadSearch(callApi, readSearchRequest(search), searchViewer()), hosts: null };
+}

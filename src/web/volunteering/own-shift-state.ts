@@ -1,0 +1,53 @@
+import type { OwnSignUp } from '#contracts/volunteering/volunteer-fields.ts';
+import type { ShiftSummary } from './shift-summary.ts';
+import { formatShift, formatShiftState, type Times } from './shift-text.ts';
+
+/** The viewer's state for a shift, or the shift's own state. */
+export type OwnState =
+  | { kind: 'signed-up'; isConfirmed: boolean }
+  | { kind: 'waitlisted'; position: number | null }
+  | { kind: 'overlaps'; title: string; when: string }
+  | { kind: ShiftSummary['state'] };
+
+type MyShift = Times & {
+  id: string;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  signUp: { status: OwnSignUp['status']; position: number | null; confirmedAt: string | null };
+};
+
+/** Whether the person is signed up or waitlisted; withdrawn and removed sign-ups do not count. */
+export const isHeld = ({ signUp: { status } }: Pick<MyShift, 'signUp'>): boolean =>
+  status === 'signed-up' || status === 'waitlisted';
+
+/** Only for display: the server checks again on sign-up. */
+export function ownStateOf(shift: ShiftSummary, all: readonly MyShift[]): OwnState {
+  const active = all.filter(isHeld);
+  const own = active.find(({ id }) => id === shift.id);
+  if (own && shift.state !== 'cancelled')
+    return own.signUp.status === 'signed-up'
+      ? { kind: 'signed-up', isConfirmed: own.signUp.confirmedAt !== null }
+      : { kind: 'waitlisted', position: own.signUp.position };
+  const isTakeable = shift.state === 'open' || shift.state === 'full';
+  const other = isTakeable && active.find((each) => isDuring(each, shift));
+  return other ? { kind: 'overlaps', title: other.title, when: formatShift(other) } : { kind: shift.state };
+}
+
+type Span = { startsAt: string; endsAt: string };
+const isDuring = (one: Span, other: Span) =>
+  Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt);
+
+/** The viewer's state as text; empty while the shift can be taken. */
+export function formatOwnState(state: OwnState): string {
+  switch (state.kind) {
+    case 'signed-up':
+      return state.isConfirmed ? "You're on, and said you'll be there." : "You're on.";
+    case 'waitlisted':
+      return state.position ? `You're number ${state.position} on the waitlist.` : "You're on the waitlist.";
+    case 'overlaps':
+      return `At that time you have ${state.title} (${state.when}).`;
+    default:
+      return formatShiftState(state.kind);
+  }
+}
