@@ -5,7 +5,7 @@ import { parseRefreshToken } from '#server/accounts/refresh-tokens.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { deleteSession } from '#server/accounts/sessions.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { authorizationMatrix } from '#tests/support/matrix/authorization-matrix.ts';
 import { type EndedSession, roles, type StaffRole, staffRoles } from '#tests/support/matrix/authorization-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
@@ -34,7 +34,7 @@ async function endedSessionOf({ user }: SomeoneSignedIn): Promise<EndedSession> 
 const openRow = openMatrix(
   () => app,
   async () => {
-    const [person, otherPerson] = [await signUp(app.deps), await signUp(app.deps)];
+    const [person, otherPerson] = await signUpPeople(app.deps, 2);
     return { app: app, anonymous: null, person, otherPerson, ...staff, endedSession: await endedSessionOf(person) };
   },
 );
@@ -56,7 +56,7 @@ describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
 });
 
 test('a person does not see the data of another', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   for (const endpoint of [getProfile, listSessions, exportAccount]) {
     const { body } = await app.send(toRequest(endpoint, {}, ada));
     expect(body).not.toContain(ben.user.id);
@@ -65,7 +65,7 @@ test('a person does not see the data of another', async () => {
 });
 
 test('a session of another person and a missing one get the same 404', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   const { sessions } = (await app.call(listSessions, {}, ben)).body;
   const absent = { params: { sessionId: '00000000-0000-4000-8000-000000000000' } };
   const [notVisible, missing] = [

@@ -27,7 +27,11 @@ export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month 
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Where a page of a list begins; opaque to clients. */
-export const Cursor = z.string().max(300).optional();
+export const Cursor = z.string().max(600).optional();
+
+/** One page of a list, with the cursor of the next page, or null on the last one. */
+export const pageOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ ...shape, nextCursor: z.string().nullable() });
 
 /** An IANA time zone such as Europe/Berlin; offsets such as +02:00 are rejected. */
 export const TimeZone = z

@@ -29,6 +29,15 @@ export async function signUp(
   return { user: { ...user, isEmailVerified: isVerified }, tokens, email, password: PASSWORD };
 }
 
+type Tuple<T, N extends number, R extends T[] = []> = R['length'] extends N ? R : Tuple<T, N, [...R, T]>;
+
+/** New people, in order. */
+export async function signUpPeople<N extends number>(deps: SignInDeps, howMany: N): Promise<Tuple<SomeoneSignedIn, N>> {
+  const people: SomeoneSignedIn[] = [];
+  while (people.length < howMany) people.push(await signUp(deps));
+  return people as Tuple<SomeoneSignedIn, N>;
+}
+
 export async function staffMember(deps: SignInDeps, role: Exclude<AccountRole, 'person'>): Promise<SomeoneSignedIn> {
   const person = await signUp(deps);
   await deps.db.execute('update accounts set role = $2 where id = $1', [person.user.id, role]);

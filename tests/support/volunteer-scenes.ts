@@ -1,8 +1,9 @@
-import { signUp as takeCall, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { listSignUps, signUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { daysAhead, places } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
+import { signUpForShift } from './volunteering.ts';
 
 type Shift = { needed?: number; startsLocal?: string; endsLocal?: string };
 export type Need = Shift & {
@@ -49,12 +50,6 @@ export async function makeOrganizationNeed(
   return { roleId: id, shiftId: shifts[0]!.id };
 }
 
-export async function signUpForShift(app: TestApp, shiftId: string, person: As): Promise<void> {
-  const body = { confirmsAge: true, confirmsSkills: true };
-  const { status } = await app.call(takeCall, { params: { shiftId }, body }, person);
-  if (status !== 200) throw new Error(`The shift was not taken: ${status}`);
-}
-
 /** Moves the shift and its event into the past. */
 export async function moveToPast({ db }: Pick<TestApp, 'db'>, shiftId: string, days = 3): Promise<void> {
   await db.execute(
@@ -99,3 +94,20 @@ export function hoursScene(app: TestApp, staff: As, slug: string) {
     );
   return { past, attended, approve };
 }
+
+type SignUpStatus = 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
+
+/** Calls about sign-ups by volunteers and by the host of their shifts, both known once the tests run. */
+export function signUpCalls(scene: () => { app: TestApp; host: As }) {
+  const signUpFor = (shiftId: string, as: As, body = {}) => scene().app.call(signUp, { params: { shiftId }, body }, as);
+  const change = (shiftId: string, { user }: Volunteer, body: object, as = scene().host) =>
+    scene().app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
+  const list = async (shiftId: string, status: SignUpStatus = 'signed-up') => {
+    const { app, host } = scene();
+    return (await app.call(listSignUps, { params: { shiftId }, query: { status } }, host)).body;
+  };
+  return { signUpFor, change, list };
+}
+
+export const personIds = ({ signUps }: { signUps: { person: { id: string } }[] }): string[] =>
+  signUps.map(({ person }) => person.id);

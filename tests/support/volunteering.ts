@@ -64,7 +64,7 @@ export const makeOrganizationRole = async (
 };
 
 /** Signs a person up and confirms age and skills. */
-export const signUpForShift = async (app: TestApp, { id: shiftId }: { id: string }, as: As): Promise<VolunteerShift> =>
+export const signUpForShift = async (app: TestApp, shiftId: string, as: As): Promise<VolunteerShift> =>
   (await app.call(takeShift, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, as)).body;
 
 /** All shifts of an event as the person sees them, by time within each role. */

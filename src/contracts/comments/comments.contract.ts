@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor, Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
@@ -36,7 +36,7 @@ export const listComments = endpoint({
   query: z.object({ cursor: Cursor }),
   success: {
     status: 200,
-    schema: z.object({ comments: z.array(EventComment), count: z.int(), nextCursor: z.string().nullable() }),
+    schema: pageOf({ comments: z.array(EventComment), count: z.int() }),
   },
   errors: ['event.not_found'],
 });

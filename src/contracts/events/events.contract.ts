@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 import { Attendance, Category, EventFields, EventStatus, StoredEventFields } from './event-fields.ts';
 
@@ -198,11 +198,11 @@ export const listHostedEvents = endpoint({
   access: 'person',
   query: z.object({
     state: z.enum(['draft', 'upcoming', 'past']).default('upcoming'),
-    cursor: z.string().max(200).optional(),
+    cursor: Cursor,
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       events: z.array(
         EventCard.extend({
           category: Category.nullable(),
@@ -214,7 +214,6 @@ export const listHostedEvents = endpoint({
           updatedAt: Instant,
         }),
       ),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
+import { Cursor, pageOf } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { Visibility } from './event-fields.ts';
 import { EventCard } from './events.contract.ts';
@@ -7,11 +8,10 @@ import { EventCard } from './events.contract.ts';
 /** Paginates the events of a group or organization: upcoming soonest first, past latest first. */
 const query = z.object({
   state: z.enum(['upcoming', 'past']).default('upcoming'),
-  cursor: z.string().max(200).optional(),
+  cursor: Cursor,
 });
-export const HostEventPage = z.object({
+export const HostEventPage = pageOf({
   events: z.array(EventCard.extend({ visibility: Visibility })),
-  nextCursor: z.string().nullable(),
 });
 export type HostEventPage = z.infer<typeof HostEventPage>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor, Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { Invitation, InvitationTerms, Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { GroupRole } from './group-fields.ts';
@@ -42,7 +42,7 @@ export const listGroupRequests = endpoint({
   ...page,
   success: {
     status: 200,
-    schema: z.object({ requests: z.array(GroupRequest), nextCursor: z.string().nullable() }),
+    schema: pageOf({ requests: z.array(GroupRequest) }),
   },
   errors: LEADER_ERRORS,
 });
@@ -98,7 +98,7 @@ export const listGroupBans = endpoint({
   access: 'person',
   params: groupParams,
   ...page,
-  success: { status: 200, schema: z.object({ bans: z.array(GroupBan), nextCursor: z.string().nullable() }) },
+  success: { status: 200, schema: pageOf({ bans: z.array(GroupBan) }) },
   errors: LEADER_ERRORS,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor, Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { InvitationToken, Slug } from '#contracts/page-fields.ts';
 import { Answers } from '#contracts/rsvps/rsvps.contract.ts';
 import { GroupMember, GroupRole } from './group-fields.ts';
@@ -32,11 +32,10 @@ export const listGroupMembers = endpoint({
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       members: z.array(
         ListedMember.extend({ /** Whether the viewer may see the member's page. */ hasPage: z.boolean() }),
       ),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: ['group.not_found'],

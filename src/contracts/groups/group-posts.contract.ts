@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { singleLine } from '#contracts/events/event-fields.ts';
-import { Cursor, Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
@@ -37,7 +37,7 @@ export const listGroupPosts = endpoint({
   access: 'public',
   params: groupParams,
   query: z.object({ cursor: Cursor }),
-  success: { status: 200, schema: z.object({ posts: z.array(GroupPost), nextCursor: z.string().nullable() }) },
+  success: { status: 200, schema: pageOf({ posts: z.array(GroupPost) }) },
   errors: ['group.not_found'],
 });
 

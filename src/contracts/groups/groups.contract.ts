@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { InvitationToken, Logo, PageName, PICTURE_BODY_LIMIT, PictureUpload, Slug } from '#contracts/page-fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 import { GroupFields, GroupMember, GroupRole, GroupVisibility, StoredGroupFields } from './group-fields.ts';
@@ -121,18 +121,17 @@ export const listMyGroups = endpoint({
   access: 'person',
   query: z.object({
     relation: z.enum(['member', 'requested', 'following']).default('member'),
-    cursor: z.string().max(600).optional(),
+    cursor: Cursor,
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       groups: z.array(
         GroupCard.extend({
           /** As displayed; null if the viewer is not a member. */
           role: z.enum(['Organizer', 'Co-organizer', 'Member']).nullable(),
         }),
       ),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: [],

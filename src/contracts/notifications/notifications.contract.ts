@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Cursor, Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { kindNames } from './notification-kinds.ts';
 
@@ -45,10 +45,9 @@ export const listNotifications = endpoint({
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       notifications: z.array(NotificationItem),
       unreadCount: UnreadCount,
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
-import { Cursor } from '#contracts/fields.ts';
+import { Cursor, pageOf } from '#contracts/fields.ts';
 
 export const listAnsweredEvents = endpoint({
   method: 'GET',
@@ -16,11 +16,10 @@ export const listAnsweredEvents = endpoint({
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       events: z.array(
         EventCard.extend({ answer: z.object({ status: z.enum(['going', 'waitlisted']), guests: z.int() }) }),
       ),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: [],

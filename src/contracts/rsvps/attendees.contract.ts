@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 
 /** The public name and picture of a person. */
 export const PersonCard = z.object({
@@ -27,7 +27,6 @@ export type RsvpForHost = z.infer<typeof RsvpForHost>;
 
 const eventParams = z.object({ eventId: z.uuid() });
 const HOST_ERRORS = ['event.not_found', 'auth.forbidden'] as const;
-const Cursor = z.string().max(300).optional();
 
 export const listAttendees = endpoint({
   method: 'GET',
@@ -38,11 +37,10 @@ export const listAttendees = endpoint({
   query: z.object({ cursor: Cursor }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       /** False if the host hides the list from the viewer; the list is empty then. */
       isShown: z.boolean(),
       attendees: z.array(PersonCard.extend({ guests: z.int() })),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: ['event.not_found'],
@@ -62,7 +60,7 @@ export const listRsvps = endpoint({
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       rsvps: z.array(RsvpForHost),
       /** Totals of all statuses, without guests; `checkedIn` is a subset of `going`. */
       counts: z.object({
@@ -72,7 +70,6 @@ export const listRsvps = endpoint({
         removed: z.int(),
         checkedIn: z.int(),
       }),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: HOST_ERRORS,

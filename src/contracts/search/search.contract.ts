@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Category, Interest } from '#contracts/events/event-fields.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
-import { Cursor, Day, Flag, Latitude, Longitude, Month, numeric, TimeZone } from '#contracts/fields.ts';
+import { Cursor, Day, Flag, Latitude, Longitude, Month, numeric, pageOf, TimeZone } from '#contracts/fields.ts';
 import { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { OrganizationCard, OrganizationKind } from '#contracts/organizations/organizations.contract.ts';
 import { Place } from '#contracts/places/places.contract.ts';
@@ -77,9 +77,8 @@ export const searchEvents = endpoint({
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       events: z.array(EventCard.extend({ distanceKm: z.number().nullable() })),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: ['place.not_found'],
@@ -121,9 +120,8 @@ export const searchGroups = endpoint({
   query: GroupFilters,
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       groups: z.array(GroupCard.extend({ distanceKm: z.number().nullable() })),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: ['place.not_found'],
@@ -144,9 +142,8 @@ export const searchOrganizations = endpoint({
   query: OrganizationFilters,
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       organizations: z.array(OrganizationCard.extend({ distanceKm: z.number().nullable() })),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: ['place.not_found'],

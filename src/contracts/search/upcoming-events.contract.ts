@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Attendance } from '#contracts/events/event-fields.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
-import { Cursor, Flag, Month, numeric, TimeZone } from '#contracts/fields.ts';
+import { Cursor, Flag, Month, numeric, pageOf, TimeZone } from '#contracts/fields.ts';
 import { DayFilters, RadiusKm } from './search.contract.ts';
 
 /** The viewer's relation to an event, strongest first. */
@@ -30,9 +30,8 @@ export const listUpcomingEvents = endpoint({
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       events: z.array(EventCard.extend({ relation: Relation })),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: [],

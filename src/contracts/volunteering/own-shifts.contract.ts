@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
+import { Cursor, pageOf } from '#contracts/fields.ts';
 import { OwnSignUp } from './volunteer-fields.ts';
 import { ShiftCard } from './volunteer-needs.contract.ts';
 
@@ -29,8 +30,8 @@ export const listMyShifts = endpoint({
   access: 'person',
   query: z.object({
     state: z.enum(['upcoming', 'past']).default('upcoming'),
-    cursor: z.string().max(200).optional(),
+    cursor: Cursor,
   }),
-  success: { status: 200, schema: z.object({ shifts: z.array(OwnShift), nextCursor: z.string().nullable() }) },
+  success: { status: 200, schema: pageOf({ shifts: z.array(OwnShift) }) },
   errors: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor } from '#contracts/fields.ts';
+import { Cursor, pageOf } from '#contracts/fields.ts';
 import { SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
 import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
 
@@ -75,7 +75,7 @@ export const listSignUps = endpoint({
   }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       signUps: z.array(SignUpForHost),
       /** Totals of all statuses; confirmed, checkedIn, attended and noShow are subsets of signed-up. */
       counts: z.object({
@@ -88,7 +88,6 @@ export const listSignUps = endpoint({
         attended: z.int(),
         noShow: z.int(),
       }),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: HOST_ERRORS,

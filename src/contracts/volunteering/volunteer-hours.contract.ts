@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { EventHost, Host } from '#contracts/events/events.contract.ts';
-import { Day, Instant } from '#contracts/fields.ts';
+import { Cursor, Day, Instant, pageOf } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { HoursState } from './own-shifts.contract.ts';
@@ -118,24 +118,23 @@ export const listHoursToApprove = endpoint({
     eventId: z.uuid().optional(),
     group: Slug.optional(),
     organization: Slug.optional(),
-    cursor: z.string().max(200).optional(),
+    cursor: Cursor,
   }),
-  success: { status: 200, schema: z.object({ shifts: z.array(HoursToApprove), nextCursor: z.string().nullable() }) },
+  success: { status: 200, schema: pageOf({ shifts: z.array(HoursToApprove) }) },
   errors: [],
 });
 
 /** Volunteer hours of a host by person, most hours first. */
-export const HostHours = z.object({
+export const HostHours = pageOf({
   /** Includes deleted accounts. */
   total: Time.extend({ people: z.int() }),
   /** Totals of deleted accounts, without names. */
   former: z.object({ people: z.int(), minutes: z.int() }),
   people: z.array(Time.extend({ person: PersonCard, lastDay: z.string() })),
-  nextCursor: z.string().nullable(),
 });
 export type HostHours = z.infer<typeof HostHours>;
 
-const HostQuery = Period.extend({ cursor: z.string().max(200).optional() });
+const HostQuery = Period.extend({ cursor: Cursor });
 
 export const listOrganizationHours = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Interest } from '#contracts/events/event-fields.ts';
 import { EventHost } from '#contracts/events/events.contract.ts';
-import { Cursor, Flag, Instant, numeric } from '#contracts/fields.ts';
+import { Cursor, Flag, Instant, numeric, pageOf } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { DayFilters, DEFAULT_RADIUS_KM, PositionFilters, RadiusKm } from '#contracts/search/search.contract.ts';
 
@@ -62,9 +62,8 @@ export const searchVolunteerShifts = endpoint({
   query: ShiftFilters.extend({ sort: z.enum(['time', 'distance']).optional(), cursor: Cursor }),
   success: {
     status: 200,
-    schema: z.object({
+    schema: pageOf({
       shifts: z.array(ShiftCard.extend({ distanceKm: z.number().nullable() })),
-      nextCursor: z.string().nullable(),
     }),
   },
   errors: ['place.not_found'],

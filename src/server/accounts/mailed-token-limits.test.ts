@@ -8,7 +8,7 @@ import {
   updateProfile,
   verifyEmail,
 } from '#contracts/accounts/accounts.contract.ts';
-import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { dataUrl } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -111,7 +111,7 @@ test('submitting tokens is limited to 10 in 15 min per network, for verifying an
 });
 
 test('changing the password is limited to 10 in 10 min per person; 50 in parallel cannot bypass it', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   const body = { currentPassword: 'wrong password 1', newPassword: 'another battery 7' };
   const answers = await many(50, (n) => app.call(changePassword, { body }, ada, { ip: `198.51.100.${n}` }));
   expect([count(answers, 400), count(answers, 429)]).toEqual([10, 40]);

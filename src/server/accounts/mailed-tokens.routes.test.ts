@@ -10,7 +10,7 @@ import {
   verifyEmail,
 } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { mailLinkJob } from './mailed-tokens.jobs.ts';
@@ -69,7 +69,7 @@ describe('verify-email', () => {
   });
 
   test('the link works for 24 hours', async () => {
-    const [early, late] = [await signUp(app.deps), await signUp(app.deps)];
+    const [early, late] = await signUpPeople(app.deps, 2);
     app.clock.advance({ hours: 23, minutes: 59 });
     expect((await verify(await tokenMailedTo(app, early.user.email))).status).toBe(200);
     app.clock.advance({ minutes: 1 });
@@ -245,7 +245,7 @@ describe('change-email', () => {
   });
 
   test('hides that an address is taken, and mails its owner a notice without a link', async () => {
-    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
+    const [ada, grace] = await signUpPeople(app.deps, 2);
     const free = await ask(ada, 'nobody.has.this@example.org');
     const pendingFree = (await app.call(getProfile, {}, ada)).body.pendingEmail;
     const taken = await ask(ada, grace.user.email);
@@ -267,7 +267,7 @@ describe('change-email', () => {
   });
 
   test('the link works for 30 minutes, and setting a password revokes it', async () => {
-    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
+    const [ada, grace] = await signUpPeople(app.deps, 2);
     await ask(ada, 'too.late@example.org');
     app.clock.advance({ minutes: 30 });
     expect((await verify(await tokenMailedTo(app, 'too.late@example.org'))).status).toBe(400);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, jpeg, png, pngWithExif } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -46,7 +46,7 @@ describe('PATCH /api/users/profile', () => {
   });
 
   test('ignores unknown and privileged fields', async () => {
-    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
+    const [ada, grace] = await signUpPeople(app.deps, 2);
     const payload = {
       id: grace.user.id,
       email: 'thief@example.org',
@@ -96,7 +96,7 @@ describe('avatar', () => {
   });
 
   test('cannot be set to the URL of another person’s avatar', async () => {
-    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
+    const [ada, grace] = await signUpPeople(app.deps, 2);
     const hers = (await change(grace, { avatar: dataUrl(await png()) })).body.avatar!;
     expect((await change(ada, { avatar: hers })).problem).toMatchObject({
       code: 'picture.unreadable',

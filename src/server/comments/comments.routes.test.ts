@@ -10,7 +10,7 @@ import {
 } from '#contracts/comments/comments.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   eventId = (await published(app, ada)).id;
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { daysAhead, draft, insertPlaces, places, published, wholeEvent } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const show = (eventId: string, as: SomeoneSignedIn | null = null) => app.call(getEvent, { params: { eventId } }, as);

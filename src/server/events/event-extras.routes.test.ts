@@ -10,7 +10,7 @@ import {
 } from '#contracts/events/event-extras.contract.ts';
 import { cancelEvent, createEvent, deleteEvent, duplicateEvent } from '#contracts/events/events.contract.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, png, pngWithExif } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const open = (url: string) => app.send({ method: 'GET', url });

@@ -16,7 +16,7 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
 import { daysAhead, insertPlaces, published, wholeEvent } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const show = (eventId: string, as: SomeoneSignedIn | null = null) => app.call(getEvent, { params: { eventId } }, as);

@@ -13,7 +13,7 @@ import {
 import { joinGroup, leaveGroup, listGroupMembers } from '#contracts/groups/group-members.contract.ts';
 import { followGroup, listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { getGroup, listMyGroups } from '#contracts/groups/groups.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
 describe('requests to join', () => {

@@ -11,7 +11,7 @@ import {
 } from '#contracts/groups/group-members.contract.ts';
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { getGroup } from '#contracts/groups/groups.contract.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   slug = (await makeGroup(app.deps, ada.user.id)).slug;
 });
 

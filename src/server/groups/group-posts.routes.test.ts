@@ -8,7 +8,7 @@ import {
   writeGroupPost,
 } from '#contracts/groups/group-posts.contract.ts';
 import { getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 /** Ada is the organizer, Ben a member, Cleo a follower. */
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   slug = (await makeGroup(app.deps, ada.user.id, { name: 'Walkers' })).slug;
   await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: ben.user.id });
   await app.call(followGroup, { params: { slug } }, cleo);

@@ -6,7 +6,7 @@ import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { deleteGroup, getGroup, listMyGroups } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 const idOf = (person: SomeoneSignedIn | undefined) => person!.user.id;
 

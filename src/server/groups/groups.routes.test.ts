@@ -8,7 +8,7 @@ import {
   updateGroup,
 } from '#contracts/groups/groups.contract.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 const idOf = (person: SomeoneSignedIn | undefined) => person!.user.id;
 

@@ -11,7 +11,7 @@ import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { Bell, message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => bells.forEach((bell) => bell.cut()));
 beforeEach(async () => {
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const list = async (as: SomeoneSignedIn, query: { unread?: 'true'; cursor?: string } = {}) =>

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const MailRow = z.object({

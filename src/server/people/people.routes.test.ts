@@ -8,7 +8,7 @@ import {
   putInterests,
   suggestInterests,
 } from '#contracts/people/people.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -42,7 +42,7 @@ test('a person can have up to twenty topics, and each contains letters', async (
 });
 
 test('suggestions come from the site’s topics and from topics that more than one person likes', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   expect(await complete(ada, 'Board g')).toEqual(['board games']);
   expect(await complete(ada, 'games')).toEqual(['board games', 'video games']);
   await like(ada, ['zither', 'zymurgy']);

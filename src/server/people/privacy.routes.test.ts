@@ -4,7 +4,7 @@ import { blockPerson, listBlocks, unblockPerson } from '#contracts/people/blocks
 import { getPerson, putInterests } from '#contracts/people/people.contract.ts';
 import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ test('an unknown audience is rejected at its field and changes nothing', async (
 });
 
 test('a hidden profile looks like a missing one', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   const absent = (await app.call(getPerson, { params: { personId: '00000000-0000-4000-8000-000000000000' } })).problem;
   const isAbsent = async (as: As | null) => {
     const answer = await page(ada, as);
@@ -63,7 +63,7 @@ test('a hidden profile looks like a missing one', async () => {
 });
 
 test('a location is shown only to its audience, and restricted profiles are not indexed by search engines', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   await app.db.execute(`update people set location = 'Turin' where id = $1`, [ada.user.id]);
   const locations = async () => [(await page(ada)).body.location, (await page(ada, ben)).body.location];
   expect(await locations()).toEqual(['Turin', 'Turin']);
@@ -76,7 +76,7 @@ test('a location is shown only to its audience, and restricted profiles are not 
 });
 
 test('blocker and blocked are hidden from each other and from nobody else', async () => {
-  const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   for (let times = 0; times < 2; times++) expect((await block(ada, ben)).status).toBe(204);
   expect((await page(ada, ben)).problem.code).toBe('person.not_found');
   expect((await page(ben, ada)).problem.code).toBe('person.not_found');
@@ -89,7 +89,7 @@ test('blocker and blocked are hidden from each other and from nobody else', asyn
 });
 
 test('a person can block people who hide or have blocked them; the latest block is listed first', async () => {
-  const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   await choose(ben, { page: 'nobody' });
   await block(cleo, ada);
   await block(ada, ben);

@@ -3,7 +3,7 @@ import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
 
 test('lists the events a person attends or is waitlisted for, upcoming ones soonest first and past ones latest first', async () => {
-  const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   const make = (days: number, capacity = 1) =>
     published(app, ada, { capacity, guestsPerRsvp: 1, startsLocal: daysAhead(app, days) });
   const [waiting, over, going, removed] = [await make(9), await make(3), await make(5, 2), await make(4)];
@@ -48,7 +48,7 @@ test('lists the events a person attends or is waitlisted for, upcoming ones soon
 });
 
 test('paginates answered events by cursor and rejects an invalid cursor', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   const ids: string[] = [];
   for (let day = 1; day <= 23; day++) {
     const { id } = await published(app, ada, { startsLocal: daysAhead(app, day) });

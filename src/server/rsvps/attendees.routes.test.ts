@@ -12,7 +12,7 @@ import {
 } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -25,12 +25,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo, dov] = [
-    await signUp(app.deps),
-    await signUp(app.deps),
-    await signUp(app.deps),
-    await signUp(app.deps),
-  ];
+  [ada, ben, cleo, dov] = await signUpPeople(app.deps, 4);
 });
 
 type RsvpFields = {

@@ -4,7 +4,7 @@ import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contrac
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const fetch = (url: string) => app.send({ method: 'GET', url: new URL(url, 'http://127.0.0.1').pathname });

@@ -3,7 +3,7 @@ import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { deleteRating, getRating, rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
 const join = (eventId: string, as: SomeoneSignedIn) =>

@@ -4,7 +4,7 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { settleSeats } from './seating.actions.ts';
@@ -19,12 +19,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo, dov] = [
-    await signUp(app.deps),
-    await signUp(app.deps),
-    await signUp(app.deps),
-    await signUp(app.deps),
-  ];
+  [ada, ben, cleo, dov] = await signUpPeople(app.deps, 4);
 });
 
 type RsvpFields = {

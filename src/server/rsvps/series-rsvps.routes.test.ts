@@ -10,7 +10,7 @@ import { cancelSeries, type Series } from '#contracts/series/series.contract.ts'
 import { runNow } from '#server/platform/jobs/work.ts';
 import { extendAllSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { change, ids, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -23,7 +23,7 @@ let cleo: SomeoneSignedIn;
 
 beforeAll(() => insertPlaces(app));
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
 const weekly = (count = 4, fields: EventFields = {}) =>

@@ -12,7 +12,7 @@ import { getSeries, type Series } from '#contracts/series/series.contract.ts';
 import { presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { ruleTexts } from '#tests/support/recurrence-rules.ts';
@@ -32,7 +32,7 @@ let slugs: { group: string; organization: string };
 
 beforeAll(async () => {
   await insertPlaces(app);
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   const group = await setUpGroup(app, ada);
   const bakery = await organization(app, ada);
   slugs = { group: group.slug, organization: bakery.slug };

@@ -8,7 +8,7 @@ import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { draft, insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { weekdayOf } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -22,7 +22,7 @@ let ben: SomeoneSignedIn;
 
 beforeAll(async () => {
   await insertPlaces(app);
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const zones = [

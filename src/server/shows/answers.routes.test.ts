@@ -9,7 +9,7 @@ import {
 } from '#contracts/shows/games.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -22,7 +22,7 @@ let owls: string;
 let larks: string;
 beforeAll(async () => {
   app = await testApp();
-  [host, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [host, ben, cleo] = await signUpPeople(app.deps, 3);
   owls = (await team(app, ben, 'Owls')).id;
   larks = (await team(app, cleo, 'Larks')).id;
 });

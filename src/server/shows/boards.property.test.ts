@@ -9,7 +9,7 @@ import {
 } from '#contracts/shows/games.contract.ts';
 import { completeGame, joinHelpers, launchShow } from '#contracts/shows/shows.contract.ts';
 import { Board } from '#tests/support/boards.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { game, planned, score, team } from '#tests/support/shows.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -24,7 +24,7 @@ const boards: Board[] = [];
 beforeAll(async () => {
   app = await testApp();
   port = await listen(app);
-  hosts = [await signUp(app.deps), await signUp(app.deps)];
+  hosts = await signUpPeople(app.deps, 2);
   teamIds = await Promise.all(Array.from({ length: TEAMS }, async () => (await team(app, hosts[0])).id));
 });
 afterAll(() => boards.forEach((board) => board.cut()));

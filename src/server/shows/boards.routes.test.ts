@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { Board } from '#tests/support/boards.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { game, launched, score } from '#tests/support/shows.ts';
 import { listen, TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -22,7 +22,7 @@ const boards: Board[] = [];
 beforeAll(async () => {
   app = await testApp();
   port = await listen(app);
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 afterAll(() => boards.forEach((board) => board.cut()));
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as contract from '#contracts/shows/games.contract.ts';
 import { completeGame, createShow, joinHelpers, launchShow, listShows } from '#contracts/shows/shows.contract.ts';
 import { createTeam, updateTeam } from '#contracts/teams/teams.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { entryOf, game, launched, score, team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -16,7 +16,7 @@ let owls: string;
 let larks: string;
 beforeAll(async () => {
   app = await testApp();
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 beforeEach(async () => {
   const made = await launched(app, ada, { questionCount: 5 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createRound, deleteRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { game, launched, planned, score } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -13,7 +13,7 @@ let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
   await insertPlaces(app);
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const titles = async (query: { status?: contract.ShowStatus; search?: string }, as: SomeoneSignedIn | null) =>

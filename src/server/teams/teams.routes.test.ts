@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import * as contract from '#contracts/teams/teams.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -10,7 +10,7 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const names = async (search: string, as: SomeoneSignedIn) =>
@@ -71,7 +71,7 @@ describe('teams', () => {
   });
 
   test('pass to the member who joined first when the captain leaves or deletes the account', async () => {
-    const [cleo, dan] = [await signUp(app.deps), await signUp(app.deps)];
+    const [cleo, dan] = await signUpPeople(app.deps, 2);
     const { id, joinCode } = await team(app, ada, 'Jays');
     expect((await leave(id, ada)).problem.code).toBe('team.last_member');
     await join(joinCode!, cleo);

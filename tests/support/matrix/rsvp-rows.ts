@@ -1,7 +1,7 @@
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import type { As, TestApp } from '#tests/support/test-app.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 
@@ -20,7 +20,7 @@ type RsvpRow = Record<RsvpViewer, number> & { input?: (scene: Scene) => Input | 
 /** An event with one seat: one person has it and has commented, another is waitlisted. */
 export async function makeRsvpScene(app: TestApp, host: SomeoneSignedIn): Promise<Scene> {
   await insertPlaces(app);
-  const [going, waitlisted, stranger] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  const [going, waitlisted, stranger] = await signUpPeople(app.deps, 3);
   const { id: eventId } = await published(app, host, { capacity: 1 });
   const join = async (as: As) =>
     (await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as)).body;

@@ -30,7 +30,7 @@ export async function makeNeedScene(app: TestApp, groups: HostGroups, visibility
   const event = await cohosted(app, groups);
   const role = await makeEventRole(app, event, organizer);
   const [shift] = role.shifts;
-  await signUpForShift(app, shift!, volunteer);
+  await signUpForShift(app, shift!.id, volunteer);
   if (visibility === 'members')
     await app.call(updateEvent, { params: { eventId: event.id }, body: { visibility } }, organizer);
   const params = { eventId: event.id, roleId: role.id, shiftId: shift!.id, personId: volunteer.user.id, slug: '' };
@@ -110,7 +110,7 @@ export async function makeStaffNeedScene(app: TestApp, owner: SomeoneSignedIn) {
   const scene = await makeStaffScene(app, owner);
   const { slug } = scene.params;
   const [shift, later] = (await makeOrganizationRole(app, slug, owner)).shifts;
-  await signUpForShift(app, shift!, scene.people.follower);
+  await signUpForShift(app, shift!.id, scene.people.follower);
   const { startsLocal, endsLocal } = later ?? shift!;
   const params = {
     ...scene.params,
@@ -152,7 +152,7 @@ async function setOwnNeed(app: TestApp, host: SomeoneSignedIn): Promise<NeedScen
   const body = { title: 'Sorters', shifts: [shiftAfter(event)] };
   const [shift] = (await app.call(createEventRole, { params: { eventId: event.id }, body }, host)).body.shifts;
   const volunteer = await signUp(app.deps);
-  await signUpForShift(app, shift!, volunteer);
+  await signUpForShift(app, shift!.id, volunteer);
   const params = {
     eventId: event.id,
     roleId: shift!.roleId,

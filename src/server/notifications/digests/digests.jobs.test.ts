@@ -8,7 +8,7 @@ import { listNotifications, markNotificationsRead } from '#contracts/notificatio
 import { formatSpan } from '#server/notifications/text/time-text.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { notification, notifyNow } from '#tests/support/notifications.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const SPAN = formatSpan(notificationSamples['group-event'][0]!.facts);

@@ -4,7 +4,7 @@ import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { logout } from '#contracts/accounts/sessions.contract.ts';
 import * as contract from '#contracts/notifications/push-devices.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { newBrowser } from '#tests/support/push-browser.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { findPushKeys } from './push-keys.queries.ts';
@@ -27,7 +27,7 @@ async function otherBrowser({ user }: SomeoneSignedIn): Promise<As> {
 
 describe('push devices', () => {
   test('are added, listed by name, tested and removed only by their owner', async () => {
-    const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+    const [ada, ben] = await signUpPeople(app.deps, 2);
     expect(await list(ada)).toMatchObject({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), devices: [] });
     const device = (await add(ada)).body;
     expect(device).toMatchObject({ name: 'Firefox on Linux', isThisDevice: true, lastPushedAt: null });
@@ -42,7 +42,7 @@ describe('push devices', () => {
   });
 
   test('are unique per browser, and move to the person who subscribes there last', async () => {
-    const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+    const [ada, ben] = await signUpPeople(app.deps, 2);
     const { subscription } = newBrowser(SERVICE);
     const both = await Promise.all([add(ada, subscription), add(ada, subscription)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -55,7 +55,7 @@ describe('push devices', () => {
   });
 
   test('belong to one person when several subscribe the same browser concurrently, without errors', async () => {
-    const people = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+    const people = await signUpPeople(app.deps, 3);
     const { subscription } = newBrowser(SERVICE);
     for (let n = 0; n < 5; n++) {
       const responses = await Promise.all(people.map((as) => add(as, subscription)));

@@ -8,7 +8,7 @@ import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { eventNotificationJobs, sendRemindersJob } from './event-notifications.jobs.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
 const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followGroup } from '#contracts/groups/group-posts.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
 const newEventTitles = async (person: SomeoneSignedIn) =>

@@ -9,7 +9,7 @@ import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.c
 import { deleteShift, messageShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
 const titlesOf = async (person: SomeoneSignedIn, ...kinds: string[]) =>
@@ -58,7 +58,7 @@ const mailsOf = async ({ email }: SomeoneSignedIn) =>
 describe('signing up for a shift', () => {
   test('mails the volunteer a calendar entry, and notifies the organizer with the number of places taken', async () => {
     const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
-    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, shift.id, ben);
     await run();
     const [mail] = await mailsOf(ben);
     expect(mail).toMatchObject({ subject: 'You’re on: Sorters' });
@@ -71,8 +71,8 @@ describe('signing up for a shift', () => {
   test('for a full shift notifies of the waitlist, and later of moving up when another volunteer withdraws', async () => {
     const event = await published(app, ada);
     const shift = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await signUpForShift(app, shift, ben);
-    await signUpForShift(app, shift, cleo);
+    await signUpForShift(app, shift.id, ben);
+    await signUpForShift(app, shift.id, cleo);
     await run();
     await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
@@ -85,7 +85,7 @@ describe('signing up for a shift', () => {
   });
 
   test('at the organizer’s own event sends them only the receipt', async () => {
-    await signUpForShift(app, await makeEventShift(app, await published(app, ada), ada), ada);
+    await signUpForShift(app, (await makeEventShift(app, await published(app, ada), ada)).id, ada);
     await run();
     expect(await titlesOf(ada, 'shift', 'volunteer')).toEqual(['You’re on: Sorters']);
     expect((await mailsOf(ada)).map(({ subject }) => subject)).toEqual(['You’re on: Sorters']);
@@ -93,7 +93,7 @@ describe('signing up for a shift', () => {
 
   test('sends no confirmation if the volunteer withdraws before the job runs', async () => {
     const shift = await makeEventShift(app, await published(app, ada), ada);
-    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, shift.id, ben);
     await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
     expect(await titlesOf(ben, 'shift')).toEqual([]);
@@ -109,8 +109,8 @@ describe('volunteers are notified', () => {
       await makeEventShift(app, event, ada),
       await makeEventShift(app, event, ada, { title: 'Drivers' }),
     ];
-    await signUpForShift(app, shift, ben);
-    await signUpForShift(app, other, cleo);
+    await signUpForShift(app, shift.id, ben);
+    await signUpForShift(app, other.id, cleo);
     await run();
     const move = ({ id: shiftId }: typeof shift, minutes: number) => {
       const { startsLocal, endsLocal } = shiftAfter(event, minutes);
@@ -128,9 +128,9 @@ describe('volunteers are notified', () => {
     const first = await makeEventShift(app, event, ada);
     const second = await makeEventShift(app, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
     const third = await makeEventShift(app, event, ada, { title: 'Cooks' });
-    await signUpForShift(app, first, ben);
-    await signUpForShift(app, second, ben);
-    await signUpForShift(app, third, cleo);
+    await signUpForShift(app, first.id, ben);
+    await signUpForShift(app, second.id, ben);
+    await signUpForShift(app, third.id, cleo);
     await run();
     await app.call(deleteShift, { params: { shiftId: third.id }, query: {} }, ada);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
@@ -145,7 +145,7 @@ describe('volunteers are notified', () => {
     const shift = await makeEventShift(app, event, ada);
     for (const person of [ben, cleo]) {
       await app.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, person);
-      await signUpForShift(app, shift, person);
+      await signUpForShift(app, shift.id, person);
     }
     const switches = { news: { site: false, mail: 'off', push: false } } as const;
     await app.call(updateNotificationSettings, { body: { switches } }, cleo);
@@ -164,7 +164,7 @@ describe('volunteers are notified', () => {
   test('when a shift is deleted with its host’s account', async () => {
     const event = await published(app, ada, { title: 'Harvest' });
     const shift = await makeEventShift(app, event, ada);
-    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, shift.id, ben);
     await run();
     await app.call(deleteAccount, { body: { currentPassword: ada.password } }, ada);
     await run();
@@ -174,12 +174,12 @@ describe('volunteers are notified', () => {
 
   test('when a shift is deleted with its organization or with the organization’s last staff account', async () => {
     const [deleted, abandoned] = [await organization(app, ada, { name: 'Pantry' }), await organization(app, ben)];
-    await signUpForShift(app, (await makeOrganizationRole(app, deleted.slug, ada)).shifts[0]!, cleo);
+    await signUpForShift(app, (await makeOrganizationRole(app, deleted.slug, ada)).shifts[0]!.id, cleo);
     const startsLocal = daysAhead(app, 9, '09:00');
     const shifts = [{ startsLocal, endsLocal: daysAhead(app, 9, '10:00'), needed: 1 }];
     await signUpForShift(
       app,
-      (await makeOrganizationRole(app, abandoned.slug, ben, { title: 'Cooks', shifts })).shifts[0]!,
+      (await makeOrganizationRole(app, abandoned.slug, ben, { title: 'Cooks', shifts })).shifts[0]!.id,
       cleo,
     );
     await run();
@@ -198,7 +198,7 @@ test('organizers on a shift are not notified of changes that they made', async (
     await makeEventShift(app, event, ada),
     await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 90)] }),
   ];
-  for (const shift of [moved, cancelled]) for (const person of [ada, ben]) await signUpForShift(app, shift, person);
+  for (const shift of [moved, cancelled]) for (const person of [ada, ben]) await signUpForShift(app, shift.id, person);
   const { startsLocal, endsLocal } = shiftAfter(event, 15);
   await app.call(updateShift, { params: { shiftId: moved.id }, body: { startsLocal, endsLocal } }, ada);
   await app.call(deleteShift, { params: { shiftId: cancelled.id }, query: {} }, ada);
@@ -221,7 +221,7 @@ test('a volunteer who is moved to another shift gets one notification', async ()
     await makeEventShift(app, event, ada),
     await makeEventShift(app, event, ada, { title: 'Drivers' }),
   ];
-  await signUpForShift(app, from, ben);
+  await signUpForShift(app, from.id, ben);
   await run();
   const params = { shiftId: from.id, personId: ben.user.id };
   await app.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
@@ -233,8 +233,8 @@ describe('a volunteer on a shift', () => {
   // spec: 10.3
   test('gets one reminder the day before, unless they have just signed up', async () => {
     const shift = await makeEventShift(app, await published(app, ada), ada);
-    await signUpForShift(app, shift, ben);
-    await signUpForShift(app, shift, cleo);
+    await signUpForShift(app, shift.id, ben);
+    await signUpForShift(app, shift.id, cleo);
     await moveShift(shift.id, 20);
     const { id } = ben.user;
     await app.db.execute(
@@ -252,8 +252,8 @@ describe('a volunteer on a shift', () => {
   test('receives messages of the organizer, unlike the organizer and people on the waitlist', async () => {
     const event = await published(app, ada);
     const shift = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await signUpForShift(app, shift, ben);
-    await signUpForShift(app, shift, cleo);
+    await signUpForShift(app, shift.id, ben);
+    await signUpForShift(app, shift.id, cleo);
     const body = { subject: 'Gloves', text: 'Please bring gloves.' };
     await app.call(messageShift, { params: { shiftId: shift.id }, body }, ada);
     await run();
@@ -264,8 +264,8 @@ describe('a volunteer on a shift', () => {
   test('is notified when their hours are corrected or they are marked as a no-show', async () => {
     const event = await published(app, ada);
     const shift = await makeEventShift(app, event, ada);
-    await signUpForShift(app, shift, ben);
-    await signUpForShift(app, shift, cleo);
+    await signUpForShift(app, shift.id, ben);
+    await signUpForShift(app, shift.id, cleo);
     await moveShift(shift.id, -2);
     const mark = (person: SomeoneSignedIn, body: object) =>
       app.call(updateSignUp, { params: { shiftId: shift.id, personId: person.user.id }, body }, ada);
@@ -278,7 +278,7 @@ describe('a volunteer on a shift', () => {
 
   test('is notified when their hours are corrected back to an earlier value', async () => {
     const shift = await makeEventShift(app, await published(app, ada), ada);
-    await signUpForShift(app, shift, ben);
+    await signUpForShift(app, shift.id, ben);
     await moveShift(shift.id, -2);
     const params = { shiftId: shift.id, personId: ben.user.id };
     await app.call(updateSignUp, { params, body: { attendance: 'attended' } }, ada);

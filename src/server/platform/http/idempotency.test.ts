@@ -7,7 +7,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { createEvent, listHostedEvents, updateEvent } from '#contracts/events/events.contract.ts';
 import { createGroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { type As, type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
@@ -77,7 +77,7 @@ describe('Idempotency-Key', () => {
   });
 
   test('keys are separate per person', async () => {
-    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
+    const [ada, grace] = await signUpPeople(app.deps, 2);
     await send(updateProfile, { name: 'Ada' }, ada, 'five');
     expect((await send(updateProfile, { name: 'Grace' }, grace, 'five')).json()).toMatchObject({ name: 'Grace' });
   });

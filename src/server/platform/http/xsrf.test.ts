@@ -10,7 +10,7 @@ import {
 } from '#contracts/accounts/sessions.contract.ts';
 import { sign } from '#server/platform/keys.ts';
 import { type Browser, openBrowser, readXsrfToken } from '#tests/support/browser.ts';
-import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readCookie } from './xsrf.ts';
 
@@ -43,7 +43,7 @@ describe('the XSRF cookie', () => {
 
 describe('the session of an XSRF token', () => {
   test('must be the session of the request', async () => {
-    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
+    const [ada, grace] = await signUpPeople(app.deps, 2);
     const [own, foreign] = [await issueToken(ada), await issueToken(grace)];
     expect((await browser.call(endOtherSessions, {}, ada, own)).status).toBe(200);
     for (const token of [foreign, browser.xsrfToken])

@@ -3,7 +3,7 @@ import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PUBLIC_URL = 'https://dig.example';
@@ -13,7 +13,7 @@ let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL });
   await insertPlaces(app);
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const embed = async (path: string, headers = {}) => app.send({ url: `/embed/events${path}`, headers });

@@ -10,7 +10,7 @@ import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -25,7 +25,7 @@ const join = (eventId: string, as: SomeoneSignedIn) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 
 test('lists public upcoming events that the person hosts, with their rating', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   expect((await app.call(listPersonEvents, of(ada))).body).toEqual({ events: [], rating: { mean: null, count: 0 } });
   const [later, over] = [await published(app, ada, { startsLocal: daysAhead(app, 9) }), await published(app, ada)];
   const sooner = await published(app, ada, { startsLocal: daysAhead(app, 2) });
@@ -45,7 +45,7 @@ test('lists public upcoming events that the person hosts, with their rating', as
 });
 
 test('lists public groups, those they run first, but no private ones', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   await setUpGroup(app, ben, { name: 'Joined', members: [ada] });
   await setUpGroup(app, ada, { name: 'Run' });
   const secret = await setUpGroup(app, ada, { name: 'Secret' });
@@ -59,7 +59,7 @@ test('lists public groups, those they run first, but no private ones', async () 
 });
 
 test('is not found by others if the person hides their page', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   await app.call(updatePrivacy, { body: { page: 'nobody' } }, ada);
   for (const endpoint of [getPerson, listPersonEvents, listPersonGroups]) {
     expect((await app.call(endpoint, of(ada), ben)).problem.code).toBe('person.not_found');
@@ -69,7 +69,7 @@ test('is not found by others if the person hides their page', async () => {
 
 // spec: 2.65
 test('a profile counts groups, interests and RSVPs', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   expect((await app.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 0, interests: 0, rsvps: 0 });
   await app.call(putInterests, { body: { interests: ['tea', 'yoga'] } }, ada);
   await setUpGroup(app, ben, { members: [ada] });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runSavedSearchAlerts, type SavedFilterInput, saved } from '#tests/support/saved-searches.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -80,7 +80,7 @@ describe('a saved search', () => {
   let ada: SomeoneSignedIn;
   let ben: SomeoneSignedIn;
   beforeAll(async () => {
-    [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+    [ada, ben] = await signUpPeople(app.deps, 2);
   });
 
   test('can be renamed and switched by its owner only', async () => {

@@ -11,10 +11,11 @@ import {
 import { deleteRole, updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { makeEventNeed, makeOrganizationNeed, type Need, signUpForShift } from '#tests/support/volunteer-scenes.ts';
+import { makeEventNeed, makeOrganizationNeed, type Need } from '#tests/support/volunteer-scenes.ts';
+import { signUpForShift } from '#tests/support/volunteering.ts';
 import { rebuildShiftWords } from './shift-listings.queries.ts';
 
 type Query = z.input<typeof searchVolunteerShifts.query>;
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.db.execute('delete from volunteer_roles');
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const find = async (query: Query = {}) => (await app.call(searchVolunteerShifts, { query })).body;

@@ -8,7 +8,7 @@ import {
   listSuggestedShifts,
 } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { type GroupScene, postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -18,8 +18,8 @@ import {
   markAttended,
   moveToPast,
   type Need,
-  signUpForShift,
 } from '#tests/support/volunteer-scenes.ts';
+import { signUpForShift } from '#tests/support/volunteering.ts';
 
 let app: TestApp;
 let ada: SomeoneSignedIn;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.db.execute('delete from volunteer_roles');
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const suggested = async (as: SomeoneSignedIn) => (await app.call(listSuggestedShifts, { query: {} }, as)).body.shifts;

@@ -4,7 +4,7 @@ import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -34,7 +34,7 @@ const end = (eventId: string) =>
 
 // spec: 2.51, 3.19
 test('events matching interests by tag or title come first', async () => {
-  const [ada, host] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, host] = await signUpPeople(app.deps, 2);
   await setLocation(ada, 'Berlin');
   await like(ada, 'board games', 'c++ \\ o’neill');
   await published(app, host, { title: 'Something else', startsLocal: daysAhead(app, 1) });
@@ -50,7 +50,7 @@ test('events matching interests by tag or title come first', async () => {
 });
 
 test('events that are hosted, answered, private, over or cancelled are excluded, with at most three per host', async () => {
-  const [ada, host, other] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  const [ada, host, other] = await signUpPeople(app.deps, 3);
   await like(ada, 'fencing');
   const tagged = { interests: ['fencing'] };
   await published(app, ada, { ...tagged, title: 'own' });
@@ -68,12 +68,7 @@ test('events that are hosted, answered, private, over or cancelled are excluded,
 });
 
 test('followed groups, topics of own groups and events of people met are suggested', async () => {
-  const [ada, ben, host, hidden] = [
-    await signUp(app.deps),
-    await signUp(app.deps),
-    await signUp(app.deps),
-    await signUp(app.deps),
-  ];
+  const [ada, ben, host, hidden] = await signUpPeople(app.deps, 4);
   const followed = await setUpGroup(app, host, { name: 'Origami Circle', followers: [ada] });
   await postAsGroup(app, followed, { title: 'Folding' });
   await setUpGroup(app, host, { name: 'Kite People', interests: ['kites'], members: [ada] });
@@ -96,7 +91,7 @@ test('followed groups, topics of own groups and events of people met are suggest
 });
 
 test('distance orders similar events, and days, attendance and radius filter them', async () => {
-  const [ada, host] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, host] = await signUpPeople(app.deps, 2);
   await like(ada, 'juggling');
   const make = (title: string, more: object) => published(app, host, { title, interests: ['juggling'], ...more });
   await make('Potsdam', { placeId: places.potsdam.id, startsLocal: daysAhead(app, 7) });

@@ -4,7 +4,7 @@ import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listUpcomingDays, listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -21,7 +21,7 @@ const answer = (eventId: string, as: SomeoneSignedIn, status: 'going' | 'not-goi
   app.call(answerEvent, { params: { eventId }, body: { status } }, as);
 
 test('include hosted, attended, waitlisted and group events, each once and soonest first', async () => {
-  const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   const make = (title: string, days: number, more = {}) =>
     published(app, ben, { title, startsLocal: daysAhead(app, days), ...more });
   const going = await make('going', 3);
@@ -95,7 +95,7 @@ test('can be filtered by attendance and distance, which requires a place in the 
 });
 
 test('keep cancelled events for attendees, and are paginated', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   const off = await published(app, ben, { startsLocal: daysAhead(app, 1) });
   await answer(off.id, ada);
   await app.call(cancelEvent, { params: { eventId: off.id }, body: {} }, ben);

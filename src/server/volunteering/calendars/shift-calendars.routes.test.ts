@@ -5,10 +5,11 @@ import { withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
-import { signUp } from '#tests/support/factories.ts';
+import { signUp, signUpPeople } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { makeEventNeed, makeOrganizationNeed, signUpForShift } from '#tests/support/volunteer-scenes.ts';
+import { makeEventNeed, makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
+import { signUpForShift } from '#tests/support/volunteering.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -72,7 +73,7 @@ test('shifts that are not public have no calendar file, and hidden addresses sho
 
 // spec: 10.21
 test('the personal calendar contains a person’s shifts next to their events, including cancelled ones', async () => {
-  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [ada, ben] = await signUpPeople(app.deps, 2);
   const { slug } = await organization(app, ada, { name: 'Food Bank' });
   const event = await published(app, ada, {
     title: 'Harvest',

@@ -13,17 +13,12 @@ import {
   listOrganizationHours,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
-import {
-  hoursScene,
-  makeEventNeed,
-  markAttended,
-  moveToPast,
-  signUpForShift,
-} from '#tests/support/volunteer-scenes.ts';
+import { hoursScene, makeEventNeed, markAttended, moveToPast } from '#tests/support/volunteer-scenes.ts';
+import { signUpForShift } from '#tests/support/volunteering.ts';
 
 let app: TestApp;
 let ada: SomeoneSignedIn;
@@ -38,7 +33,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   ({ slug, id: organizationId } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' }));
   ({ attended, approve } = hoursScene(app, ada, slug));
 });

@@ -11,7 +11,7 @@ import {
 import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -21,8 +21,8 @@ import {
   makeOrganizationNeed,
   markAttended,
   moveToPast,
-  signUpForShift,
 } from '#tests/support/volunteer-scenes.ts';
+import { signUpForShift } from '#tests/support/volunteering.ts';
 
 let app: TestApp;
 let ada: SomeoneSignedIn;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   ({ slug } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' }));
   ({ past, attended, approve } = hoursScene(app, ada, slug));
 });

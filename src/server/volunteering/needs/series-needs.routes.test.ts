@@ -7,7 +7,7 @@ import { createShift, deleteShift, updateShift } from '#contracts/volunteering/v
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { extendSeriesJob } from '#server/series/series.jobs.ts';
 import { draft, insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { change, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -19,7 +19,7 @@ let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
   await insertPlaces(app);
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
 const FOUR = 'FREQ=WEEKLY;COUNT=4';
@@ -112,7 +112,7 @@ describe('changes', () => {
   // spec: 10.14
   test('of all dates do not affect shifts with sign-ups', async () => {
     const series = await createSeriesWithNeeds();
-    await signUpForShift(app, await shiftOf(series, 2), ben);
+    await signUpForShift(app, (await shiftOf(series, 2)).id, ben);
     const first = await shiftOf(series, 0);
     const body = { ...shiftAfter(await at(series, 0), 0, { needed: 4 }), scope: 'all' as const };
     await app.call(updateShift, { params: { shiftId: first.id }, body }, ada);
@@ -154,7 +154,7 @@ describe('changes', () => {
     await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×2'));
     const taken = (await rolesAt(series.occurrences[3]!.id))[0]!.shifts[1]!;
-    await signUpForShift(app, taken, await signUp(app.deps));
+    await signUpForShift(app, taken.id, await signUp(app.deps));
     await app.call(deleteShift, { params: { shiftId: added.id }, query: { scope: 'all' } }, ada);
     await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual([
@@ -175,7 +175,7 @@ describe('changes', () => {
     );
     await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['Packers 18:30×2', '', 'Packers 18:30×2', 'Packers 18:30×2']);
-    await signUpForShift(app, await shiftOf(series, 3), await signUp(app.deps));
+    await signUpForShift(app, (await shiftOf(series, 3)).id, await signUp(app.deps));
     await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 0) }, query: { scope: 'all' } }, ada);
     await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['', '', '', 'Packers 18:30×2']);
@@ -233,7 +233,7 @@ describe('a change of the series', () => {
 
   test('that drops a date deletes its empty roles, but keeps the date if somebody has signed up', async () => {
     const series = await createSeriesWithNeeds();
-    await signUpForShift(app, await shiftOf(series, 3), await signUp(app.deps));
+    await signUpForShift(app, (await shiftOf(series, 3)).id, await signUp(app.deps));
     const lastDay = series.occurrences[1]!.startsLocal.slice(0, 10);
     const left = (await app.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;
     expect(left.occurrences.map(({ id }) => id)).toEqual([0, 1, 3].map((date) => series.occurrences[date]!.id));

@@ -18,7 +18,7 @@ import {
 import { shiftChanged, volunteersMessaged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import {
@@ -37,7 +37,7 @@ let ben: SomeoneSignedIn;
 beforeAll(async () => {
   app = await testApp();
   await insertPlaces(app);
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  [ada, ben] = await signUpPeople(app.deps, 2);
 });
 const showNeeds = async (eventId: string, as?: SomeoneSignedIn) =>
   (await app.call(listEventRoles, { params: { eventId } }, as)).body;
@@ -67,7 +67,7 @@ describe('roles of an event', () => {
       abilities: { manage: true },
     });
     expect(role.shifts.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'Europe/Berlin']);
-    await signUpForShift(app, role.shifts[0]!, cleo);
+    await signUpForShift(app, role.shifts[0]!.id, cleo);
     const seen = await showNeeds(event.id);
     expect(seen.abilities).toEqual({ manage: false });
     expect(seen.roles[0]).toMatchObject({ title: 'Sorters', attendance: null, place: null });
@@ -163,7 +163,7 @@ describe('editing', () => {
     const event = await published(app, ada);
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const people = await Promise.all([signUp(app.deps), signUp(app.deps), signUp(app.deps)]);
-    for (const one of people) await signUpForShift(app, { id }, one);
+    for (const one of people) await signUpForShift(app, id, one);
     const change = (body: object) => app.call(updateShift, { params: { shiftId: id }, body }, ada);
     expect((await change({ needed: 2 })).body).toMatchObject({ needed: 2, taken: 2, waiting: 1 });
     expect((await change({ needed: 1 })).problem.code).toBe('shift.more_signed_up');
@@ -175,7 +175,7 @@ describe('editing', () => {
     const cleo = await signUp(app.deps);
     const [taken, free] = (await makeEventRole(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 90)] }))
       .shifts;
-    await signUpForShift(app, taken!, cleo);
+    await signUpForShift(app, taken!.id, cleo);
     for (const { id } of [taken!, free!])
       expect((await app.call(deleteShift, { params: { shiftId: id }, query: {} }, ada)).status).toBe(204);
     expect(await shiftsOf(app, event)).toEqual([]);
@@ -188,11 +188,11 @@ describe('editing', () => {
 
   test('removes a role but keeps the shifts that people have worked', async () => {
     const event = await published(app, ada);
-    const [cleo, dov] = [await signUp(app.deps), await signUp(app.deps)];
+    const [cleo, dov] = await signUpPeople(app.deps, 2);
     const role = await makeEventRole(app, event, ada, { shifts: [shiftAfter(event), shiftAfter(event, 120)] });
     const [past, coming] = role.shifts;
-    await signUpForShift(app, past!, cleo);
-    await signUpForShift(app, coming!, dov);
+    await signUpForShift(app, past!.id, cleo);
+    await signUpForShift(app, coming!.id, dov);
     await moveShift(past!.id, 300);
     expect((await app.call(deleteShift, { params: { shiftId: past!.id }, query: {} }, ada)).problem.code).toBe(
       'shift.over',
@@ -214,8 +214,8 @@ describe('editing', () => {
   test('a message goes to the people signed up', async () => {
     const event = await published(app, ada);
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await signUpForShift(app, { id }, await signUp(app.deps));
-    await signUpForShift(app, { id }, await signUp(app.deps));
+    await signUpForShift(app, id, await signUp(app.deps));
+    await signUpForShift(app, id, await signUp(app.deps));
     const body = { subject: 'Gloves', text: 'Bring some.' };
     expect((await app.call(messageShift, { params: { shiftId: id }, body }, ada)).body).toEqual({ recipients: 1 });
     const messages = await publishedEvents(app, volunteersMessaged);

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { listSignUps, signUp as takeShift, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { listSignUps } from '#contracts/volunteering/sign-ups.contract.ts';
 import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { personIds, signUpCalls } from '#tests/support/volunteer-scenes.ts';
 import { makeEventRole, makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 
 let app: TestApp;
@@ -19,17 +20,11 @@ beforeAll(async () => {
   ada = await signUp(app.deps);
 });
 /** New people for each test, because nobody can take overlapping shifts. */
-async function signUpPeople(): Promise<void> {
-  [ben, cleo] = [await signUp(app.deps), await signUp(app.deps)];
+async function setUpEvent(): Promise<void> {
+  [ben, cleo] = await signUpPeople(app.deps, 2);
   event = await published(app, ada);
 }
-const signUpFor = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
-  app.call(takeShift, { params: { shiftId }, body }, as);
-const change = (shiftId: string, { user }: SomeoneSignedIn, body: object, as = ada) =>
-  app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
-const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed' = 'signed-up') =>
-  (await app.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
-const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
+const { signUpFor, change, list } = signUpCalls(() => ({ app, host: ada }));
 
 /** Changes the shift's times; the app's clock stays the same. */
 const moveIntoThePast = (shiftId: string, minutes: number) =>
@@ -42,7 +37,7 @@ const moveIntoThePast = (shiftId: string, minutes: number) =>
 describe('a host', () => {
   // spec: 10.11
   test('can promote, demote and remove people, but never beyond the number needed', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -51,7 +46,7 @@ describe('a host', () => {
       status: 'waitlisted',
       isHeld: true,
     });
-    expect(names(await list(id))).toEqual([cleo.user.id]);
+    expect(personIds(await list(id))).toEqual([cleo.user.id]);
     expect((await change(id, cleo, { status: 'removed' })).body.status).toBe('removed');
     expect((await list(id)).counts).toMatchObject({ 'signed-up': 0, waitlisted: 1 });
     expect((await change(id, ben, { status: 'signed-up' })).body).toMatchObject({ status: 'signed-up', isHeld: false });
@@ -59,7 +54,7 @@ describe('a host', () => {
   });
 
   test('can move a person to another shift of the event with a free place', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { shifts } = await makeEventRole(app, event, ada, {
       shifts: [shiftAfter(event, 0, { needed: 1 }), shiftAfter(event, 30, { needed: 1 })],
     });
@@ -67,7 +62,7 @@ describe('a host', () => {
     await signUpFor(from, ben);
     await signUpFor(from, cleo);
     expect((await change(from, ben, { shiftId: to })).body.status).toBe('signed-up');
-    expect([names(await list(from)), names(await list(to))]).toEqual([[cleo.user.id], [ben.user.id]]);
+    expect([personIds(await list(from)), personIds(await list(to))]).toEqual([[cleo.user.id], [ben.user.id]]);
     expect((await change(from, cleo, { shiftId: to })).problem.code).toBe('shift.full');
     const elsewhere = await makeEventShift(app, await published(app, ada), ada);
     expect((await change(from, cleo, { shiftId: elsewhere.id })).problem.fields).toHaveProperty('shiftId');
@@ -75,7 +70,7 @@ describe('a host', () => {
   });
 
   test('does not change the position of a waitlisted person moved to the same shift, even with an upper-case id', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await change(id, ben, { status: 'waitlisted' });
@@ -84,7 +79,7 @@ describe('a host', () => {
   });
 
   test('can check people in, and record attendance and minutes', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -108,7 +103,7 @@ describe('a host', () => {
   });
 
   test('can check people in before the start, which counts as attendance, and undo it', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     const counts = { attendance: 'attended', hoursState: 'counted' };
@@ -122,17 +117,17 @@ describe('a host', () => {
   });
 
   test('can search sign-ups by name, with pagination', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
     const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(app.deps)));
-    for (const one of crowd) await signUpForShift(app, { id }, one);
+    for (const one of crowd) await signUpForShift(app, id, one);
     const first = (await app.call(listSignUps, { params: { shiftId: id }, query: {} }, ada)).body;
     expect(first.signUps).toHaveLength(50);
     const query = { cursor: first.nextCursor! };
     const rest = (await app.call(listSignUps, { params: { shiftId: id }, query }, ada)).body;
-    expect([...names(first), ...names(rest)]).toEqual(crowd.map(({ user }) => user.id));
+    expect([...personIds(first), ...personIds(rest)]).toEqual(crowd.map(({ user }) => user.id));
     const found = await app.call(listSignUps, { params: { shiftId: id }, query: { q: crowd[3]!.user.name } }, ada);
-    expect(names(found.body)).toContain(crowd[3]!.user.id);
+    expect(personIds(found.body)).toContain(crowd[3]!.user.id);
     expect((await app.call(listSignUps, { params: { shiftId: id }, query: { cursor: 'x' } }, ada)).status).toBe(400);
   });
 });

@@ -3,22 +3,16 @@ import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent, type EventDetail, updateEvent } from '#contracts/events/events.contract.ts';
 import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import {
-  confirmSignUp,
-  getSignUp,
-  listSignUps,
-  signUp as takeShift,
-  updateSignUp,
-  withdrawSignUp,
-} from '#contracts/volunteering/sign-ups.contract.ts';
+import { confirmSignUp, getSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { shiftChanged, signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { personIds, signUpCalls } from '#tests/support/volunteer-scenes.ts';
 import {
   makeEventRole,
   makeEventShift,
@@ -38,22 +32,16 @@ beforeAll(async () => {
   ada = await signUp(app.deps);
 });
 /** New people for each test, because nobody can take overlapping shifts. */
-async function signUpPeople(): Promise<void> {
-  [ben, cleo] = [await signUp(app.deps), await signUp(app.deps)];
+async function setUpEvent(): Promise<void> {
+  [ben, cleo] = await signUpPeople(app.deps, 2);
   event = await published(app, ada);
 }
-const signUpFor = (shiftId: string, as: SomeoneSignedIn, body = {}) =>
-  app.call(takeShift, { params: { shiftId }, body }, as);
-const change = (shiftId: string, { user }: SomeoneSignedIn, body: object, as = ada) =>
-  app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
-const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed' = 'signed-up') =>
-  (await app.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
-const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
+const { signUpFor, change, list } = signUpCalls(() => ({ app, host: ada }));
 
 describe('signing up for a shift', () => {
   // spec: 10.6
   test('takes a free place, then joins the waitlist, and is idempotent', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const mine = (await signUpFor(id, ben)).body;
     expect(mine).toMatchObject({ state: 'signed-up', taken: 1, signUp: { status: 'signed-up', position: null } });
@@ -66,7 +54,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.8
   test('can be undone, which promotes the first person on the waitlist with one notification', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -82,7 +70,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.9
   test('requires the confirmations of the role, which hosts can see', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { minimumAge: 18, skills: ['Driving licence'] });
     expect((await signUpFor(id, ben, { confirmsSkills: true })).problem).toMatchObject({
       status: 400,
@@ -98,7 +86,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.7
   test('is refused if it overlaps with another shift of the person, but not if it is adjacent', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const role = await makeEventRole(app, event, ada, {
       shifts: [shiftAfter(event, 0), shiftAfter(event, 30), shiftAfter(event, 60)],
     });
@@ -115,7 +103,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.7
   test('warns about other events that the person attends at that time', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const other = await published(app, ada, { title: 'Concert' });
     for (const { id } of [event, other])
       await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
@@ -126,7 +114,7 @@ describe('signing up for a shift', () => {
   });
 
   test('succeeds for only one of two overlapping shifts requested concurrently', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { shifts } = await makeEventRole(app, event, ada, {
       shifts: [0, 10, 20, 30].map((at) => shiftAfter(event, at)),
     });
@@ -138,7 +126,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.6
   test('is refused when the shift is closed, has begun or is over', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await app.call(updateShift, { params: { shiftId: id }, body: { isClosed: true } }, ada);
     expect((await shiftNow(app, event, { id }, ben)).state).toBe('closed');
@@ -152,7 +140,7 @@ describe('signing up for a shift', () => {
   });
 
   test('is refused after a host removed the person, and withdrawing then does nothing', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await change(id, ben, { status: 'removed' });
@@ -173,7 +161,7 @@ const moveIntoThePast = (shiftId: string, minutes: number) =>
 describe('confirming a shift', () => {
   // spec: 10.3
   test('records that the person will come, or withdraws them', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const confirm = (as: SomeoneSignedIn, isComing: boolean) =>
       app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing } }, as);
@@ -183,14 +171,14 @@ describe('confirming a shift', () => {
     expect((await confirm(ben, true)).body.signUp?.confirmedAt).not.toBeNull();
     expect((await list(id)).counts.confirmed).toBe(1);
     expect((await confirm(ben, false)).body.signUp?.status).toBe('withdrawn');
-    expect(names(await list(id))).toEqual([cleo.user.id]);
+    expect(personIds(await list(id))).toEqual([cleo.user.id]);
     await moveIntoThePast(id, 5);
     expect((await confirm(cleo, true)).problem.code).toBe('shift.begun');
     expect((await app.call(withdrawSignUp, { params: { shiftId: id } }, cleo)).problem.code).toBe('shift.begun');
   });
 
   test('is required again after the shift was moved, and impossible after it was cancelled', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     const confirm = () => app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing: true } }, ben);
@@ -204,7 +192,7 @@ describe('confirming a shift', () => {
 
 describe('changes elsewhere', () => {
   test('deleting an account frees its place', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -214,7 +202,7 @@ describe('changes elsewhere', () => {
   });
 
   test('cancelling an event closes its shifts and notifies their volunteers', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Rain' } }, ada);
@@ -226,7 +214,7 @@ describe('changes elsewhere', () => {
   });
 
   test('rescheduling an event moves its shifts and notifies their volunteers once', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const { id, startsAt } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, -90)] });
     await signUpFor(id, ben);
     const startsLocal = `${event.startsLocal!.slice(0, 11)}20:15`;
@@ -261,7 +249,7 @@ describe('changes elsewhere', () => {
 
   // spec: 10.17
   test('a shift that the viewer may not see is not found', async () => {
-    await signUpPeople();
+    await setUpEvent();
     const hidden = await draft(app, ada);
     const { id } = await makeEventShift(app, hidden, ada);
     expect((await signUpFor(id, ben)).problem.code).toBe('shift.not_found');
