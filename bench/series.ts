@@ -53,7 +53,7 @@ async function plantBatch(from: number): Promise<string[]> {
     z.object({ id: z.string() }),
     `with host as (insert into people (id, name) values (gen_random_uuid(), 'Ada') returning id),
        planted as (
-         insert into series (rule, starts_local, duration_minutes, time_zone, content, made_until, created_by)
+         insert into series (rule, starts_local, duration_minutes, time_zone, content, created_until, created_by)
          select 'FREQ=WEEKLY;BYDAY=' || upper(left(to_char(first, 'Dy'), 2)), first, 120, 'Europe/Berlin',
              $3::jsonb || jsonb_build_object('title', 'Series number ' || n),
              first at time zone 'Europe/Berlin', host.id
@@ -63,7 +63,7 @@ async function plantBatch(from: number): Promise<string[]> {
      insert into events (host_person_id, created_by, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance,
          published_at, series_id, series_rule, occurrence_local)
        select created_by, created_by, 'published', content->>'title', content->>'category', starts_local, starts_local + interval '2 hours',
-         time_zone, made_until, made_until + interval '2 hours', 'online', now(), id, rule, starts_local from planted
+         time_zone, created_until, created_until + interval '2 hours', 'online', now(), id, rule, starts_local from planted
        returning series_id as id`,
     [from, Math.min(SERIES, from + BATCH - 1), JSON.stringify(content)],
   );

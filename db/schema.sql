@@ -859,17 +859,17 @@ comment on constraint event_admissions_event_id_fkey on event_admissions is 'Not
 create table event_cohosts (
   event_id uuid not null,
   group_id uuid not null,
-  status text not null default 'asked'::text,
-  asked_by uuid,
-  asked_at timestamp with time zone not null,
+  status text not null default 'requested'::text,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   constraint event_cohosts_pkey PRIMARY KEY (event_id, group_id),
-  constraint event_cohosts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint event_cohosts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_cohosts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint event_cohosts_status CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text])))
+  constraint event_cohosts_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint event_cohosts_status CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text])))
 );
-create INDEX event_cohosts_by_person ON event_cohosts USING btree (asked_by);
+create INDEX event_cohosts_by_person ON event_cohosts USING btree (requested_by);
 create INDEX event_cohosts_of_group ON event_cohosts USING btree (group_id, status, event_id);
 comment on table event_cohosts is 'Groups that were asked to co-host an event. Accepted ones are shown, and their organizers see attendees; only the host edits.';
 comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';
@@ -1253,14 +1253,14 @@ create table group_requests (
   group_id uuid not null,
   person_id uuid not null,
   answers jsonb not null default '{}'::jsonb,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   constraint group_requests_pkey PRIMARY KEY (id),
   constraint group_requests_one_per_person UNIQUE (group_id, person_id),
   constraint group_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint group_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-create INDEX group_requests_in_order ON group_requests USING btree (group_id, asked_at, id);
-create INDEX group_requests_of_person ON group_requests USING btree (person_id, asked_at);
+create INDEX group_requests_in_order ON group_requests USING btree (group_id, requested_at, id);
+create INDEX group_requests_of_person ON group_requests USING btree (person_id, requested_at);
 comment on table group_requests is 'Pending requests to join; a decision deletes the row.';
 
 create table groups (
@@ -1980,7 +1980,7 @@ create table series (
   rsvp_closes_minutes_before integer,
   content jsonb not null,
   cover_id uuid,
-  made_until timestamp with time zone,
+  created_until timestamp with time zone,
   split_from uuid,
   created_by uuid,
   cancelled_at timestamp with time zone,
@@ -1996,12 +1996,12 @@ create table series (
 );
 create INDEX series_by_creator ON series USING btree (created_by) WHERE (created_by IS NOT NULL);
 create INDEX series_split_from ON series USING btree (split_from) WHERE (split_from IS NOT NULL);
-create INDEX series_to_extend ON series USING btree (made_until) WHERE (cancelled_at IS NULL);
+create INDEX series_to_extend ON series USING btree (created_until) WHERE (cancelled_at IS NULL);
 create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 comment on table series is 'Rules and the shared fields of their occurrences. Every occurrence is an event; host and visibility of a series are those of its events.';
 comment on column series.rule is 'RFC 5545, as serialized by src/contracts/series/recurrence-rules.ts; starts from the day of starts_local, in local time.';
 comment on column series.content is 'Fields of its events except times, cover and host, by their names in the API.';
-comment on column series.made_until is 'Occurrences up to here have been created, and deleted ones are not created again; null if the rule has no more.';
+comment on column series.created_until is 'Occurrences up to here have been created, and deleted ones are not created again; null if the rule has no more.';
 comment on column series.split_from is 'The series that was split by a change of “this and following”.';
 
 create table series_rsvps (

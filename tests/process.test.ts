@@ -100,10 +100,10 @@ describe('the process', () => {
     expect(registered.status).toBe(201);
     const pushKey = async (site: Site, signedIn: Response) => {
       const { access } = ((await signedIn.json()) as SignedIn).tokens;
-      const asked = await fetch(`${site.url}/api/push-devices`, {
+      const response = await fetch(`${site.url}/api/push-devices`, {
         headers: { authorization: `Bearer ${access.token}` },
       });
-      return ((await asked.json()) as { publicKey: string }).publicKey;
+      return ((await response.json()) as { publicKey: string }).publicKey;
     };
     const made = await pushKey(first, registered);
     expect(made).toMatch(/^B[\w-]{86}$/);
@@ -130,7 +130,7 @@ describe('the process', () => {
   test('names each invalid setting and the expected value', async () => {
     const site = await start({ DATA_DIR: dataDir, PORT: 'eighty', SMTP_URL: 'mail.example.org' });
     expect(await site.ended).toBe(1);
-    expect(site.output()).toMatch(/PORT wants a port number[\s\S]*SMTP_URL wants smtp:/);
+    expect(site.output()).toMatch(/PORT must be a port number[\s\S]*SMTP_URL must be smtp:/);
   });
 
   // For an ordinary user the tests above prove the same.

@@ -6,7 +6,7 @@ import type { CoverName } from './covers.ts';
 import type { EmblemName } from './emblems.ts';
 
 /** An event of an organization, in days relative to loading, negative for the past. */
-export type Occasion = {
+export type OrganizationEvent = {
   title: string;
   category: CategorySlug;
   inDays: number;
@@ -33,5 +33,5 @@ export type OrganizationIdea = {
   cover?: CoverName;
   isVerified?: true;
   followers: number;
-  does: Occasion[];
+  events: OrganizationEvent[];
 };

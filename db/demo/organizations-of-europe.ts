@@ -12,7 +12,7 @@ export const organizationsOfEurope: readonly OrganizationIdea[] = [
     emblem: 'tile',
     cover: 'picnic',
     followers: 13,
-    does: [
+    events: [
       {
         title: 'Long table: everybody brings one dish',
         category: 'social-gatherings',
@@ -45,7 +45,7 @@ export const organizationsOfEurope: readonly OrganizationIdea[] = [
     emblem: 'book',
     cover: 'night-sky',
     followers: 15,
-    does: [
+    events: [
       {
         title: 'Silent reading, then not: two hours of each',
         category: 'arts-culture',
@@ -79,7 +79,7 @@ export const organizationsOfEurope: readonly OrganizationIdea[] = [
     emblem: 'leaf',
     cover: 'bridge',
     followers: 8,
-    does: [
+    events: [
       {
         title: 'First winter dip, with somebody beside you',
         category: 'health-wellness',
@@ -104,7 +104,7 @@ export const organizationsOfEurope: readonly OrganizationIdea[] = [
     emblem: 'cup',
     cover: 'games',
     followers: 10,
-    does: [
+    events: [
       {
         title: 'Games under the lamp: learn one, teach one',
         category: 'social-gatherings',
@@ -139,7 +139,7 @@ export const organizationsOfEurope: readonly OrganizationIdea[] = [
     emblem: 'leaf',
     cover: 'sunrise',
     followers: 12,
-    does: [
+    events: [
       {
         title: 'Chantier d’automne: leaves, beds and soup',
         category: 'outdoor-adventures',
@@ -171,7 +171,7 @@ export const organizationsOfEurope: readonly OrganizationIdea[] = [
     emblem: 'tile',
     cover: 'circuits',
     followers: 11,
-    does: [
+    events: [
       {
         title: 'Show what you made: six times five minutes',
         category: 'professional-networking',
@@ -205,7 +205,7 @@ export const organizationsOfEurope: readonly OrganizationIdea[] = [
     emblem: 'tile',
     cover: 'stage',
     followers: 13,
-    does: [
+    events: [
       {
         title: 'Paint a tile as in 1750',
         category: 'arts-culture',

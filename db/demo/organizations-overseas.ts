@@ -13,7 +13,7 @@ export const organizationsOverseas: readonly OrganizationIdea[] = [
     cover: 'pots',
     isVerified: true,
     followers: 14,
-    does: [
+    events: [
       {
         title: 'Sourdough from the start: an evening in the oven room',
         category: 'arts-culture',
@@ -47,7 +47,7 @@ export const organizationsOverseas: readonly OrganizationIdea[] = [
     emblem: 'wheel',
     cover: 'workbench',
     followers: 11,
-    does: [
+    events: [
       {
         title: 'Sharpening Saturday: bring what is blunt',
         category: 'arts-culture',
@@ -79,7 +79,7 @@ export const organizationsOverseas: readonly OrganizationIdea[] = [
     where: 'hall',
     emblem: 'apple',
     followers: 16,
-    does: [
+    events: [
       {
         title: 'Saturday sort: four hundred boxes before lunch',
         category: 'health-wellness',
@@ -113,7 +113,7 @@ export const organizationsOverseas: readonly OrganizationIdea[] = [
     emblem: 'peak',
     cover: 'peaks',
     followers: 12,
-    does: [
+    events: [
       {
         title: 'First time on the wall',
         category: 'health-wellness',
@@ -146,7 +146,7 @@ export const organizationsOverseas: readonly OrganizationIdea[] = [
     where: 'studio',
     emblem: 'wheel',
     followers: 9,
-    does: [
+    events: [
       {
         title: 'Fix your own flat, in twelve minutes',
         category: 'outdoor-adventures',

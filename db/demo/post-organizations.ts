@@ -13,7 +13,7 @@ import type { City } from './city.ts';
 import { drawPoster } from './covers.ts';
 import { drawEmblem } from './emblems.ts';
 import { chance } from './event-plans.ts';
-import type { Occasion, OrganizationIdea } from './organization-ideas.ts';
+import type { OrganizationEvent, OrganizationIdea } from './organization-ideas.ts';
 import { organizationsOfEurope } from './organizations-of-europe.ts';
 import { organizationsOverseas } from './organizations-overseas.ts';
 
@@ -54,7 +54,8 @@ async function postOrganization(deps: SignInDeps, idea: OrganizationIdea, people
   await accept(then, new URL(url).searchParams.get('invitation')!, editorId);
   const crowd = chooseAttendees(idea, people);
   for (const personId of crowd.slice(0, idea.followers)) await setFollowing(then, { slug, viewerId: personId }, true);
-  for (const occasion of idea.does) await postOccasion(deps, { idea, occasion, organizationId: id, ownerId, crowd });
+  for (const event of idea.events)
+    await postOrganizationEvent(deps, { idea, event, organizationId: id, ownerId, crowd });
 }
 
 /** People of the same city first, then others by chance; without its own staff. */
@@ -67,17 +68,20 @@ function chooseAttendees({ name, city }: OrganizationIdea, people: People): stri
     .map((who) => people.get(who)!);
 }
 
-type OccasionPlan = {
+type OrganizationEventPlan = {
   idea: OrganizationIdea;
-  occasion: Occasion;
+  event: OrganizationEvent;
   organizationId: string;
   ownerId: string;
   crowd: readonly string[];
 };
 
-async function postOccasion(deps: SignInDeps, { idea, occasion, organizationId, ownerId, crowd }: OccasionPlan) {
+async function postOrganizationEvent(
+  deps: SignInDeps,
+  { idea, event, organizationId, ownerId, crowd }: OrganizationEventPlan,
+) {
   const { place, spots, money }: City = cities[idea.city];
-  const { title, category, inDays, weekday, at, minutes, where, text, seats, price } = occasion;
+  const { title, category, inDays, weekday, at, minutes, where, text, seats, price } = event;
   const earliest = deps.clock
     .now()
     .toTemporalInstant()

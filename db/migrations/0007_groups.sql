@@ -57,11 +57,11 @@ create table group_requests (
   group_id uuid not null references groups (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
   answers jsonb not null default '{}',
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   constraint group_requests_one_per_person unique (group_id, person_id)
 );
-create index group_requests_in_order on group_requests (group_id, asked_at, id);
-create index group_requests_of_person on group_requests (person_id, asked_at);
+create index group_requests_in_order on group_requests (group_id, requested_at, id);
+create index group_requests_of_person on group_requests (person_id, requested_at);
 comment on table group_requests is 'Pending requests to join; a decision deletes the row.';
 
 create table group_bans (

@@ -144,13 +144,13 @@ insert into event_templates (id, person_id, name, content, created_at) values (
 create table event_cohosts (
   event_id uuid not null references events (id) on delete cascade,
   group_id uuid not null references groups (id) on delete cascade,
-  status text not null default 'asked' constraint event_cohosts_status check (status in ('asked', 'accepted', 'declined')),
-  asked_by uuid references people (id) on delete set null,
-  asked_at timestamptz not null,
+  status text not null default 'requested' constraint event_cohosts_status check (status in ('requested', 'accepted', 'declined')),
+  requested_by uuid references people (id) on delete set null,
+  requested_at timestamptz not null,
   answered_at timestamptz,
   primary key (event_id, group_id)
 );
 create index event_cohosts_of_group on event_cohosts (group_id, status, event_id);
-create index event_cohosts_by_person on event_cohosts (asked_by);
+create index event_cohosts_by_person on event_cohosts (requested_by);
 comment on table event_cohosts is 'Groups that were asked to co-host an event. Accepted ones are shown, and their organizers see attendees; only the host edits.';
 comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';

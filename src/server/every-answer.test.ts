@@ -75,7 +75,7 @@ const answers: [string, number, () => InjectOptions][] = [
   ['preflight', 404, () => ({ method: 'OPTIONS', url: '/api/site', headers: { origin: 'https://evil.example' } })],
   ['avatar', 200, () => ({ url: avatar })],
   ['sitemap', 200, () => ({ url: '/sitemap.xml' })],
-  ['oEmbed, asked wrongly', 400, () => ({ url: '/oembed' })],
+  ['oEmbed without an address', 400, () => ({ url: '/oembed' })],
   ['generated avatar', 200, () => ({ url: '/avatars/seed.svg' })],
 ];
 const pages: typeof answers = [
@@ -187,7 +187,7 @@ describe('no-store', () => {
   });
 });
 
-test('no CORS: a foreign origin is told nothing, asked directly or by a preflight', async () => {
+test('no CORS: a foreign origin gets no CORS headers, neither directly nor by a preflight', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
   for (const method of ['GET', 'OPTIONS', 'HEAD'] as const) {
     const answer = await it.send({ method, url: '/api/site', headers });

@@ -143,7 +143,7 @@ describe('security events are audited', () => {
     'signed-in',
     'signed-out',
     'session-ended',
-    'email-change-asked',
+    'email-change-requested',
     'email-changed',
     'password-changed',
     'password-reset',

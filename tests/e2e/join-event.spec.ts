@@ -249,16 +249,16 @@ test.describe('in another time zone', () => {
     const { id } = await publishedEvent(request, await createUser(), { title: `Quiet ${word}`, capacity: 3 });
     await fillSeats(request, id, 1);
     const said: string[] = [];
-    const asked: string[] = [];
+    const paths: string[] = [];
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
-    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
     for (const path of [`/search?q=${word}`, `/events/${id}`]) {
       await openQuietly(page, path);
       await expect(main(page).getByText('your time').first()).toBeVisible();
     }
     expect(said).toEqual([]);
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
   test("the visitor's time is shown beside the local time of the event", async ({ page, request }) => {

@@ -96,15 +96,15 @@ test('an unknown path redirects to the landing page', async ({ page }) => {
 
 test('public pages make no API requests and log nothing to the console', async ({ page }) => {
   const said: string[] = [];
-  const asked: string[] = [];
+  const paths: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   for (const path of ['/', '/help', '/about', '/privacy', '/terms', '/search?q=jazz']) {
     await openQuietly(page, path);
   }
   expect(said).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
 test('nothing scrolls sideways at 320 px, nor at 200 % zoom of a small laptop', async ({ page }) => {

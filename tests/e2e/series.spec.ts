@@ -169,10 +169,10 @@ test('an organizer posts a members-only event for the group and asks another gro
   await page.getByText('Groups that host it with you').click();
   await page.getByRole('combobox', { name: 'Ask a group' }).pressSequentially(`Neighbours ${word}`);
   await page.getByRole('option', { name: other.name }).click();
-  const asked = page.getByRole('list', { name: 'Groups asked' });
-  await expect(asked.getByText('Asked')).toBeVisible();
-  await asked.getByRole('button', { name: `Take back ${other.name}` }).click();
-  await expect(asked).toBeHidden();
+  const requests = page.getByRole('list', { name: 'Groups asked' });
+  await expect(requests.getByText('Asked')).toBeVisible();
+  await requests.getByRole('button', { name: `Take back ${other.name}` }).click();
+  await expect(requests).toBeHidden();
 });
 
 test.describe('without any script', () => {

@@ -141,11 +141,11 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
     },
   ],
   'co-host': [
-    ...(['asked', 'accepted', 'declined'] as const).map((change) => ({
+    ...(['requested', 'accepted', 'declined'] as const).map((change) => ({
       facts: { change, eventId, title, host: 'Ada', ...group },
       mail: null,
     })),
-    { facts: { change: 'asked', eventId, title, host: 'Ada', ...group, count: 3 }, mail: null },
+    { facts: { change: 'requested', eventId, title, host: 'Ada', ...group, count: 3 }, mail: null },
   ],
   'group-membership': [
     { facts: { change: 'approved', ...group }, mail: null },

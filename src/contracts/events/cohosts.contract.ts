@@ -8,8 +8,8 @@ import { EventCard, Host } from './events.contract.ts';
 export const Cohost = z.object({
   group: Host,
   slug: z.string(),
-  status: z.enum(['asked', 'accepted', 'declined']),
-  askedAt: Instant,
+  status: z.enum(['requested', 'accepted', 'declined']),
+  requestedAt: Instant,
 });
 export type Cohost = z.infer<typeof Cohost>;
 
@@ -75,7 +75,7 @@ export const listCohostRequests = endpoint({
   success: {
     status: 200,
     schema: z.object({
-      requests: z.array(z.object({ event: EventCard, group: Host, slug: z.string(), askedAt: Instant })),
+      requests: z.array(z.object({ event: EventCard, group: Host, slug: z.string(), requestedAt: Instant })),
     }),
   },
   errors: [],

@@ -11,7 +11,7 @@ export const GroupRequest = z.object({
   person: PersonCard,
   /** Question id → answer. */
   answers: z.record(z.string(), z.string()),
-  askedAt: Instant,
+  requestedAt: Instant,
 });
 export type GroupRequest = z.infer<typeof GroupRequest>;
 

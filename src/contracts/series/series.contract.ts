@@ -29,7 +29,7 @@ export const Series = z.object({
   /** `ended`: the rule has no more dates. */
   status: z.enum(['active', 'ended', 'cancelled']),
   /** Occurrences exist up to here and are added daily; null when all exist. */
-  madeUntil: Instant.nullable(),
+  createdUntil: Instant.nullable(),
   /** Occurrences that are not over, including cancelled ones, soonest first, as far as the viewer may see them. */
   occurrences: z.array(Occurrence),
   /** Whether the viewer may edit, end and cancel it. */

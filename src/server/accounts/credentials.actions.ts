@@ -113,6 +113,11 @@ export async function requestEmailChange(
       reason: `email-change-notice:${randomUUID()}`,
       to: account.email,
     });
-    await insertSecurityEvent(tx, { kind: 'email-change-asked', accountId: account.id, caller, at: deps.clock.now() });
+    await insertSecurityEvent(tx, {
+      kind: 'email-change-requested',
+      accountId: account.id,
+      caller,
+      at: deps.clock.now(),
+    });
   });
 }

@@ -14,7 +14,7 @@ type SecurityEvent = {
     | 'refresh-stolen'
     | 'password-changed'
     | 'password-reset'
-    | 'email-change-asked'
+    | 'email-change-requested'
     | 'email-changed'
     | 'email-verified'
     | 'account-deleted';

@@ -13,9 +13,9 @@ import { type EventForViewer, findEvent, lockEvent } from './events.queries.ts';
 type CohostRef = { eventId: string; slug: string; viewerId: string };
 type Row = NonNullable<Awaited<ReturnType<typeof cohosts.findCohost>>>;
 
-const present = ({ askedAt, ...row }: Row): Cohost => ({ ...row, askedAt: askedAt.toISOString() });
+const present = ({ requestedAt, ...row }: Row): Cohost => ({ ...row, requestedAt: requestedAt.toISOString() });
 
-type Change = { eventId: string; groupId: string; kind: 'asked' | 'accepted' | 'declined'; actorId: string };
+type Change = { eventId: string; groupId: string; kind: 'requested' | 'accepted' | 'declined'; actorId: string };
 const publishChange = (tx: Db, change: Change, now: Date) =>
   publish(tx, cohostChanged, { ...change, key: now.toISOString() });
 
@@ -41,10 +41,11 @@ export async function requestCohost({ db, clock }: EventDeps, ref: CohostRef): P
     const existing = await cohosts.findCohost(tx, pair);
     if (existing?.status === 'declined') throw new AppError('cohost.declined');
     if (existing) return present(existing);
-    const status = hasGroupRight(group.role, 'postEvents') ? 'accepted' : 'asked';
-    const isNew = await cohosts.insertCohost(tx, { ...pair, status, askedBy: ref.viewerId }, clock.now());
+    const status = hasGroupRight(group.role, 'postEvents') ? 'accepted' : 'requested';
+    const isNew = await cohosts.insertCohost(tx, { ...pair, status, requestedBy: ref.viewerId }, clock.now());
     if (!isNew) throw new AppError('cohost.too_many');
-    if (status === 'asked') await publishChange(tx, { ...pair, kind: 'asked', actorId: ref.viewerId }, clock.now());
+    if (status === 'requested')
+      await publishChange(tx, { ...pair, kind: 'requested', actorId: ref.viewerId }, clock.now());
     return present((await cohosts.findCohost(tx, pair))!);
   });
 }

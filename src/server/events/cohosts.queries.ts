@@ -5,14 +5,14 @@ import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from './event-cards.queries.ts';
 import { groupHostJson } from './event-hosts.queries.ts';
 
-const CohostRow = Cohost.extend({ askedAt: z.date() });
+const CohostRow = Cohost.extend({ requestedAt: z.date() });
 type CohostRow = z.infer<typeof CohostRow>;
 
-const COHOST = `select ${groupHostJson('g')} as group, g.slug, k.status, k.asked_at as "askedAt"
+const COHOST = `select ${groupHostJson('g')} as group, g.slug, k.status, k.requested_at as "requestedAt"
   from event_cohosts k join groups g on g.id = k.group_id`;
 
 export async function listCohosts(db: Db, eventId: string): Promise<CohostRow[]> {
-  return db.rows(CohostRow, `${COHOST} where k.event_id = $1 order by k.asked_at, g.id`, [eventId]);
+  return db.rows(CohostRow, `${COHOST} where k.event_id = $1 order by k.requested_at, g.id`, [eventId]);
 }
 
 export async function findCohost(
@@ -22,20 +22,20 @@ export async function findCohost(
   return db.row(CohostRow, `${COHOST} where k.event_id = $1 and k.group_id = $2`, [eventId, groupId]);
 }
 
-type NewCohost = { eventId: string; groupId: string; status: 'asked' | 'accepted'; askedBy: string };
+type NewCohost = { eventId: string; groupId: string; status: 'requested' | 'accepted'; requestedBy: string };
 const MAX_COHOSTS = 5;
 
 /** False when the event has the maximum number of co-hosts. */
 export async function insertCohost(
   tx: Db,
-  { eventId, groupId, status, askedBy }: NewCohost,
+  { eventId, groupId, status, requestedBy }: NewCohost,
   now: Date,
 ): Promise<boolean> {
   const rowCount = await tx.execute(
-    `insert into event_cohosts (event_id, group_id, status, asked_by, asked_at, answered_at)
+    `insert into event_cohosts (event_id, group_id, status, requested_by, requested_at, answered_at)
      select $1, $2, $3::text, $4, $5, case when $3 = 'accepted' then $5::timestamptz end
       where (select count(*) from event_cohosts where event_id = $1 and status <> 'declined') < ${MAX_COHOSTS}`,
-    [eventId, groupId, status, askedBy, now],
+    [eventId, groupId, status, requestedBy, now],
   );
   return rowCount === 1;
 }
@@ -73,8 +73,8 @@ export async function listCohostRequests(db: Db, personId: string, now: Date): P
     RequestsRow,
     `select coalesce(json_agg(request order by starts_at, event_id), '[]')::text as requests from (
        select json_build_object('event', json_build_object(${CARD_FIELDS}), 'group', ${groupHostJson('g')}, 'slug', g.slug,
-           'askedAt', ${instantSql('k.asked_at')}) as request, e.starts_at, k.event_id
-         from group_members m join event_cohosts k on k.group_id = m.group_id and k.status = 'asked'
+           'requestedAt', ${instantSql('k.requested_at')}) as request, e.starts_at, k.event_id
+         from group_members m join event_cohosts k on k.group_id = m.group_id and k.status = 'requested'
          join groups g on g.id = k.group_id join events e on e.id = k.event_id ${EVENT_JOINS}
         where m.person_id = $1 and m.role <> 'member' and e.status = 'published' and e.ends_at > $2
         order by e.starts_at, k.event_id limit ${MAX_REQUESTS}) pending`,

@@ -38,9 +38,9 @@ const groupEvents = async (slug: string) =>
 
 describe('a group that is asked to co-host', () => {
   test('appears on the event, and the event on its page, once it accepts', async () => {
-    const asked = (await requestCohosting()).body;
-    expect(asked).toMatchObject({ slug: scene.cohost.slug, status: 'asked', group: { name: 'Go at dawn' } });
-    expect((await requestCohosting()).body).toEqual(asked);
+    const requested = (await requestCohosting()).body;
+    expect(requested).toMatchObject({ slug: scene.cohost.slug, status: 'requested', group: { name: 'Go at dawn' } });
+    expect((await requestCohosting()).body).toEqual(requested);
     const { requests } = (await app.call(listCohostRequests, {}, scene.people.cohostOrganizer)).body;
     expect(requests).toMatchObject([{ event: { id: eventId }, slug: scene.cohost.slug }]);
     expect([await listedCohosts(), await groupEvents(scene.cohost.slug)]).toEqual([[], []]);

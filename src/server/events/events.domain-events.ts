@@ -23,7 +23,7 @@ export const cohostChanged = domainEvent({
   payload: z.object({
     eventId: z.uuid(),
     groupId: z.uuid(),
-    kind: z.enum(['asked', 'accepted', 'declined']),
+    kind: z.enum(['requested', 'accepted', 'declined']),
     /** Differs for each change of the same pair. */
     key: z.string(),
     actorId: z.uuid(),

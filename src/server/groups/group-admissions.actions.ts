@@ -28,9 +28,9 @@ export async function showRequests({ db }: GroupDeps, ref: GroupRef, cursor: str
   const { id } = await requireRight(db, ref, 'admit');
   const { page, nextCursor } = toPage(await listRequests(db, id, pageQuery(cursor)));
   const requests = page.map(
-    ({ position: _position, askedAt, ...row }): GroupRequest => ({
+    ({ position: _position, requestedAt, ...row }): GroupRequest => ({
       ...row,
-      askedAt: askedAt.toISOString(),
+      requestedAt: requestedAt.toISOString(),
     }),
   );
   return { requests, nextCursor };

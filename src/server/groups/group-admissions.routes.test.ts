@@ -224,10 +224,10 @@ describe('a ban', () => {
   });
 
   test('deletes a pending request', async () => {
-    const { slug: asked } = await makeGroup(app.deps, ada.user.id, { admission: 'approval' });
-    await app.call(joinGroup, { params: { slug: asked }, body: {} }, cleo);
-    await app.call(banFromGroup, { params: { slug: asked, personId: cleo.user.id }, body: {} }, ada);
-    const { requests } = (await app.call(listGroupRequests, { params: { slug: asked }, query: {} }, ada)).body;
+    const { slug: closed } = await makeGroup(app.deps, ada.user.id, { admission: 'approval' });
+    await app.call(joinGroup, { params: { slug: closed }, body: {} }, cleo);
+    await app.call(banFromGroup, { params: { slug: closed, personId: cleo.user.id }, body: {} }, ada);
+    const { requests } = (await app.call(listGroupRequests, { params: { slug: closed }, query: {} }, ada)).body;
     expect(requests).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export type OwnGroup = z.infer<typeof OwnGroup>;
 /** How a person relates to a group `g`, with the sort order. Private groups are listed only for members. */
 const relationSql: Record<Relation, string> = {
   member: `select m.group_id, m.role, m.rank, m.joined_at as at from group_members m where m.person_id = $1`,
-  requested: `select r.group_id, null as role, 0 as rank, r.asked_at as at from group_requests r where r.person_id = $1`,
+  requested: `select r.group_id, null as role, 0 as rank, r.requested_at as at from group_requests r where r.person_id = $1`,
   following: `select f.group_id, null as role, 0 as rank, f.followed_at as at from group_follows f where f.person_id = $1
     and not is_group_member(f.group_id, f.person_id)`,
 };

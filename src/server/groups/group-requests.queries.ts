@@ -8,7 +8,7 @@ const Answers = z.record(z.string(), z.string());
 type Answers = z.infer<typeof Answers>;
 const Position = z.object({ at: z.string(), id: z.string() });
 type Position = z.infer<typeof Position>;
-const RequestRow = GroupRequest.extend({ askedAt: z.date(), position: Position });
+const RequestRow = GroupRequest.extend({ requestedAt: z.date(), position: Position });
 export type RequestRow = z.infer<typeof RequestRow>;
 
 export async function listRequests(
@@ -18,9 +18,9 @@ export async function listRequests(
 ): Promise<RequestRow[]> {
   return db.rows(
     RequestRow,
-    `select ${personJson()} as person, r.answers, r.asked_at as "askedAt", json_build_object('at', r.asked_at, 'id', r.id) as position
+    `select ${personJson()} as person, r.answers, r.requested_at as "requestedAt", json_build_object('at', r.requested_at, 'id', r.id) as position
        from group_requests r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id
-      where r.group_id = $1 and (r.asked_at, r.id) > ($2::timestamptz, $3::uuid) order by r.asked_at, r.id limit $4`,
+      where r.group_id = $1 and (r.requested_at, r.id) > ($2::timestamptz, $3::uuid) order by r.requested_at, r.id limit $4`,
     [groupId, after?.at ?? '-infinity', after?.id ?? '00000000-0000-0000-0000-000000000000', limit],
   );
 }
@@ -33,7 +33,7 @@ export async function insertRequest(
 ): Promise<string | undefined> {
   const row = await tx.row(
     IdRow,
-    `insert into group_requests (group_id, person_id, answers, asked_at)
+    `insert into group_requests (group_id, person_id, answers, requested_at)
      select $1, p.id, $3, $4 from (select id from people where id = $2 for key share skip locked) p
      on conflict do nothing returning id`,
     [groupId, personId, JSON.stringify(answers), now],

@@ -48,9 +48,9 @@ describe('a group with events', () => {
 
 test('the data download contains groups, requests, follows and posts', async () => {
   const own = await makeGroup(app.deps, idOf(ada), { name: 'Mine' });
-  const asked = await makeGroup(app.deps, idOf(ben), { name: 'Asked', admission: 'approval' });
+  const requested = await makeGroup(app.deps, idOf(ben), { name: 'Asked', admission: 'approval' });
   const followed = await makeGroup(app.deps, idOf(ben), { name: 'Followed' });
-  await app.call(joinGroup, { params: { slug: asked.slug }, body: {} }, ada);
+  await app.call(joinGroup, { params: { slug: requested.slug }, body: {} }, ada);
   await follow(app.deps, { slug: followed.slug, viewerId: idOf(ada) });
   await app.call(writeGroupPost, { params: { slug: own.slug }, body: { title: 'Hi', text: 'All' } }, ada);
   const { contents } = (await app.call(exportAccount, {}, ada)).body;

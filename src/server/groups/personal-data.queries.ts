@@ -11,8 +11,8 @@ export const groupData: PersonalData = {
     ),
     groupRequests: await listRows(
       db,
-      `select g.name as group, g.slug, r.answers, r.asked_at as "askedAt"
-         from group_requests r join groups g on g.id = r.group_id where r.person_id = $1 order by r.asked_at, g.id`,
+      `select g.name as group, g.slug, r.answers, r.requested_at as "requestedAt"
+         from group_requests r join groups g on g.id = r.group_id where r.person_id = $1 order by r.requested_at, g.id`,
       personId,
     ),
     groupFollows: await listRows(

@@ -170,7 +170,7 @@ export const notificationFacts = {
   ),
   'co-host': define(
     z.object({
-      change: z.enum(['asked', 'accepted', 'declined']),
+      change: z.enum(['requested', 'accepted', 'declined']),
       eventId: z.uuid(),
       title: z.string(),
       host: z.string(),
@@ -179,7 +179,7 @@ export const notificationFacts = {
       /** Set for several requests; the other facts are of the first. */
       count: Count.optional(),
     }),
-    ({ change, eventId, slug }) => (change === 'asked' ? paths.manageGroup(slug) : paths.event(eventId)),
+    ({ change, eventId, slug }) => (change === 'requested' ? paths.manageGroup(slug) : paths.event(eventId)),
   ),
   'group-membership': define(
     z.discriminatedUnion('change', [

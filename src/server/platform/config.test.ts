@@ -17,7 +17,7 @@ test('the README lists the settings of .env.example with the same defaults, or a
 
 test('the error for an invalid setting names it and the expected value', () => {
   expect(() => readConfig({ PORT: 'http', SMTP_URL: 'mail.example.org' })).toThrow(
-    /PORT wants a port number[\s\S]*SMTP_URL wants smtp/,
+    /PORT must be a port number[\s\S]*SMTP_URL must be smtp/,
   );
 });
 

@@ -10,53 +10,68 @@ const PUSH_SERVICE = /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|
 
 const flag = (fallback: 'true' | 'false') =>
   z
-    .enum(['true', 'false'], 'wants true or false')
+    .enum(['true', 'false'], 'must be true or false')
     .default(fallback)
     .transform((value) => value === 'true');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'wants an http(s) address, like https://example.org' });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, like https://example.org' });
 
 /** Every setting of the site, by its environment variable. `.env.example` lists the same names. */
 const Environment = z.object({
   NODE_ENV: z
-    .enum(['production', 'development', 'test'], 'wants production, development or test')
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('development'),
-  PRODUCT_NAME: z.string().trim().min(1, 'wants the name of the site, like dig').max(40).default('dig'),
-  HOST: z.string().min(1, 'wants an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
-  PORT: z.coerce.number('wants a port number').int().min(0).max(65535, 'wants a port number, 0 to 65535').default(3000),
+  PRODUCT_NAME: z.string().trim().min(1, 'must be the name of the site, like dig').max(40).default('dig'),
+  HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(0)
+    .max(65535, 'must be a port number, 0 to 65535')
+    .default(3000),
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'wants postgres://user:password@host:5432/name' })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host:5432/name' })
     .optional(),
-  DATA_DIR: z.string().min(1, 'wants a folder').default('./data'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'wants smtp://user:password@host:587 or smtps://…' }).optional(),
-  MAIL_FROM: z.email('wants one plain address, like dig@example.org').default('dig@localhost.localdomain'),
-  SESSION_SECRET: z.string().min(32, 'wants at least 32 random characters').optional(),
-  ACCESS_TOKEN_TTL: z.coerce.number('wants seconds').int().min(5).max(86_400, 'wants 5 to 86400 seconds').default(900),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:587 or smtps://…' }).optional(),
+  MAIL_FROM: z.email('must be one plain address, like dig@example.org').default('dig@localhost.localdomain'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),
+  ACCESS_TOKEN_TTL: z.coerce
+    .number('must be a number of seconds')
+    .int()
+    .min(5)
+    .max(86_400, 'must be 5 to 86400 seconds')
+    .default(900),
   TRUST_PROXY: z
     .string()
-    .regex(/^[0-9a-fA-F.:/, ]+$/, 'wants the addresses or networks of your proxies, like 127.0.0.1, 10.0.0.0/8')
+    .regex(/^[0-9a-fA-F.:/, ]+$/, 'must be the addresses or networks of your proxies, like 127.0.0.1, 10.0.0.0/8')
     .transform((list) => list.split(',').map((item) => item.trim()))
     .optional(),
   HSTS_INCLUDE_SUBDOMAINS: flag('false'),
-  RATE_LIMITS: z.enum(['on', 'off'], 'wants on or off').default('on'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REQUIRE_VERIFIED_EMAIL: flag('false'),
   AVATAR_SERVICE_URL: z
     .string()
-    .refine((url) => url.includes('{seed}') && /^https?:\/\//.test(url), 'wants an http(s) address with {seed} in it')
+    .refine((url) => url.includes('{seed}') && /^https?:\/\//.test(url), 'must be an http(s) address with {seed} in it')
     .optional(),
-  SERIES_WINDOW_WEEKS: z.coerce.number('wants weeks').int().min(1).max(53, 'wants 1 to 53 weeks').default(26),
+  SERIES_WINDOW_WEEKS: z.coerce
+    .number('must be a number of weeks')
+    .int()
+    .min(1)
+    .max(53, 'must be 1 to 53 weeks')
+    .default(26),
   DISCORD_URL: httpUrl.optional(),
   DASHBOARD_MONTH: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'wants a month, like 2025-08')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, like 2025-08')
     .optional(),
   GEOCODER_URL: httpUrl
-    .refine((url) => url.includes('{query}'), 'wants the address of a Photon or Nominatim search with {query} in it')
+    .refine((url) => url.includes('{query}'), 'must be the address of a Photon or Nominatim search with {query} in it')
     .optional(),
   TILE_URL: httpUrl
     .refine(
       (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
-      'wants map tiles with {z}, {x} and {y} in the address',
+      'must be the address of map tiles, with {z}, {x} and {y} in it',
     )
     .optional(),
   TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
@@ -66,11 +81,11 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
     .refine(
       (services) => services.every((item) => PUSH_SERVICE.test(item)),
-      'wants hosts of push services, like fcm.googleapis.com, *.push.apple.com',
+      'must be hosts of push services, like fcm.googleapis.com, *.push.apple.com',
     ),
-  SITE_BANNER: z.string().max(300, 'wants at most 300 characters').default(DEFAULT_BANNER),
+  SITE_BANNER: z.string().max(300, 'must have at most 300 characters').default(DEFAULT_BANNER),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'wants fatal, error, warn, info, debug or silent')
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
 });
 

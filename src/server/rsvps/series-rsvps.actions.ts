@@ -53,7 +53,7 @@ export async function answerSeries(
   if (series.cancelledAt) throw new AppError('series.cancelled');
   if (await queries.isBlockedFromSeries(db, ref.seriesId, ref.personId)) throw new AppError('event.not_open_to_you');
   const counts = await queries.countSeriesRsvps(db, { ...ref, now: clock.now() });
-  const hasUpcomingDates = series.madeUntil !== null || Object.values(counts).some((count) => count > 0);
+  const hasUpcomingDates = series.createdUntil !== null || Object.values(counts).some((count) => count > 0);
   if (!hasUpcomingDates) throw new AppError('series.ended');
   if (request.guests > series.content.guestsPerRsvp) throw new AppError('rsvp.too_many_guests');
   const answers = validateAnswers(series.content.questions, request.answers);

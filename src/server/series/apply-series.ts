@@ -44,7 +44,7 @@ export async function applySeries(
     ...occurrences.map(({ occurrenceLocal }) => startOfDay(occurrenceLocal.slice(0, 10))),
   ].toSorted()[0]!;
   const start = from < startOfDay(firstDay) ? startOfDay(firstDay) : from;
-  const { wallTimes, madeUntil } = expandWindow({ rule, startsLocal, timeZone }, { from: start, now, weeks });
+  const { wallTimes, createdUntil } = expandWindow({ rule, startsLocal, timeZone }, { from: start, now, weeks });
   const plan = planOccurrences(occurrences, { wallTimes, firstDay, timeOfDay: startsLocal.slice(11) });
   const change = { seriesId, rule, pattern, coverId };
   const changedIds: string[] = [];
@@ -60,7 +60,7 @@ export async function applySeries(
   if (changedIds.length > 0)
     await publish(tx, seriesChanged, { seriesId, eventIds: changedIds, key: crypto.randomUUID(), actorId });
   if (createdIds.length > 0) await publish(tx, seriesExtended, { seriesId });
-  return madeUntil;
+  return createdUntil;
 }
 
 async function dropOccurrences(

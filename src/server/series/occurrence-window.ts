@@ -9,21 +9,21 @@ export const wallTimeAt = (instant: Date, timeZone: string): string =>
 
 /**
  * The local times, from `from` on, for which occurrences should exist now: those in the window, or the next one if it lies beyond the window, so
- * that a yearly event always has an upcoming date. `madeUntil` is the end of what was expanded; null if the rule has no further dates.
+ * that a yearly event always has an upcoming date. `createdUntil` is the end of what was expanded; null if the rule has no further dates.
  */
 export function expandWindow(
   { rule, startsLocal, timeZone }: ZonedRecurrence,
   { from, now, weeks }: Window,
   hasOtherUpcoming = false,
-): { wallTimes: string[]; madeUntil: Date | null } {
+): { wallTimes: string[]; createdUntil: Date | null } {
   const horizon = wallTimeAt(new Date(now.getTime() + weeks * 7 * 86_400_000), timeZone);
   const start = from < startsLocal ? startsLocal : from;
   const wallTimes = wallTimesBetween(rule, startsLocal, [start, horizon]);
   const hasUpcoming = hasOtherUpcoming || wallTimes.some((wallTime) => resolveStart(wallTime, timeZone) > now);
   const nextAfterHorizon = nextWallTime(rule, startsLocal, start > horizon ? dayBefore(start) : horizon);
-  if (nextAfterHorizon === undefined) return { wallTimes, madeUntil: null };
-  if (hasUpcoming) return { wallTimes, madeUntil: resolveStart(horizon, timeZone) };
-  return { wallTimes: [...wallTimes, nextAfterHorizon], madeUntil: resolveStart(nextAfterHorizon, timeZone) };
+  if (nextAfterHorizon === undefined) return { wallTimes, createdUntil: null };
+  if (hasUpcoming) return { wallTimes, createdUntil: resolveStart(horizon, timeZone) };
+  return { wallTimes: [...wallTimes, nextAfterHorizon], createdUntil: resolveStart(nextAfterHorizon, timeZone) };
 }
 
 const dayBefore = (wallTime: string): string =>

@@ -107,7 +107,7 @@ async function applyChanges(
   const pattern = await changePattern(tx, { pattern: series, wallTime, sourceEvent }, toPatternChanges(changes.fields));
   const coverId = changes.takesCover && chosen ? chosen.coverId : series.coverId;
 
-  const state = { ...pattern, ...recurrence, coverId, madeUntil: series.madeUntil };
+  const state = { ...pattern, ...recurrence, coverId, createdUntil: series.createdUntil };
   const isAffected = ({ occurrenceLocal }: OccurrenceRow) => !isSplit || occurrenceLocal >= firstDay;
   const targetId = isSplit ? await splitSeries(tx, series, { state, firstDay, viewerId }, now) : seriesId;
   if (isSplit) await runEffects(tx, locked.effects.split, { fromSeriesId: seriesId, toSeriesId: targetId });
@@ -126,13 +126,13 @@ async function applyChanges(
     startTime: timeOfDay,
     durationMinutes,
   };
-  const madeUntil = await applySeries(tx, target, upcoming.filter(isAffected), {
+  const createdUntil = await applySeries(tx, target, upcoming.filter(isAffected), {
     now,
     weeks,
     actorId: viewerId,
     override,
   });
-  await updateSeriesState(tx, targetId, { ...state, madeUntil }, now);
+  await updateSeriesState(tx, targetId, { ...state, createdUntil }, now);
   return targetId;
 }
 
@@ -158,7 +158,7 @@ async function splitSeries(
   now: Date,
 ): Promise<string> {
   const rule = truncateBefore(series.rule, firstDay);
-  await updateSeriesState(tx, series.id, { ...series, rule, madeUntil: null }, now);
+  await updateSeriesState(tx, series.id, { ...series, rule, createdUntil: null }, now);
   return insertSeries(tx, state, { createdBy: viewerId, splitFrom: series.id }, now);
 }
 
@@ -197,8 +197,8 @@ export async function endSeries(deps: SeriesDeps, ref: SeriesRef, lastDay: strin
     if (lastDay < firstDay) throw new AppError('request.invalid', { message, fields: { lastDay: message } });
     const rule = endOn(series, lastDay);
     const target = { ...series, pattern: series, rule, seriesId: series.id, firstDay, sourceEventId: sourceEvent.id };
-    const madeUntil = await applySeries(tx, target, upcoming, { now, weeks, actorId: ref.viewerId });
-    await updateSeriesState(tx, series.id, { ...series, rule, madeUntil }, now);
+    const createdUntil = await applySeries(tx, target, upcoming, { now, weeks, actorId: ref.viewerId });
+    await updateSeriesState(tx, series.id, { ...series, rule, createdUntil }, now);
   });
   return showSeries(deps, ref.seriesId, ref.viewerId);
 }

@@ -157,7 +157,7 @@ describe('a change of this and following dates', () => {
     const earlier = await seriesNow(app, series, ada);
     expect(ids(earlier)).toEqual(ids(series).slice(0, 2));
     expect(earlier.rule).toContain('UNTIL=');
-    expect(earlier.madeUntil).toBeNull();
+    expect(earlier.createdUntil).toBeNull();
     expect(earlier.occurrences[0]).toMatchObject({ title: series.title, series: { ruleText: earlier.ruleText } });
   });
 
@@ -226,7 +226,7 @@ describe('ending and cancelling', () => {
     const before = (await mailsTo(app, cleo.email)).length;
     const params = { seriesId: series.id };
     const cancelled = (await app.call(cancelSeries, { params, body: { reason: 'We move' } }, ada)).body;
-    expect(cancelled).toMatchObject({ status: 'cancelled', madeUntil: null });
+    expect(cancelled).toMatchObject({ status: 'cancelled', createdUntil: null });
     expect(ids(cancelled)).toEqual(ids(series));
     expect(new Set(cancelled.occurrences.map(({ status }) => status))).toEqual(new Set(['cancelled']));
     await runJobs(app);

@@ -42,7 +42,7 @@ beforeAll(async () => {
     host: { kind: 'organization', id: bakery.id },
   });
   await app.db.execute(
-    `insert into event_cohosts (event_id, group_id, status, asked_by, asked_at) values ($1, $2, 'asked', $3, now())`,
+    `insert into event_cohosts (event_id, group_id, status, requested_by, requested_at) values ($1, $2, 'requested', $3, now())`,
     [eventId(own), group.id, ada.user.id],
   );
   await app.call(answerEvent, { params: { eventId: eventId(own) }, body: { status: 'going' } }, ben);

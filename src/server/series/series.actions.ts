@@ -47,8 +47,8 @@ const isVisible = (occurrence: ListedOccurrence, seriesVisibility: string): bool
   (occurrence.isHost || occurrence.visibility !== 'unlisted' || seriesVisibility === 'unlisted');
 
 function present(series: SeriesRow, hasOccurrences: boolean): Omit<Series, 'occurrences' | 'canEdit'> {
-  const { id, rule, startsLocal, durationMinutes, timeZone, madeUntil, cancelledAt } = series;
-  const hasEnded = madeUntil === null && !hasOccurrences;
+  const { id, rule, startsLocal, durationMinutes, timeZone, createdUntil, cancelledAt } = series;
+  const hasEnded = createdUntil === null && !hasOccurrences;
   return {
     id,
     title: series.content.title,
@@ -58,7 +58,7 @@ function present(series: SeriesRow, hasOccurrences: boolean): Omit<Series, 'occu
     durationMinutes,
     timeZone,
     status: cancelledAt ? 'cancelled' : hasEnded ? 'ended' : 'active',
-    madeUntil: madeUntil && madeUntil.toISOString(),
+    createdUntil: createdUntil && createdUntil.toISOString(),
   };
 }
 
@@ -95,9 +95,9 @@ async function convertToSeries(
   if (firstWallTimes(rule, startsLocal, 1)[0] !== startsLocal)
     throwRuleError('The first date is not one of the rule’s: change the date or the rule');
   const { timeZone } = pattern;
-  const { wallTimes, madeUntil } = expandWindow({ rule, startsLocal, timeZone }, { from: startsLocal, now, weeks });
+  const { wallTimes, createdUntil } = expandWindow({ rule, startsLocal, timeZone }, { from: startsLocal, now, weeks });
   const { coverId } = event;
-  const state = { ...pattern, rule, startsLocal, coverId, madeUntil };
+  const state = { ...pattern, rule, startsLocal, coverId, createdUntil };
   const seriesId = await insertSeries(tx, state, { createdBy: createdBy, splitFrom: null }, now);
   await updateSeriesOfEvent(tx, event.id, { seriesId, rule, occurrenceLocal: startsLocal, isExtra: false });
   const rest = wallTimes.filter((wallTime) => wallTime !== startsLocal);

@@ -8,7 +8,7 @@ import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { expandWindow, wallTimeAt } from './occurrence-window.ts';
 import { seriesExtended } from './series.domain-events.ts';
-import { deleteSeriesRow, enqueueDueSeries, lockSeries, updateMadeUntil } from './series.queries.ts';
+import { deleteSeriesRow, enqueueDueSeries, lockSeries, updateCreatedUntil } from './series.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 const WEEK_SECONDS = 604_800;
@@ -33,15 +33,15 @@ async function extendSeries({ db, clock, config }: Deps, seriesId: string): Prom
   await db.transaction(async (tx) => {
     const now = clock.now();
     const series = await lockSeries(tx, seriesId);
-    if (!series?.madeUntil || series.cancelledAt) return;
+    if (!series?.createdUntil || series.cancelledAt) return;
     const { visibility } = series.content;
     const sourceEventId = await findRepresentativeEvent(tx, seriesId, { visibility, now });
     if (!sourceEventId) return deleteSeriesRow(tx, seriesId);
     const { rule, startsLocal, timeZone, coverId } = series;
-    const from = Temporal.PlainDateTime.from(wallTimeAt(series.madeUntil, timeZone)).add({ minutes: 1 });
+    const from = Temporal.PlainDateTime.from(wallTimeAt(series.createdUntil, timeZone)).add({ minutes: 1 });
     const window = { from: from.toString({ smallestUnit: 'minute' }), now, weeks: config.SERIES_WINDOW_WEEKS };
     const hasUpcoming = await hasUpcomingOccurrence(tx, seriesId, now);
-    const { wallTimes, madeUntil } = expandWindow({ rule, startsLocal, timeZone }, window, hasUpcoming);
+    const { wallTimes, createdUntil } = expandWindow({ rule, startsLocal, timeZone }, window, hasUpcoming);
     await lockListings(tx);
     const createdIds = await createOccurrences(
       tx,
@@ -49,7 +49,7 @@ async function extendSeries({ db, clock, config }: Deps, seriesId: string): Prom
       wallTimes,
       now,
     );
-    await updateMadeUntil(tx, seriesId, madeUntil);
+    await updateCreatedUntil(tx, seriesId, createdUntil);
     if (createdIds.length > 0) await publish(tx, seriesExtended, { seriesId });
   });
 }

@@ -192,7 +192,7 @@ test('for any rule, time zone and edits, all views agree, local times stay the s
       const before = (await Promise.all(world.seriesIds.map(seriesNow))).map(summarize);
       for (const seriesId of world.seriesIds) {
         await runNow(work, extendSeriesJob, { seriesId });
-        await app.db.execute('update series set made_until = now() where id = $1 and made_until is not null', [
+        await app.db.execute('update series set created_until = now() where id = $1 and created_until is not null', [
           seriesId,
         ]);
         await runNow(work, extendSeriesJob, { seriesId });

@@ -9,7 +9,7 @@ const SeriesRow = Pattern.extend({
   rule: z.string(),
   startsLocal: z.string(),
   coverId: z.string().nullable(),
-  madeUntil: z.date().nullable(),
+  createdUntil: z.date().nullable(),
   cancelledAt: z.date().nullable(),
 });
 export type SeriesRow = z.infer<typeof SeriesRow>;
@@ -19,7 +19,7 @@ const DEFAULT_CONTENT = JSON.stringify(defaultContent);
 /** Content stored before a field was added gets the field's default ($2). */
 const COLUMNS = `id, rule, ${wallTimeSql('starts_local')} as "startsLocal", duration_minutes as "durationMinutes",
   time_zone as "timeZone", rsvp_opens_minutes_before as "rsvpOpensMinutesBefore", rsvp_closes_minutes_before as "rsvpClosesMinutesBefore",
-  $2::jsonb || content as content, cover_id as "coverId", made_until as "madeUntil", cancelled_at as "cancelledAt"`;
+  $2::jsonb || content as content, cover_id as "coverId", created_until as "createdUntil", cancelled_at as "cancelledAt"`;
 
 export async function findSeries(db: Db, seriesId: string): Promise<SeriesRow | undefined> {
   return db.row(SeriesRow, `select ${COLUMNS} from series where id = $1`, [seriesId, DEFAULT_CONTENT]);
@@ -43,7 +43,7 @@ const toValues = (state: SeriesState, now: Date) => [
   state.rsvpClosesMinutesBefore,
   JSON.stringify(state.content),
   state.coverId,
-  state.madeUntil,
+  state.createdUntil,
   now,
 ];
 
@@ -58,7 +58,7 @@ export async function insertSeries(
   const { id } = await tx.one(
     IdRow,
     `insert into series (rule, starts_local, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before, content,
-       cover_id, made_until, updated_at, created_at, created_by, split_from)
+       cover_id, created_until, updated_at, created_at, created_by, split_from)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) returning id`,
     [...toValues(state, now), createdBy, splitFrom],
   );
@@ -68,17 +68,17 @@ export async function insertSeries(
 export async function updateSeriesState(tx: Db, seriesId: string, state: SeriesState, now: Date): Promise<void> {
   await tx.execute(
     `update series set (rule, starts_local, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before, content,
-       cover_id, made_until, updated_at) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) where id = $11`,
+       cover_id, created_until, updated_at) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) where id = $11`,
     [...toValues(state, now), seriesId],
   );
 }
 
-export async function updateMadeUntil(tx: Db, seriesId: string, madeUntil: Date | null): Promise<void> {
-  await tx.execute('update series set made_until = $2 where id = $1', [seriesId, madeUntil]);
+export async function updateCreatedUntil(tx: Db, seriesId: string, createdUntil: Date | null): Promise<void> {
+  await tx.execute('update series set created_until = $2 where id = $1', [seriesId, createdUntil]);
 }
 
 export async function updateSeriesToCancelled(tx: Db, seriesId: string, now: Date): Promise<void> {
-  await tx.execute('update series set cancelled_at = $2, updated_at = $2, made_until = null where id = $1', [
+  await tx.execute('update series set cancelled_at = $2, updated_at = $2, created_until = null where id = $1', [
     seriesId,
     now,
   ]);
@@ -93,7 +93,7 @@ export async function deleteSeriesRow(tx: Db, seriesId: string): Promise<void> {
 export async function enqueueDueSeries(db: Db, madeBefore: Date): Promise<void> {
   await db.execute(
     `select graphile_worker.add_job('extend-series', json_build_object('seriesId', id), max_attempts := 10,
-       job_key := 'extend-series:' || id) from series where made_until < $1 and cancelled_at is null`,
+       job_key := 'extend-series:' || id) from series where created_until < $1 and cancelled_at is null`,
     [madeBefore],
   );
 }

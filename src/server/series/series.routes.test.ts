@@ -69,7 +69,7 @@ describe('starting a series', () => {
     const body = { eventId: first.id, rule: 'FREQ=DAILY;COUNT=3' };
     const series = (await app.call(createSeries, { body }, ada)).body;
     expect(series.occurrences).toHaveLength(3);
-    expect(series.madeUntil).toBeNull();
+    expect(series.createdUntil).toBeNull();
     expect((await app.call(createSeries, { body }, ada)).problem.code).toBe('series.event_taken');
   });
 
@@ -131,7 +131,7 @@ describe('starting a series', () => {
     const first = await draft(app, ada);
     const series = (await app.call(createSeries, { body: { eventId: first.id, rule: 'FREQ=YEARLY' } }, ada)).body;
     expect(series.occurrences).toHaveLength(1);
-    expect(series.madeUntil).not.toBeNull();
+    expect(series.createdUntil).not.toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ function servePages(render: Pages['render'], config = readConfig({})): void {
 
 async function openDiscord(settings: Record<string, string>): Promise<string | undefined> {
   app = Fastify();
-  servePages(() => Promise.reject(new Error('not asked')), readConfig(settings));
+  servePages(() => Promise.reject(new Error('not called')), readConfig(settings));
   return (await app.inject('/discord')).headers.location;
 }
 
@@ -37,7 +37,7 @@ test('/discord redirects to the landing page, as every unknown path, without DIS
 test('robots.txt excludes personal pages and names the sitemap', async () => {
   app = Fastify();
   const config = readConfig({ PUBLIC_URL: 'https://dig.example', SMTP_URL: 'smtp://127.0.0.1:1' });
-  servePages(() => Promise.reject(new Error('not asked')), config);
+  servePages(() => Promise.reject(new Error('not called')), config);
   const { body } = await app.inject('/robots.txt');
   expect(body).toContain('\nDisallow: /dashboard\n');
   expect(body).toContain('\nSitemap: https://dig.example/sitemap.xml\n');
@@ -48,7 +48,7 @@ test('a form submitted before its script ran redirects to its page, and its body
   app = Fastify();
   acceptOnlyJson(app);
   app.addHook('onRequest', async (request) => rejectForgedRequest(request, new Uint8Array(32), config.PUBLIC_URL));
-  servePages(() => Promise.reject(new Error('not asked')), config);
+  servePages(() => Promise.reject(new Error('not called')), config);
   const answer = await app.inject({
     method: 'POST',
     url: '/reset-password?token=abc',

@@ -33,15 +33,15 @@ type Options = { permission?: string; answer?: string; subscribe?: (options: obj
 
 /** A fake browser for push; `answer` is the user's reply to the permission prompt. */
 function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: Options = {}) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const subscription = {
-    unsubscribe: async () => asked.push('unsubscribe'),
+    unsubscribe: async () => calls.push('unsubscribe'),
     toJSON: () => ({ endpoint: 'https://push.example/1', keys }),
   };
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async (options: { userVisibleOnly: boolean }) => {
-      asked.push(`subscribe ${options.userVisibleOnly}`);
+      calls.push(`subscribe ${options.userVisibleOnly}`);
       return subscribe ? subscribe(options) : subscription;
     },
   };
@@ -49,7 +49,7 @@ function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: 
   const permissions = {
     permission,
     requestPermission: async () => {
-      asked.push('permission');
+      calls.push('permission');
       permissions.permission = answer;
       return answer;
     },
@@ -57,12 +57,12 @@ function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: 
   vi.stubGlobal('Notification', permissions);
   vi.stubGlobal('PushManager', {});
   const serviceWorker = {
-    register: async (path: string) => asked.push(`register ${path}`),
+    register: async (path: string) => calls.push(`register ${path}`),
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
   };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-  return { asked, subscription };
+  return { calls, subscription };
 }
 
 async function show(devices: object[] = []) {
@@ -82,16 +82,16 @@ it('says if the browser does not support notifications', async () => {
 
 // spec: 10.26
 it("asks for permission only on a click, subscribes with the site's key, and lists the device", async () => {
-  const { asked } = stubBrowser();
+  const { calls } = stubBrowser();
   const list = await show();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   network.respond(ADD, () => {
     list([laptop]);
     return { status: 201, body: laptop };
   });
   await screen.press('Turn on in this browser');
   await screen.wait();
-  expect(asked).toEqual(['permission', 'register /push-worker.js', 'subscribe true']);
+  expect(calls).toEqual(['permission', 'register /push-worker.js', 'subscribe true']);
   expect(network.sentTo(ADD)[0]!.body).toEqual({ endpoint: 'https://push.example/1', keys });
   expect(screen.text()).toContain('Firefox on LinuxThis device');
   expect(screen.text()).not.toContain('Turn on in this browser');
@@ -128,7 +128,7 @@ it('reports an unreachable or unknown push service', async () => {
 });
 
 it('sends a test to a device and removes a device; removing the current one unsubscribes the browser', async () => {
-  const { asked } = stubBrowser({ permission: 'granted' });
+  const { calls } = stubBrowser({ permission: 'granted' });
   const list = await show([laptop, phone]);
   network.respond(`POST /api/push-devices/${phone.id}/tests`, { status: 204 });
   await screen.press('Send a test to Chrome on Android');
@@ -142,6 +142,6 @@ it('sends a test to a device and removes a device; removing the current one unsu
     await screen.press(`Remove ${device.name}`);
     await screen.wait();
     expect(screen.text()).not.toContain(device.name);
-    expect(asked).toEqual(rest.length === 0 ? ['unsubscribe'] : []);
+    expect(calls).toEqual(rest.length === 0 ? ['unsubscribe'] : []);
   }
 });

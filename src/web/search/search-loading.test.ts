@@ -7,9 +7,9 @@ type Query = Record<string, unknown>;
 const berlin = { id: 2950159, name: 'Berlin', latitude: 52.5, longitude: 13.4 };
 const read = (query: string) => readSearchRequest(new URLSearchParams(query));
 
-/** A fake API that knows Berlin and counts events with `countFor`; its requests are recorded in `asked`. */
+/** A fake API that knows Berlin and counts events with `countFor`; its requests are recorded. */
 function api(countFor: (query: Query) => number = () => 1) {
-  const asked: { call: string; query: Query }[] = [];
+  const requests: { call: string; query: Query }[] = [];
   const answers: Record<string, (query: Query) => object> = {
     'GET /api/places': ({ q }) => ({ places: q === 'Berlin' ? [berlin] : [] }),
     'GET /api/events': (query) => ({
@@ -23,10 +23,10 @@ function api(countFor: (query: Query) => number = () => 1) {
     }),
   };
   const callApi = async (call: string, { query = {} }: { query?: Query } = {}) => {
-    asked.push({ call, query });
+    requests.push({ call, query });
     return answers[call]!(query);
   };
-  const queryOf = (name: string) => asked.find(({ call }) => call === name)?.query;
+  const queryOf = (name: string) => requests.find(({ call }) => call === name)?.query;
   return { callApi: callApi as unknown as CallApi, queryOf };
 }
 

@@ -10,7 +10,7 @@ const formatMonth = ({ startsLocal }: SeriesDate) => formatLocal(startsLocal, { 
 
 /** All upcoming dates by month; dates that differ from the rest are marked. */
 export function SeriesDates({ series }: { series: SeriesSummary }) {
-  const { dates, madeUntil } = series;
+  const { dates, createdUntil } = series;
   return (
     <section aria-labelledby="dates" className={styles.section}>
       <h2 id="dates">Dates to come</h2>
@@ -25,7 +25,7 @@ export function SeriesDates({ series }: { series: SeriesSummary }) {
           </ol>
         </div>
       ))}
-      {madeUntil && dates.length > 0 && (
+      {createdUntil && dates.length > 0 && (
         <p className={styles.muted}>It goes on after that: new dates are added every day.</p>
       )}
     </section>

@@ -123,7 +123,7 @@ const cohostInput: NonNullable<Row['input']> = async ({ app, person }) => {
   const { slug } = await makeGroup(app.deps, person.user.id, { name: 'The other one' });
   const { id: eventId } = await publishedFor(app, { kind: 'group', id: group.id }, person);
   await app.db.execute(
-    `insert into event_cohosts (event_id, group_id, asked_by, asked_at) select $1, id, $2, now() from groups where slug = $3`,
+    `insert into event_cohosts (event_id, group_id, requested_by, requested_at) select $1, id, $2, now() from groups where slug = $3`,
     [eventId, person.user.id, slug],
   );
   return { params: { eventId, slug } };

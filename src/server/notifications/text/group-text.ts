@@ -63,7 +63,7 @@ function cohostParts({ change, title, group, host, count = 1 }: NotificationFact
       button: 'See the questions',
     };
   const parts: Record<typeof change, Parts> = {
-    asked: {
+    requested: {
       title: `Would ${group} co-host “${title}”?`,
       paragraphs: [
         `${host} asks ${group} to co-host this event.`,

@@ -16,7 +16,7 @@ const notifyLeadersJob = job({ name: 'notify-leaders-of-co-host-requests', paylo
 export const cohostNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     on(cohostChanged, { name: 'notify-of-co-hosting' }, (change) =>
-      change.kind === 'asked' ? gatherRequest(deps, change) : notifyRequester(deps, change),
+      change.kind === 'requested' ? gatherRequest(deps, change) : notifyRequester(deps, change),
     ),
     handle(notifyLeadersJob, ({ groupId }) => notifyLeaders(deps, groupId)),
   ]);
@@ -65,7 +65,7 @@ function requestsContent({ leaderId, groupId, day }: Leader, requests: readonly 
   return [
     {
       kind: 'co-host',
-      facts: { change: 'asked', eventId, title, host, group, slug, ...(count > 1 && { count }) },
+      facts: { change: 'requested', eventId, title, host, group, slug, ...(count > 1 && { count }) },
       reason: `co-host:${eventId}:${groupId}:${requestedBy}:${day}`,
       // Leaders may know of the event even if it is for members only, but must still be members of the group.
       groupId,

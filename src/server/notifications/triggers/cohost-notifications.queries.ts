@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { isUnnotified } from './notified-actions.queries.ts';
 
 const Cohosting = z.object({
-  status: z.enum(['asked', 'accepted', 'declined']),
+  status: z.enum(['requested', 'accepted', 'declined']),
   title: z.string(),
   group: z.string(),
   slug: z.string(),
@@ -22,15 +22,15 @@ export async function listNewCohostRequests(db: Db, groupId: string, now: Date):
   const isNew = isUnnotified({
     subjectId: 'k.group_id',
     action: `'co-host:' || k.event_id`,
-    personId: 'k.asked_by',
-    at: 'k.asked_at',
+    personId: 'k.requested_by',
+    at: 'k.requested_at',
   });
   return db.rows(
     CohostRequest,
-    `select e.id as "eventId", e.title, g.name as group, g.slug, ${HOST_NAME} as host, k.asked_by as "requestedBy", e.starts_at as "startsAt"
+    `select e.id as "eventId", e.title, g.name as group, g.slug, ${HOST_NAME} as host, k.requested_by as "requestedBy", e.starts_at as "startsAt"
        from event_cohosts k join groups g on g.id = k.group_id join events e on e.id = k.event_id
-      where k.group_id = $1 and k.status = 'asked' and k.asked_by is not null and e.status = 'published' and e.ends_at > $2 and ${isNew}
-      order by k.asked_at, e.id`,
+      where k.group_id = $1 and k.status = 'requested' and k.requested_by is not null and e.status = 'published' and e.ends_at > $2 and ${isNew}
+      order by k.requested_at, e.id`,
     [groupId, now],
   );
 }
@@ -43,7 +43,7 @@ export async function findCohosting(
 ): Promise<Cohosting | undefined> {
   return db.row(
     Cohosting,
-    `select k.status, e.title, g.name as group, g.slug, ${HOST_NAME} as host, k.asked_by as "requestedBy", e.starts_at as "startsAt"
+    `select k.status, e.title, g.name as group, g.slug, ${HOST_NAME} as host, k.requested_by as "requestedBy", e.starts_at as "startsAt"
        from event_cohosts k join groups g on g.id = k.group_id join events e on e.id = k.event_id
       where k.event_id = $1 and k.group_id = $2 and e.status = 'published' and e.ends_at > $3`,
     [eventId, groupId, now],

@@ -24,14 +24,19 @@ export async function findGroupOfRequest(db: Db, requestId: string): Promise<str
 
 /** Lists the pending requests that the leaders of a group have not been notified of, oldest first. */
 export async function listNewRequests(db: Db, groupId: string): Promise<JoinRequest[]> {
-  const isNew = isUnnotified({ subjectId: 'r.group_id', action: `'join'`, personId: 'r.person_id', at: 'r.asked_at' });
+  const isNew = isUnnotified({
+    subjectId: 'r.group_id',
+    action: `'join'`,
+    personId: 'r.person_id',
+    at: 'r.requested_at',
+  });
   return db.rows(
     JoinRequest,
     `select r.id, g.id as "groupId", g.name as group, g.slug, p.id as "personId", p.name, coalesce((
         select json_agg(json_build_object('question', q ->> 'text', 'answer', r.answers ->> (q ->> 'id')))
           from jsonb_array_elements(g.questions) q where r.answers ? (q ->> 'id')), '[]') as answers
        from group_requests r join groups g on g.id = r.group_id join people p on p.id = r.person_id
-      where r.group_id = $1 and ${isNew} order by r.asked_at, r.id`,
+      where r.group_id = $1 and ${isNew} order by r.requested_at, r.id`,
     [groupId],
   );
 }

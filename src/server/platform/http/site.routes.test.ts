@@ -36,5 +36,5 @@ test('not ready while shutting down', async () => {
 test('the dashboard calendar opens on the current month unless DASHBOARD_MONTH is set', () => {
   expect(describeSite(readConfig({})).dashboardMonth).toBe('');
   expect(describeSite(readConfig({ DASHBOARD_MONTH: '2025-08' })).dashboardMonth).toBe('2025-08');
-  expect(() => readConfig({ DASHBOARD_MONTH: 'August' })).toThrow(/DASHBOARD_MONTH wants a month/);
+  expect(() => readConfig({ DASHBOARD_MONTH: 'August' })).toThrow(/DASHBOARD_MONTH must be a month/);
 });

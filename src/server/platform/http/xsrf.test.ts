@@ -87,7 +87,7 @@ describe('the session of an XSRF token', () => {
       expect((await browser.call(endOtherSessions, {}, ada, sent)).problem.code).toBe('auth.invalid_token');
   });
 
-  test('is not asked of clients without cookies, which get none', async () => {
+  test('is not required of clients without cookies, which get none', async () => {
     const { email, password } = await signUp(app.deps);
     const answer = await app.call(login, { body: { email, password } });
     expect(answer.headers['set-cookie']).toBeUndefined();

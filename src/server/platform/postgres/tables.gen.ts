@@ -63,10 +63,10 @@ export type Tables = {
   };
   event_cohosts: {
     answered_at: Date | null;
-    asked_at: Date;
-    asked_by: string | null;
     event_id: string;
     group_id: string;
+    requested_at: Date;
+    requested_by: string | null;
     status: string;
   };
   event_counters: {
@@ -245,10 +245,10 @@ export type Tables = {
   };
   group_requests: {
     answers: unknown;
-    asked_at: Date;
     group_id: string;
     id: string;
     person_id: string;
+    requested_at: Date;
   };
   groups: {
     admission: string;
@@ -594,9 +594,9 @@ export type Tables = {
     cover_id: string | null;
     created_at: Date;
     created_by: string | null;
+    created_until: Date | null;
     duration_minutes: number;
     id: string;
-    made_until: Date | null;
     rsvp_closes_minutes_before: number | null;
     rsvp_opens_minutes_before: number | null;
     rule: string;

@@ -101,11 +101,11 @@ describe('for any order of posting, saving and matching', () => {
     }
   };
 
-  async function idsFound(asked: SavedFilterInput): Promise<Set<string>> {
+  async function idsFound(filters: SavedFilterInput): Promise<Set<string>> {
     const ids = new Set<string>();
     let cursor: string | undefined;
     do {
-      const query = { ...asked, sort: 'time' as const, ...(cursor && { cursor }) };
+      const query = { ...filters, sort: 'time' as const, ...(cursor && { cursor }) };
       const page = (await app.call(searchEvents, { query })).body;
       for (const { id } of page.events) ids.add(id);
       cursor = page.nextCursor ?? undefined;

@@ -72,7 +72,7 @@ describe('needs of a series', () => {
     await runVolunteeringJobs(app);
     const last = series.occurrences.at(-1)!;
     await app.db.execute('delete from events where id = $1', [last.id]);
-    await app.db.execute(`update series set made_until = $2::timestamptz - interval '1 day' where id = $1`, [
+    await app.db.execute(`update series set created_until = $2::timestamptz - interval '1 day' where id = $1`, [
       series.id,
       last.startsAt,
     ]);

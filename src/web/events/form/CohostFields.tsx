@@ -10,7 +10,7 @@ import { findGroups, useCohosts, useRemoveCohost, useRequestCohost } from './coh
 import styles from './EventForm.module.css';
 
 const states = {
-  asked: { text: 'Asked', tone: 'plain' },
+  requested: { text: 'Asked', tone: 'plain' },
   accepted: { text: 'Co-hosts', tone: 'good' },
   declined: { text: 'Declined', tone: 'urgent' },
 } as const;
@@ -51,7 +51,7 @@ export function CohostFields({ eventId }: { eventId: string }) {
               <span>{name}</span>
               <Chip tone={states[status].tone}>{states[status].text}</Chip>
               <Button variant="link" onClick={() => removal.mutate({ eventId, slug })}>
-                {status === 'asked' ? 'Take back' : 'Remove'}
+                {status === 'requested' ? 'Take back' : 'Remove'}
                 <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </Button>
             </li>

@@ -112,10 +112,10 @@ it('keeps what could not be saved over a reload, says so, and saves it when the 
 });
 
 it('asks for the first draft again just as it was when the answer is lost, also after a reload', async () => {
-  const asked: { fields: EventFields; key: string }[] = [];
+  const requests: { fields: EventFields; key: string }[] = [];
   let isLost = true;
   const create = (fields: EventFields, key: string) => {
-    asked.push({ fields, key });
+    requests.push({ fields, key });
     return isLost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer(fields));
   };
   const editor = open({ create });
@@ -127,8 +127,8 @@ it('asks for the first draft again just as it was when the answer is lost, also 
   isLost = false;
   open({ create });
   await wait();
-  expect(new Set(asked.map(({ fields, key }) => JSON.stringify({ fields, key }))).size).toBe(1);
-  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set(requests.map(({ fields, key }) => JSON.stringify({ fields, key }))).size).toBe(1);
+  expect(requests.length).toBeGreaterThan(1);
   expect(sent).toEqual([{ capacity: 12 }]);
 });
 

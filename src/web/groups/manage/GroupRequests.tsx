@@ -30,7 +30,7 @@ export function GroupRequests({ group }: { group: Group }) {
 }
 
 /** Each request has its own mutation, so that deciding one does not block the next. */
-function RequestItem({ group, request: { person, answers, askedAt } }: { group: Group; request: JoinRequest }) {
+function RequestItem({ group, request: { person, answers, requestedAt } }: { group: Group; request: JoinRequest }) {
   const { id: personId, name, avatar } = person;
   const deciding = useDecide(group.slug);
   // Not a callback of `mutate`: the item has left the list by then, and React Query would drop the callback.
@@ -49,7 +49,7 @@ function RequestItem({ group, request: { person, answers, askedAt } }: { group: 
     <PersonItem
       name={name}
       avatar={avatar}
-      note={`Asked ${formatInstant(askedAt)}`}
+      note={`Asked ${formatInstant(requestedAt)}`}
       actions={
         <>
           {actionButton('Approve', 'primary', () => void decide('approved'))}

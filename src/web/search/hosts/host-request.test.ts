@@ -6,8 +6,8 @@ const search = (text: string) => new URLSearchParams(text);
 
 describe('the URL of a host search', () => {
   it('holds every filter and is parsed back', () => {
-    const asked = 'kind=organizations&q=bread&near=Berlin&interest=baking&type=business&radius=50';
-    const request = readHostRequest(search(asked), 'organizations');
+    const query = 'kind=organizations&q=bread&near=Berlin&interest=baking&type=business&radius=50';
+    const request = readHostRequest(search(query), 'organizations');
     const path = hostSearchPath(request);
     expect(readHostRequest(search(path.split('?')[1]!), 'organizations')).toEqual(request);
     expect(hostSearchPath({ ...request, cursor: 'abc' }, { interest: '' })).not.toContain('cursor');

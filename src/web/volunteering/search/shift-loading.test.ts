@@ -11,29 +11,29 @@ const shift = {
   host: { name: 'Tafel', path: '/organizations/tafel', avatar: null },
 };
 
-/** A fake API that knows Berlin and returns `countFor` shifts; its requests are recorded in `asked`. */
+/** A fake API that knows Berlin and returns `countFor` shifts; its requests are recorded. */
 function api(countFor: (query: Query) => number = () => 1) {
-  const asked: Query[] = [];
+  const requests: Query[] = [];
   const answers: Record<string, (query: Query) => object> = {
     'GET /api/places': ({ q }) => ({ places: q === 'Berlin' ? [{ id: 2950159, name: 'Berlin' }] : [] }),
     'GET /api/volunteer-skills': () => ({
       skills: Array.from({ length: 14 }, (_, at) => ({ skill: `s${at}`, shifts: 1 })),
     }),
     'GET /api/volunteer-shifts': (query) => {
-      asked.push(query);
+      requests.push(query);
       return { shifts: Array.from({ length: countFor(query) }, () => shift), nextCursor: null };
     },
   };
   const callApi = async (call: string, { query = {} }: { query?: Query } = {}) => answers[call]!(query);
-  return { callApi: callApi as unknown as CallApi, asked };
+  return { callApi: callApi as unknown as CallApi, requests };
 }
 
 describe('loading shifts', () => {
   it("sends the URL's filters and returns only what the cards show", async () => {
-    const { callApi, asked } = api();
+    const { callApi, requests } = api();
     const request = read('q=bread&near=Berlin&radius=50&skill=driving&from=2026-12-04&full=yes&cursor=abc');
     const { shifts, skills, isTownUnknown } = await loadShifts(callApi, request, { timeZone: 'Europe/Berlin' });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         q: 'bread',
         skill: 'driving',
@@ -53,14 +53,14 @@ describe('loading shifts', () => {
   });
 
   it('searches anywhere for an unknown town, around the viewer, and online', async () => {
-    const { callApi, asked } = api();
+    const { callApi, requests } = api();
     const unknown = await loadShifts(callApi, read('near=Qwxzptl'), {});
     expect(unknown.isTownUnknown).toBe(true);
     const position = { latitude: 52.5, longitude: 13.4, name: '', source: 'browser' } as const;
     await loadShifts(callApi, read('where=current'), { position });
     await loadShifts(callApi, read('where=current'), {});
     await loadShifts(callApi, read('where=online&when=today'), { timeZone: 'Europe/Berlin', locale: 'de' });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {},
       { latitude: 52.5, longitude: 13.4, radiusKm: '25' },
       {},

@@ -75,7 +75,7 @@ function toQuery(request: VolunteerRequest, coordinates: object | null | false, 
 async function findRelaxations(
   callApi: CallApi,
   request: VolunteerRequest,
-  queryOf: (asked: VolunteerRequest) => ShiftQuery,
+  queryOf: (request: VolunteerRequest) => ShiftQuery,
 ): Promise<ShiftResult['relaxations']> {
   const results = await Promise.all(
     relaxationsOf(request).map(async ({ name, removal }) => {

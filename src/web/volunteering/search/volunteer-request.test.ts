@@ -6,12 +6,12 @@ const again = (path: string) => read(path.split('?')[1] ?? '');
 
 describe('the URL of a shift search', () => {
   it('holds every filter and is parsed back', () => {
-    for (const asked of [
+    for (const url of [
       'q=sort+bread&near=Berlin&radius=50&skill=driving&when=this-weekend',
       'where=current&radius=5&from=2026-12-04&to=2026-12-06',
       'where=online&from=2026-12-04&full=yes',
     ])
-      expect(again(volunteerPath(read(asked)))).toEqual(read(asked));
+      expect(again(volunteerPath(read(url)))).toEqual(read(url));
     expect(volunteerPath(read(''))).toBe('/volunteer');
   });
 
