@@ -92,7 +92,7 @@ describe('a person who repeats an action on one day', () => {
     await app.call(updateNotificationSettings, { body: { switches: { volunteer: { mail: 'now' } } } }, ada);
     const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
     const withdraw = () => app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
-    await repeat(3, () => signUpForShift(app, shift, ben), withdraw);
+    await repeat(3, () => signUpForShift(app, shift.id, ben), withdraw);
     expect(await subjectsTo(ben)).toEqual(['You’re on: Sorters']);
     expect(await subjectsTo(ada)).toEqual([`${ben.user.name} volunteers: Sorters`]);
     const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
