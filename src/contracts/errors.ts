@@ -25,6 +25,7 @@ export const errorCatalogue = {
   'account.email_taken': { status: 409, message: 'This email is already taken.' },
   'account.same_email': { status: 400, message: 'This is already your current email address' },
   'account.wrong_password': { status: 400, message: 'Your current password is incorrect.' },
+  'account.password_required': { status: 400, message: 'Current password is required' },
   'account.weak_password': { status: 400, message: 'This password is too easy to guess. Please choose another one.' },
   'account.token_invalid': { status: 400, message: 'Verification failed. The link may be expired or invalid.' },
   'account.reset_token_invalid': {

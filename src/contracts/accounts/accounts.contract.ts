@@ -104,11 +104,12 @@ export const changePassword = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/auth/change-email',
-  summary: 'Send a confirmation link to a new address; the email changes when the link is used',
+  summary:
+    'Send a confirmation link to a new address; the email changes when the link is used. Sessions older than 15 minutes send the password',
   access: 'person',
   body: z.object(ChangeEmailBody.shape),
   success: { status: 200, schema: Message },
-  errors: ['account.wrong_password', 'account.same_email'],
+  errors: ['account.password_required', 'account.wrong_password', 'account.same_email'],
 });
 
 export const getProfile = endpoint({

@@ -76,10 +76,11 @@ describe('a password that replaces another', () => {
 });
 
 // spec: 5.16
-test('a change of password or email asks for the current password', () => {
+test('a change of password asks for the current password, and a change of email checks one that was typed', () => {
   expect(errorsOf(ChangePasswordBody, { currentPassword: '', newPassword: 'abcdefg1' })).toEqual({
     currentPassword: 'Current password is required',
   });
+  expect(errorsOf(ChangeEmailBody, { email: 'ada@example.org' })).toEqual({});
   expect(errorsOf(ChangeEmailBody, { email: 'ada@example', currentPassword: '' })).toEqual({
     email: 'Please enter a valid email address',
     currentPassword: 'Current password is required',

@@ -63,8 +63,9 @@ const MailedToken = z.string().check(z.minLength(1), z.maxLength(200));
 export const VerifyEmailBody = z.object({ token: MailedToken });
 export const ResetPasswordBody = z.object({ token: MailedToken, password: NewPassword });
 export const ChangePasswordBody = z.object({ currentPassword: CurrentPassword, newPassword: NewPassword });
+/** The password is needed only in a session that is older than 15 minutes. */
 export const ChangeEmailBody = z.object({
   email: emailField('Please enter a valid email address'),
-  currentPassword: CurrentPassword,
+  currentPassword: z.optional(CurrentPassword),
 });
 export const DeleteAccountBody = z.object({ currentPassword: CurrentPassword });

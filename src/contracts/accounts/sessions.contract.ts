@@ -29,7 +29,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End the session of the refresh token, if any',
+  summary: 'End the session of the refresh token, or without one that of the access token',
   access: 'open',
   body: z.object({ refreshToken: z.string().max(400).optional() }),
   success: { status: 204, schema: NoContent },

@@ -2,7 +2,8 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Caller } from '#server/platform/http/serve.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Credentials, findCredentials, insertAccount, lockCredentials } from './accounts.queries.ts';
@@ -12,7 +13,7 @@ import type { PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteSessionsOf, findSession } from './sessions.queries.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
 const MAX_NAME_LENGTH = 100;
@@ -50,6 +51,21 @@ export async function confirmPassword({ db }: AppDeps, accountId: string, passwo
   const isRight = await verifyPassword(account?.passwordHash, password);
   if (!account || !isRight) throw new AppError('account.wrong_password');
   return account;
+}
+
+const RECENT_SIGN_IN_SECONDS = 15 * 60;
+
+/** Throws unless the viewer signed in recently or sends the password, because somebody else may find an open session. */
+export async function confirmIdentity(
+  deps: AppDeps,
+  { id, sessionId }: Viewer,
+  password: string | undefined,
+): Promise<Credentials> {
+  if (password !== undefined) return confirmPassword(deps, id, password);
+  const [session, account] = [await findSession(deps.db, sessionId), await findCredentials(deps.db, id)];
+  if (session && account && secondsAfter(session.createdAt, RECENT_SIGN_IN_SECONDS) > deps.clock.now()) return account;
+  const { message } = new AppError('account.password_required');
+  throw new AppError('account.password_required', { fields: { currentPassword: message } });
 }
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { assertStillConfirmed, confirmPassword } from './accounts.actions.ts';
+import { assertStillConfirmed, confirmIdentity, confirmPassword } from './accounts.actions.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { claimMails } from './accounts.queries.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
@@ -96,10 +96,10 @@ async function enqueueNotice(tx: Db, accountId: string, notice: OutgoingMail): P
 /** The address changes once the link sent to it is used; the current address is notified at once. */
 export async function requestEmailChange(
   deps: AppDeps,
-  { email, currentPassword }: { email: string; currentPassword: string },
+  { email, currentPassword }: { email: string; currentPassword?: string | undefined },
   { viewer, caller }: { viewer: Viewer; caller: Caller },
 ): Promise<void> {
-  const account = await confirmPassword(deps, viewer.id, currentPassword);
+  const account = await confirmIdentity(deps, viewer, currentPassword);
   if (email.toLowerCase() === account.email.toLowerCase()) {
     const { message } = new AppError('account.same_email');
     throw new AppError('account.same_email', { fields: { email: message } });

@@ -9,7 +9,7 @@ import {
   sendVerificationEmail,
   verifyEmail,
 } from '#contracts/accounts/accounts.contract.ts';
-import { login } from '#contracts/accounts/sessions.contract.ts';
+import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -218,7 +218,7 @@ describe('change-email', () => {
   // spec: 7.39
   test('mails the link to the new address and a notice to the old one; using the link changes the address', async () => {
     const ada = await signUp(app.deps);
-    expect((await ask(ada, 'ada.new@example.org')).status).toBe(200);
+    expect((await app.call(changeEmail, { body: { email: 'ada.new@example.org' } }, ada)).status).toBe(200);
     expect((await mailsTo(app, ada.user.email)).at(-1)!.text).toContain('ada.new@example.org');
     expect((await app.call(getProfile, {}, ada)).body).toMatchObject({
       email: ada.user.email,
@@ -234,7 +234,15 @@ describe('change-email', () => {
     expect((await reset(resetOfOldAddress)).status).toBe(400);
   });
 
-  test('requires the password and rejects the current address', async () => {
+  test('requires the password 15 minutes after signing in, checks one that is sent, and rejects the current address', async () => {
+    const early = await signUp(app.deps);
+    app.clock.advance({ minutes: 15 });
+    const tokens = (await app.call(refreshTokens, { body: { refreshToken: early.tokens.refresh.token } })).body;
+    const body = { email: 'ada.other@example.org' };
+    expect((await app.call(changeEmail, { body }, { ...early, tokens })).problem).toMatchObject({
+      code: 'account.password_required',
+      fields: { currentPassword: 'Current password is required' },
+    });
     const ada = await signUp(app.deps);
     expect((await ask(ada, 'ada.other@example.org', 'wrong password 1')).problem.code).toBe('account.wrong_password');
     expect((await ask(ada, ada.user.email.toUpperCase())).problem).toMatchObject({

@@ -37,8 +37,8 @@ export async function startSession(
 }
 
 /** Ends the session of a genuine refresh token of any generation; otherwise does nothing. */
-export async function logOut(deps: AppDeps, refreshToken: string | undefined, caller: Caller): Promise<void> {
-  const token = parseRefreshToken(refreshToken ?? '');
+export async function logOut(deps: AppDeps, refreshToken: string, caller: Caller): Promise<void> {
+  const token = parseRefreshToken(refreshToken);
   const session = token && (await findSession(deps.db, token.sessionId));
   if (!session || !isGenuine(token, session, deps.keys.refreshToken)) return;
   await endOneSession(deps, { accountId: session.accountId, sessionId: session.id, caller, kind: 'signed-out' });

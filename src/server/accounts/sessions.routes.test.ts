@@ -74,6 +74,15 @@ describe('sessions', () => {
     expect(Object.keys(body.sessions[0]!).toSorted()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
   });
 
+  test('are ended by logging out with the access token alone', async () => {
+    const person = await signUp(app.deps);
+    const second = await logInAgain(person);
+    expect((await app.call(logout, { body: {} }, second)).status).toBe(204);
+    expect(await isAccepted(second)).toBe(false);
+    expect(await isAccepted(person)).toBe(true);
+    expect((await app.call(logout, { body: {} })).status).toBe(204);
+  });
+
   test('can be ended one by one, at once', async () => {
     const person = await signUp(app.deps);
     const second = await logInAgain(person);

@@ -11,7 +11,7 @@ import {
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { type Caller, serve } from '#server/platform/http/serve.ts';
 import { rejectXsrfTokenOfOtherSession, renewXsrfCookie, setXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { readBearerToken } from './authenticate.ts';
 import { logIn } from './login.actions.ts';
@@ -38,8 +38,11 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     logout,
     async ({ body, caller }, reply) => {
-      rejectXsrfTokenOf(reply.request, body.refreshToken);
-      await logOut(deps, body.refreshToken, caller);
+      const { authorization } = reply.request.headers;
+      if (body.refreshToken !== undefined) {
+        rejectXsrfTokenOf(reply.request, body.refreshToken);
+        await logOut(deps, body.refreshToken, caller);
+      } else if (authorization) await logOutBearer(reply.request, authorization, caller);
       renewXsrfCookie(reply, deps, null);
     },
     { isServedWhenFull: true },
@@ -56,6 +59,13 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     },
     { isServedWhenFull: true },
   );
+
+  const logOutBearer = async (request: FastifyRequest, authorization: string, caller: Caller) => {
+    const claims = await readBearerToken(deps, authorization);
+    if (!claims) return;
+    rejectXsrfTokenOfOtherSession(request, deps.keys.xsrf, claims.sessionId);
+    await endOneSession(deps, { ...claims, caller, kind: 'signed-out' });
+  };
 
   const rejectXsrfTokenOf = (request: FastifyRequest, refreshToken = '') => {
     const token = parseRefreshToken(refreshToken);

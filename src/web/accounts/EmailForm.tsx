@@ -1,10 +1,12 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { User } from '#contracts/accounts/accounts.contract.ts';
 import { ChangeEmailBody } from '#contracts/accounts/credential-fields.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { emailUnchanged, successes } from '#web/platform/form/form-messages.ts';
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
-import { serverText } from '#web/platform/http/problem-text.ts';
+import { problemFields, serverText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -16,13 +18,19 @@ type EmailFormProps = { user: Pick<User, 'email' | 'pendingEmail'>; onRequested:
 export function EmailForm({ user, onRequested }: EmailFormProps) {
   const change = useChangeEmail();
   const success = useSuccessMessage();
+  const [needsPassword, setNeedsPassword] = useState(false);
   const form = useForm({
     initial: { email: '', currentPassword: '' },
     schema: ChangeEmailBody,
+    toBody: ({ email, currentPassword }) => ({ email, ...(needsPassword && { currentPassword }) }),
     rules: ({ email }) => (isSameEmail(email, user.email) ? { email: emailUnchanged } : {}),
     submit: (body) => {
       success.clear();
-      return change.mutateAsync(body);
+      return change.mutateAsync(body).catch((error: unknown) => {
+        // The field is on the page before its error is shown.
+        if ('currentPassword' in problemFields(error)) flushSync(() => setNeedsPassword(true));
+        throw error;
+      });
     },
     onSuccess: (_, { reset }) => {
       reset();
@@ -41,13 +49,15 @@ export function EmailForm({ user, onRequested }: EmailFormProps) {
           </Alert>
         )}
         <TextField label="New email" type="email" autoComplete="email" {...form.field('email')} />
-        <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          hint="So that nobody who finds this page open can take your account."
-          {...form.field('currentPassword')}
-        />
+        {needsPassword && (
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            hint="You logged in a while ago, so please confirm that it's you."
+            {...form.field('currentPassword')}
+          />
+        )}
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         {success.message && <Alert kind="success">{success.message}</Alert>}
         <div>

@@ -14,7 +14,7 @@ export function useChangePassword() {
 
 export const useChangeEmail = () =>
   useMutation({
-    mutationFn: (body: { email: string; currentPassword: string }) => callApi(calls.changeEmail, { body }),
+    mutationFn: (body: { email: string; currentPassword?: string | undefined }) => callApi(calls.changeEmail, { body }),
   });
 
 export const useDeleteAccount = () =>
