@@ -16,7 +16,7 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { listen, TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let avatar: string;
 let port: number;
@@ -25,9 +25,9 @@ const assets = mkdtempSync(join(tmpdir(), 'dig-assets-'));
 const PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
 beforeAll(async () => {
-  it = await testApp();
-  ada = await signUp(it.deps);
-  avatar = (await it.call(updateProfile, { body: { avatar: dataUrl(await png()) } }, ada)).body.avatar!;
+  app = await testApp();
+  ada = await signUp(app.deps);
+  avatar = (await app.call(updateProfile, { body: { avatar: dataUrl(await png()) } }, ada)).body.avatar!;
   writeFileSync(join(assets, 'entry.js'), 'export {};');
   const config = readConfig({
     NODE_ENV: 'production',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   withWeb = await buildApp({
     config,
-    db: it.db,
+    db: app.db,
     sessionSecret: TEST_SECRET,
     load: { isLoopLate: () => false, graceMs: 500 },
     web: async (app) => {
@@ -103,7 +103,7 @@ function expectHeaders(headers: Record<string, unknown>): void {
 
 describe('headers on every answer, errors and assets too', () => {
   test.each(answers)('%s (%i)', async (_, status, request) => {
-    const answer = await it.send(request());
+    const answer = await app.send(request());
     expect(answer.statusCode).toBe(status);
     expectHeaders(answer.headers);
   });
@@ -147,11 +147,11 @@ describe('headers on every answer, errors and assets too', () => {
   });
 
   test('no HSTS outside production', async () => {
-    expect((await it.send({ url: '/api/site' })).headers).not.toHaveProperty('strict-transport-security');
+    expect((await app.send({ url: '/api/site' })).headers).not.toHaveProperty('strict-transport-security');
   });
 
   test('errors are problems with a request id', async () => {
-    const { requestId } = (await it.send({ url: '/api/nothing' })).json();
+    const { requestId } = (await app.send({ url: '/api/nothing' })).json();
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
@@ -182,7 +182,7 @@ describe('no-store', () => {
   const everyCall = Object.entries(allEndpoints);
   test.each(everyCall)('on the authenticated answer of %s, whatever it is', async (_, { method, path }) => {
     const url = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
-    const answer = await it.send({ method, url, headers: bearer() });
+    const answer = await app.send({ method, url, headers: bearer() });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
@@ -190,7 +190,7 @@ describe('no-store', () => {
 test('no CORS: a foreign origin gets no CORS headers, neither directly nor by a preflight', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
   for (const method of ['GET', 'OPTIONS', 'HEAD'] as const) {
-    const answer = await it.send({ method, url: '/api/site', headers });
+    const answer = await app.send({ method, url: '/api/site', headers });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   }
 });
@@ -198,7 +198,7 @@ test('no CORS: a foreign origin gets no CORS headers, neither directly nor by a 
 test('anonymous JSON never holds an email or a token', async () => {
   for (const { method, path, access } of Object.values(allEndpoints)) {
     if (method !== 'GET' || requiresSignIn({ access })) continue;
-    const { body } = await it.send({ method, url: path });
+    const { body } = await app.send({ method, url: path });
     expect(body).not.toMatch(/[\w.]+@[\w.]+|eyJ|token/i);
   }
 });

@@ -19,20 +19,20 @@ type Person = {
   blocks: boolean[];
 };
 
-let it: TestApp;
+let app: TestApp;
 let people: SomeoneSignedIn[];
 let groups: GroupScene[];
 /** The first person hosts one event, somebody who is in no way concerned the other. */
 let hosted: string;
 let attended: string;
 beforeAll(async () => {
-  it = await testApp();
-  await insertPlaces(it);
-  const outsider = await signUp(it.deps);
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(it.deps)));
-  groups = [await setUpGroup(it, outsider), await setUpGroup(it, outsider)];
-  [hosted, attended] = [(await published(it, people[0]!)).id, (await published(it, outsider)).id];
-  await it.db.execute(
+  app = await testApp();
+  await insertPlaces(app);
+  const outsider = await signUp(app.deps);
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(app.deps)));
+  groups = [await setUpGroup(app, outsider), await setUpGroup(app, outsider)];
+  [hosted, attended] = [(await published(app, people[0]!)).id, (await published(app, outsider)).id];
+  await app.db.execute(
     `insert into rsvps (event_id, person_id, status, position, answered_at, updated_at)
      select $1, person, 'going', at, now(), now() from unnest($2::uuid[]) with ordinality p (person, at)`,
     [attended, people.map(({ user }) => user.id)],
@@ -76,22 +76,22 @@ class Model {
 async function become(world: readonly Person[]): Promise<void> {
   const ids = people.map(({ user }) => user.id);
   const column = (part: keyof Person['privacy']) => world.map(({ privacy }) => privacy[part]);
-  await it.db.execute(
+  await app.db.execute(
     `update people p set location = 'Turin', page_audience = c.page, groups_audience = c.groups, attendance_audience = c.attendance,
        location_audience = c.location
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) c (id, page, groups, attendance, location) where p.id = c.id`,
     [ids, column('page'), column('groups'), column('attendance'), column('location')],
   );
-  await it.db.execute('delete from group_members where person_id = any ($1::uuid[])', [ids]);
-  await it.db.execute('delete from person_blocks');
+  await app.db.execute('delete from group_members where person_id = any ($1::uuid[])', [ids]);
+  await app.db.execute('delete from person_blocks');
   for (const [at, { isIn, blocks }] of world.entries()) {
     const joined = groups.filter((_, group) => isIn[group]).map(({ id }) => id);
     const blocked = ids.filter((_, other) => blocks[other] && other !== at);
-    await it.db.execute(
+    await app.db.execute(
       `insert into group_members (group_id, person_id, role, joined_at) select g, $1, 'member', now() from unnest($2::uuid[]) g`,
       [ids[at], joined],
     );
-    await it.db.execute(
+    await app.db.execute(
       `insert into person_blocks (blocker_id, blocked_id, created_at) select $1, b, now() from unnest($2::uuid[]) b`,
       [ids[at], blocked],
     );
@@ -108,29 +108,29 @@ async function check(model: Model, viewer: number): Promise<void> {
   const seen = (part: keyof Person['privacy']) => all.filter((who) => model.sees(viewer, who, part));
   for (const who of all) {
     const params = { personId: people[who]!.user.id };
-    const page = await it.call(getPerson, { params }, as);
+    const page = await app.call(getPerson, { params }, as);
     const isSeen = model.sees(viewer, who, 'page');
     expect(page.status, `page of ${who} for ${viewer}`).toBe(isSeen ? 200 : 404);
-    expect((await it.call(listPersonGroups, { params }, as)).status).toBe(page.status);
+    expect((await app.call(listPersonGroups, { params }, as)).status).toBe(page.status);
     if (!isSeen) continue;
     expect(page.body.location, `location of ${who} for ${viewer}`).toBe(
       model.sees(viewer, who, 'location') ? 'Turin' : '',
     );
-    const shown = (await it.call(listPersonGroups, { params }, as)).body.groups;
+    const shown = (await app.call(listPersonGroups, { params }, as)).body.groups;
     const isIn = groups.filter((_, group) => model.sees(viewer, who, 'groups') && model.seesMember(who, who, group));
     expect(shown.map(({ id }) => id).toSorted()).toEqual(isIn.map(({ id }) => id).toSorted());
   }
-  const { attendees } = (await it.call(listAttendees, { params: { eventId: attended }, query: {} }, as)).body;
+  const { attendees } = (await app.call(listAttendees, { params: { eventId: attended }, query: {} }, as)).body;
   expect(among(attendees), `going, for ${viewer}`).toEqual(seen('attendance'));
   for (const [group, { slug }] of groups.entries()) {
-    const { members } = (await it.call(listGroupMembers, { params: { slug }, query: {} }, as)).body;
+    const { members } = (await app.call(listGroupMembers, { params: { slug }, query: {} }, as)).body;
     expect(among(members), `members of ${group}, for ${viewer}`).toEqual(
       all.filter((who) => model.seesMember(viewer, who, group)),
     );
     const linked = members.filter(({ hasPage }) => hasPage);
     expect(among(linked)).toEqual(among(members).filter((who) => model.sees(viewer, who, 'page')));
   }
-  const { host } = (await it.call(getEvent, { params: { eventId: hosted } }, as)).body;
+  const { host } = (await app.call(getEvent, { params: { eventId: hosted } }, as)).body;
   expect(host.path !== null, `link to the host, for ${viewer}`).toBe(model.sees(viewer, 0, 'page'));
 }
 
@@ -154,7 +154,7 @@ const worlds = fc
   .map((world) => world.map((one, at) => ({ ...one, blocks: one.blocks.with(at, false) })) as Person[]);
 
 // spec: 10.31
-test('whatever people choose and whomever they block, no page and no list shows anybody to whom they are hidden', async () => {
+test('for any privacy settings and blocks, no page or list shows a person to someone they are hidden from', async () => {
   let looks = 0;
   await fc.assert(
     fc.asyncProperty(worlds, async (world) => {

@@ -15,35 +15,34 @@ import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.t
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { answerForSeriesJob } from '#server/rsvps/series-rsvps.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { makeSeries } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { makeEventShift } from '#tests/support/volunteering.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  await insertPlaces(it);
+  app = await testApp();
+  await insertPlaces(app);
 });
 
-const everybody = async (count: number) => Promise.all(Array.from({ length: count }, () => signUp(it.deps)));
 const answer = (eventId: string, as: SomeoneSignedIn) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
-const hide = (who: SomeoneSignedIn) => it.call(updatePrivacy, { body: { page: 'nobody' } }, who);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
+const hide = (who: SomeoneSignedIn) => app.call(updatePrivacy, { body: { page: 'nobody' } }, who);
 const block = (by: SomeoneSignedIn, whom: SomeoneSignedIn) =>
-  it.call(blockPerson, { params: { personId: whom.user.id } }, by);
+  app.call(blockPerson, { params: { personId: whom.user.id } }, by);
 const going = async (eventId: string, as: SomeoneSignedIn | null) =>
-  (await it.call(listAttendees, { params: { eventId }, query: {} }, as)).body.attendees.map(({ id }) => id);
+  (await app.call(listAttendees, { params: { eventId }, query: {} }, as)).body.attendees.map(({ id }) => id);
 const comment = (eventId: string, as: SomeoneSignedIn, text = 'Hello') =>
-  it.call(writeComment, { params: { eventId }, body: { text } }, as);
+  app.call(writeComment, { params: { eventId }, body: { text } }, as);
 
-describe('somebody whose page is for nobody', () => {
-  test('is in nothing that is answered to nobody in particular', async () => {
-    const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-    const group = await setUpGroup(it, ada, { members: [ben] });
-    const eventId = await postAsGroup(it, group, { title: 'Hidden guests' });
+describe('a person who hides their page', () => {
+  test('appears in no public response', async () => {
+    const [ada, ben] = await signUpPeople(app.deps, 2);
+    const group = await setUpGroup(app, ada, { members: [ben] });
+    const eventId = await postAsGroup(app, group, { title: 'Hidden guests' });
     await answer(eventId, ben);
     await hide(ben);
     const urls = [
@@ -63,80 +62,75 @@ describe('somebody whose page is for nobody', () => {
       '/sitemaps/groups-1.xml',
     ];
     for (const url of urls) {
-      const { body } = await it.send({ method: 'GET', url });
+      const { body } = await app.send({ method: 'GET', url });
       expect(body, url).not.toContain(`"${ben.user.id}"`);
       expect(body, url).not.toContain(ben.user.name);
     }
   });
 
-  test('keeps their name where they speak or host, and no link leads to what is not there', async () => {
-    const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-    const { id } = await published(it, ada, { title: 'Hostess unseen' });
+  test('keeps their name at their comments and events, without a link to the page', async () => {
+    const [ada, ben] = await signUpPeople(app.deps, 2);
+    const { id } = await published(app, ada, { title: 'Hostess unseen' });
     await comment(id, ada);
     await hide(ada);
     const host = async (as: SomeoneSignedIn | null) =>
-      (await it.call(getEvent, { params: { eventId: id } }, as)).body.host;
+      (await app.call(getEvent, { params: { eventId: id } }, as)).body.host;
     const path = `/people/${ada.user.id}`;
     expect(await host(null)).toMatchObject({ name: ada.user.name, path: null });
     expect(await host(ben)).toMatchObject({ name: ada.user.name, path: null });
     expect(await host(ada)).toMatchObject({ path });
-    const { comments } = (await it.call(listComments, { params: { eventId: id }, query: {} })).body;
+    const { comments } = (await app.call(listComments, { params: { eventId: id }, query: {} })).body;
     expect(comments[0]!.author!.name).toBe(ada.user.name);
-    const found = (await it.call(searchEvents, { query: { q: 'hostess unseen' } })).body.events;
+    const found = (await app.call(searchEvents, { query: { q: 'hostess unseen' } })).body.events;
     expect(found.map((event) => event.host.path)).toEqual([null]);
     for (const url of [
       `/embed/events/${id}`,
       `/oembed?url=${encodeURIComponent(`http://127.0.0.1:3000/events/${id}`)}`,
     ])
-      expect((await it.send({ method: 'GET', url })).body, url).not.toContain(path);
+      expect((await app.send({ method: 'GET', url })).body, url).not.toContain(path);
   });
 
-  test('is seen by the hosts of what they go to, and by the members of their groups', async () => {
-    const [ada, ben, cleo] = (await everybody(3)) as [SomeoneSignedIn, SomeoneSignedIn, SomeoneSignedIn];
-    const { slug } = await setUpGroup(it, ada, { members: [ben, cleo] });
-    const { id } = await published(it, ada);
+  test('is visible to hosts of their events and to members of their groups', async () => {
+    const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+    const { slug } = await setUpGroup(app, ada, { members: [ben, cleo] });
+    const { id } = await published(app, ada);
     await answer(id, ben);
     await hide(ben);
-    const listed = (await it.call(listRsvps, { params: { eventId: id }, query: {} }, ada)).body.rsvps;
+    const listed = (await app.call(listRsvps, { params: { eventId: id }, query: {} }, ada)).body.rsvps;
     expect(listed.map(({ person }) => person.id)).toEqual([ben.user.id]);
-    const { members } = (await it.call(listGroupMembers, { params: { slug }, query: {} }, cleo)).body;
+    const { members } = (await app.call(listGroupMembers, { params: { slug }, query: {} }, cleo)).body;
     expect(members.find((member) => member.id === ben.user.id)).toMatchObject({ hasPage: false });
   });
 });
 
-test('nobody is suggested where somebody goes who does not show it to them', async () => {
-  const [ada, ben, host] = (await everybody(3)) as [SomeoneSignedIn, SomeoneSignedIn, SomeoneSignedIn];
-  const [been, next] = [await published(it, host, { title: 'been' }), await published(it, host, { title: 'next' })];
+test('suggestions name no attendee who hides their attendance from the viewer', async () => {
+  const [ada, ben, host] = await signUpPeople(app.deps, 3);
+  const [been, next] = [await published(app, host, { title: 'been' }), await published(app, host, { title: 'next' })];
   for (const who of [ada, ben]) await answer(been.id, who);
-  await it.db.execute(
+  await app.db.execute(
     `update events set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where id = $1`,
     [been.id],
   );
   await answer(next.id, ben);
   const reason = async () =>
-    (await it.call(listSuggestedEvents, { query: { limit: 30 } }, ada)).body.events.find(({ id }) => id === next.id)
+    (await app.call(listSuggestedEvents, { query: { limit: 30 } }, ada)).body.events.find(({ id }) => id === next.id)
       ?.reason.kind;
   expect(await reason()).toBe('met');
   for (const attendance of ['nobody', 'shared-groups'] as const) {
-    await it.call(updatePrivacy, { body: { attendance } }, ben);
+    await app.call(updatePrivacy, { body: { attendance } }, ben);
     expect(await reason()).not.toBe('met');
   }
-  await it.call(updatePrivacy, { body: { attendance: 'signed-in' } }, ben);
+  await app.call(updatePrivacy, { body: { attendance: 'signed-in' } }, ben);
   expect(await reason()).toBe('met');
   await block(ada, ben);
   expect(await reason()).not.toBe('met');
 });
 
-describe('somebody blocked', () => {
-  test('and who blocked them do not stand in a list for each other, for the others both do', async () => {
-    const [ada, ben, cleo, host] = (await everybody(4)) as [
-      SomeoneSignedIn,
-      SomeoneSignedIn,
-      SomeoneSignedIn,
-      SomeoneSignedIn,
-    ];
-    const { id } = await published(it, host);
-    const { slug } = await setUpGroup(it, host, { members: [ada, ben, cleo] });
+describe('a blocked person', () => {
+  test('and the blocker are missing in lists for each other, but not for others', async () => {
+    const [ada, ben, cleo, host] = await signUpPeople(app.deps, 4);
+    const { id } = await published(app, host);
+    const { slug } = await setUpGroup(app, host, { members: [ada, ben, cleo] });
     for (const who of [ada, ben, cleo]) await answer(id, who);
     await block(ada, ben);
     const ids = (...who: SomeoneSignedIn[]) => who.map(({ user }) => user.id);
@@ -145,17 +139,19 @@ describe('somebody blocked', () => {
     expect(await going(id, cleo)).toEqual(ids(ada, ben, cleo));
     expect(await going(id, null)).toEqual(ids(ada, ben, cleo));
     const members = async (as: SomeoneSignedIn) =>
-      new Set((await it.call(listGroupMembers, { params: { slug }, query: {} }, as)).body.members.map((one) => one.id));
+      new Set(
+        (await app.call(listGroupMembers, { params: { slug }, query: {} }, as)).body.members.map((one) => one.id),
+      );
     expect(await members(ada)).toEqual(new Set(ids(host, ada, cleo)));
     expect(await members(ben)).toEqual(new Set(ids(host, ben, cleo)));
-    // Who looks after the group sees everybody in it, whomever they have blocked.
+    // Organizers see all members, including people they have blocked.
     await block(host, ben);
     expect(await members(host)).toEqual(new Set(ids(host, ada, ben, cleo)));
   });
 
-  test('takes no part in what the blocker hosts, and is not told why', async () => {
-    const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-    const { id } = await published(it, ada, { capacity: 5 });
+  test('cannot answer or comment on events of the blocker, and is not told why', async () => {
+    const [ada, ben] = await signUpPeople(app.deps, 2);
+    const { id } = await published(app, ada, { capacity: 5 });
     await answer(id, ben);
     await block(ada, ben);
     const refused = [await answer(id, ben), await comment(id, ben)];
@@ -164,50 +160,50 @@ describe('somebody blocked', () => {
       expect(problem.message).not.toMatch(/block|host/i);
     }
     // The event itself stays in sight, and the way out stays open.
-    expect((await it.call(getEvent, { params: { eventId: id } }, ben)).status).toBe(200);
-    expect((await it.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
+    expect((await app.call(getEvent, { params: { eventId: id } }, ben)).status).toBe(200);
+    expect((await app.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
     expect((await answer(id, ben)).status).toBe(403);
     // The other way round nothing is closed: who blocks decides for their own events alone.
-    const bens = await published(it, ben);
+    const bens = await published(app, ben);
     expect((await answer(bens.id, ada)).status).toBe(200);
   });
 
-  test('is not answered for in the blocker’s series, now or by what was said before', async () => {
-    const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-    const series = await makeSeries(it, ada, 'FREQ=WEEKLY;COUNT=3');
-    const join = () => it.call(answerSeries, { params: { seriesId: series.id }, body: {} }, ben);
+  test('is not signed up for dates of the blocker’s series, not even by an earlier RSVP to all dates', async () => {
+    const [ada, ben] = await signUpPeople(app.deps, 2);
+    const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3');
+    const join = () => app.call(answerSeries, { params: { seriesId: series.id }, body: {} }, ben);
     expect((await join()).status).toBe(200);
     await block(ada, ben);
     expect((await join()).problem.code).toBe('event.not_open_to_you');
-    await it.db.execute('delete from rsvps where person_id = $1', [ben.user.id]);
-    await enqueue(it.db, answerForSeriesJob, { seriesId: series.id });
-    await runJobs(it);
-    expect(await it.db.execute('select from rsvps where person_id = $1', [ben.user.id])).toBe(0);
+    await app.db.execute('delete from rsvps where person_id = $1', [ben.user.id]);
+    await enqueue(app.db, answerForSeriesJob, { seriesId: series.id });
+    await runJobs(app);
+    expect(await app.db.execute('select from rsvps where person_id = $1', [ben.user.id])).toBe(0);
   });
 
-  test('takes no shift at what the blocker hosts', async () => {
-    const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-    const event = await published(it, ada);
-    const { id: shiftId } = await makeEventShift(it, event, ada);
+  test('cannot take shifts at events of the blocker', async () => {
+    const [ada, ben] = await signUpPeople(app.deps, 2);
+    const event = await published(app, ada);
+    const { id: shiftId } = await makeEventShift(app, event, ada);
     await block(ada, ben);
-    const { problem } = await it.call(takeShift, { params: { shiftId }, body: {} }, ben);
+    const { problem } = await app.call(takeShift, { params: { shiftId }, body: {} }, ben);
     expect(problem.code).toBe('event.not_open_to_you');
   });
 
-  test('may go to what a group hosts that the blocker runs', async () => {
-    const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-    const eventId = await postAsGroup(it, await setUpGroup(it, ada));
+  test('may answer events of a group that the blocker runs', async () => {
+    const [ada, ben] = await signUpPeople(app.deps, 2);
+    const eventId = await postAsGroup(app, await setUpGroup(app, ada));
     await block(ada, ben);
     expect((await answer(eventId, ben)).status).toBe(200);
   });
 });
 
-test('the download of one’s data holds choices, blocks and links, and not by whom one is blocked', async () => {
-  const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
-  await it.call(updatePrivacy, { body: { page: 'signed-in' } }, ada);
-  await it.call(putSocialLinks, { body: { links: [{ service: 'github', address: 'ada' }] } }, ada);
+test('the personal-data export has privacy settings, blocks and links, but not who blocked the person', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  await app.call(updatePrivacy, { body: { page: 'signed-in' } }, ada);
+  await app.call(putSocialLinks, { body: { links: [{ service: 'github', address: 'ada' }] } }, ada);
   await block(ada, ben);
-  const contents = async (who: SomeoneSignedIn) => (await it.call(exportAccount, {}, who)).body.contents;
+  const contents = async (who: SomeoneSignedIn) => (await app.call(exportAccount, {}, who)).body.contents;
   expect(await contents(ada)).toMatchObject({
     privacy: [{ page: 'signed-in', attendance: 'everyone' }],
     blocks: [{ name: ben.user.name }],

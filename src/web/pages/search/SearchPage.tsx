@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
+import { LocationNote } from '#web/parts/search/LocationNote.tsx';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
@@ -12,7 +13,6 @@ import { MonthStrip } from '#web/search/MonthStrip.tsx';
 import { SearchChips } from '#web/search/SearchChips.tsx';
 import { SearchForm } from '#web/search/SearchForm.tsx';
 import styles from '#web/search/SearchLayout.module.css';
-import { SearchNote } from '#web/search/SearchNote.tsx';
 import { SearchResults } from '#web/search/SearchResults.tsx';
 import type { EventResult } from '#web/search/search.api.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
@@ -62,7 +62,12 @@ function EventSearch({ search, result }: { search: URLSearchParams; result: Sear
         <SearchForm key={search.toString()} request={request} />
         <SearchChips request={request} categories={categories} counts={result.counts.categories} />
         <MonthStrip request={request} today={result.today} month={result.month} counts={result.counts.days} />
-        <SearchNote request={request} result={result} isLocating={isLocating} />
+        <LocationNote
+          request={request}
+          isTownUnknown={!result.place}
+          position={result.position}
+          isLocating={isLocating}
+        />
       </div>
       <SearchResults request={request} result={result} artOf={artOf} />
     </Container>

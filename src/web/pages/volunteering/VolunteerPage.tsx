@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { LocationNote } from '#web/parts/search/LocationNote.tsx';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { apiContext } from '#web/platform/http/api.ts';
@@ -12,7 +13,6 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { ShiftChips } from '#web/volunteering/search/ShiftChips.tsx';
-import { ShiftNote } from '#web/volunteering/search/ShiftNote.tsx';
 import { ShiftResults } from '#web/volunteering/search/ShiftResults.tsx';
 import styles from '#web/volunteering/search/ShiftSearch.module.css';
 import { ShiftSearchForm } from '#web/volunteering/search/ShiftSearchForm.tsx';
@@ -60,7 +60,12 @@ export function Component() {
       <div className={styles.filters}>
         <ShiftSearchForm key={search.toString()} request={request} />
         <ShiftChips request={request} skills={result.skills} />
-        <ShiftNote request={request} result={result} isLocating={isLocating} />
+        <LocationNote
+          request={request}
+          isTownUnknown={result.isTownUnknown}
+          position={result.position}
+          isLocating={isLocating}
+        />
       </div>
       {hasLinkedShift && (
         <Suspense>
