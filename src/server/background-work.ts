@@ -15,7 +15,6 @@ import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.j
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
-import { placesJobs } from '#server/places/places.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/http/idempotency.jobs.ts';
 import { rateLimitJobs } from '#server/platform/http/rate-limits.jobs.ts';
@@ -65,7 +64,6 @@ export const backgroundWork = (deps: BackgroundDeps & { logger: Logger }): Work 
     sessionJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
-    placesJobs(deps),
     pictureJobs(deps),
     followingWork(deps),
   ]);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findPushKeys } from '#server/notifications/push/push-keys.queries.ts';
-import { requestGazetteer } from '#server/places/places.queries.ts';
+import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
 import type { ProcessState } from '#server/platform/app-deps.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
@@ -54,7 +54,7 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   await migrate(connection, { log });
   const db = openDatabase(connection);
   await prepare?.(db, config);
-  await requestGazetteer(db);
+  await loadGazetteer(db, log);
   await findPushKeys(db);
   const state: ProcessState = { isDraining: false, isDiskFull: false };
   if (isBuiltIn) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });

@@ -8,7 +8,6 @@ import {
   publishedEvent,
   publishedSeries,
   rareWord,
-  waitForBerlin,
 } from '#tests/e2e/support/factories.ts';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { addMember, makeGroup, makeOrganization } from './support/hosts.ts';
@@ -141,8 +140,7 @@ test('notifications, on their page and in the panel pass axe', async ({ page, re
   expect(await violations(page), 'panel').toEqual([]);
 });
 
-test('the event form with errors, its suggestions and its preview pass axe', async ({ page, request }) => {
-  await waitForBerlin(request);
+test('the event form with errors, its suggestions and its preview pass axe', async ({ page }) => {
   await signIn(page);
   await openQuietly(page, '/events/new');
   for (const summary of await page.locator('summary').all()) await summary.click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createUser, publishedEvent, rareWord, waitForBerlin } from '#tests/e2e/support/factories.ts';
+import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { header } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { confirmEmail } from './support/signed-in.ts';
@@ -14,7 +14,6 @@ test.describe('without any script', () => {
   // spec: 1.24
   test('search finds public groups by words and place, and never private ones', async ({ page, request }) => {
     const word = rareWord();
-    await waitForBerlin(request);
     const organizer = await createUser();
     await makeGroup(request, organizer, { name: `Walkers ${word}` });
     await makeGroup(request, organizer, { name: `Secret ${word}`, visibility: 'private', admission: 'invitation' });

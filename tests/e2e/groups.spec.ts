@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { requestCohost } from '#contracts/events/cohosts.contract.ts';
-import { callSite, createUser, publishedEvent, rareWord, waitForBerlin } from '#tests/e2e/support/factories.ts';
+import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { png } from '#tests/support/pictures.ts';
 import { openDialog } from './support/header.ts';
@@ -20,8 +20,7 @@ async function change(page: Page, member: SignedIn, act: string): Promise<void> 
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-test('a new user starts a group and invites a co-organizer by link', async ({ page, request, browser }) => {
-  await waitForBerlin(request);
+test('a new user starts a group and invites a co-organizer by link', async ({ page, browser }) => {
   await signIn(page);
   const name = `Board games ${rareWord()}`;
   await page.goto('/groups/new');

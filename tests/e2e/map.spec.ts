@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createUser, publishedEvent, rareWord, waitForBerlin } from '#tests/e2e/support/factories.ts';
+import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -44,8 +44,7 @@ test('an event page opens a map of its place, and closes it again', async ({ pag
   await expect(map).toBeHidden();
 });
 
-test('picking an address fills venue, town and pin, and the pin can be moved', async ({ page, request }) => {
-  await waitForBerlin(request);
+test('picking an address fills venue, town and pin, and the pin can be moved', async ({ page }) => {
   await signIn(page);
   await page.goto('/events/new');
   const address = page.getByRole('combobox', { name: 'Street address' });

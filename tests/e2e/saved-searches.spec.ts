@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listSavedSearches } from '#contracts/search/saved-searches.contract.ts';
-import { callSite, createUser, publishedEvent, rareWord, waitForBerlin } from '#tests/e2e/support/factories.ts';
+import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { fillCredentials } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
@@ -19,7 +19,6 @@ async function save(page: Page, name?: string): Promise<void> {
 // spec: 10.34
 test('a search is saved, opened again, renamed and deleted', async ({ page, request }) => {
   const word = rareWord();
-  await waitForBerlin(request);
   await publishedEvent(request, await createUser(), { title: `Chess ${word}` });
   await signIn(page);
   await page.goto(`/search?q=${word}&near=Berlin&radius=10`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categorySlugs } from '#contracts/categories.ts';
-import { Instant, PlaceId, TimeZone } from '#contracts/fields.ts';
+import { Instant, PlaceId, roundDegrees, TimeZone } from '#contracts/fields.ts';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
   accessibilityFacts,
@@ -108,8 +108,8 @@ export const EventFields = z.object({
   placeId: PlaceId.nullable().optional(),
   venue: singleLine(MAX_VENUE_LENGTH).optional(),
   address: singleLine(MAX_ADDRESS_LENGTH).optional(),
-  latitude: z.number().min(-90).max(90).nullable().optional(),
-  longitude: z.number().min(-180).max(180).nullable().optional(),
+  latitude: z.number().min(-90).max(90).overwrite(roundDegrees).nullable().optional(),
+  longitude: z.number().min(-180).max(180).overwrite(roundDegrees).nullable().optional(),
   isAddressHidden: z.boolean().optional(),
   meetingLink: Link.optional(),
   capacity: z

@@ -65,6 +65,13 @@ describe('a draft', () => {
     expect(body.place?.name).toBe('Potsdam');
   });
 
+  test('rounds a position, so that distances to it can be calculated', async () => {
+    const body = { title: 'At the equator', latitude: 3e-323, longitude: 13.123456789, placeId: places.berlin.id };
+    const { id } = (await app.call(createEvent, { body }, ada)).body;
+    const event = (await update(id, {})).body;
+    expect([event.latitude, event.longitude]).toEqual([0, 13.1234568]);
+  });
+
   test.each<[string, (app: TestApp) => EventFields, string]>([
     ['an end before the start', (app) => ({ endsLocal: daysAhead(app, 6) }), 'endsLocal'],
     ['31 days', (app) => ({ endsLocal: daysAhead(app, 38) }), 'endsLocal'],

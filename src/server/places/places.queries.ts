@@ -1,6 +1,5 @@
 import { Place } from '#contracts/places/places.contract.ts';
 import { cellsOf, distanceSql } from '#server/platform/formats/geo-grid.ts';
-import { enqueue, job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type FieldColumns, jsonFields, selectFields } from '#server/platform/postgres/field-columns.ts';
 import type { PlaceColumns } from './gazetteer.ts';
@@ -92,6 +91,14 @@ export async function hasGazetteer(db: Db, edition: string): Promise<boolean> {
   return (await db.execute('select 1 from gazetteer_loads where edition = $1', [edition])) === 1;
 }
 
+/** The key of an advisory lock for the transaction that loads the gazetteer. */
+const GAZETTEER_LOCK = 7_461_003;
+
+/** False if another transaction has the lock. */
+export async function lockGazetteer(tx: Db): Promise<boolean> {
+  return (await tx.execute('select 1 where pg_try_advisory_xact_lock($1)', [GAZETTEER_LOCK])) === 1;
+}
+
 export async function insertGazetteerLoad(db: Db, edition: string): Promise<void> {
   await db.execute('insert into gazetteer_loads (edition) values ($1) on conflict do nothing', [edition]);
 }
@@ -119,11 +126,4 @@ export async function upsertPlaces(db: Db, columns: PlaceColumns): Promise<void>
       columns.otherName,
     ],
   );
-}
-
-export const loadGazetteerJob = job({ name: 'load-gazetteer' });
-
-/** Enqueues loading the gazetteer; at most one such job is queued. */
-export async function requestGazetteer(db: Db): Promise<void> {
-  await enqueue(db, loadGazetteerJob, {}, { key: loadGazetteerJob.name });
 }

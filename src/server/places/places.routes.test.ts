@@ -7,7 +7,9 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';
 
 let app: TestApp;
-let count = 0;
+/** What two nodes that started together have loaded, and how many towns could be found meanwhile. */
+let loaded: number[] = [];
+const foundMeanwhile = new Set<number>();
 /** The geocoder's next response; undefined closes the connection. */
 let geocoderAnswer: unknown;
 let geocoderUrl = '';
@@ -24,7 +26,10 @@ beforeAll(async () => {
   app = await testApp({ GEOCODER_URL: `http://127.0.0.1:${port}/api?q={query}` });
   // As under `node --watch`, where worker threads also report their imports, which were once mistaken for towns.
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
-  count = await loadGazetteer(app.db);
+  const countPlaces = async () => foundMeanwhile.add(await app.db.execute('select from places'));
+  const counting = setInterval(() => void countPlaces(), 100);
+  loaded = await Promise.all([loadGazetteer(app.db), loadGazetteer(app.db)]);
+  clearInterval(counting);
   vi.unstubAllEnvs();
 });
 afterAll(() => void geocoder.close());
@@ -35,8 +40,14 @@ const names = async (q: string) => (await find(q)).map(({ name, countryCode }) =
 
 describe('the gazetteer', () => {
   test('contains the towns of the world once, however often it is loaded', async () => {
+    const count = await app.db.execute('select from places');
     expect(count).toBeGreaterThan(90_000);
+    expect(loaded.toSorted((a, b) => a - b)).toEqual([0, count]);
     expect(await loadGazetteer(app.db)).toBe(0);
+  });
+
+  test('is never there in part', async () => {
+    expect([...foundMeanwhile].filter((found) => found !== 0 && found !== Math.max(...loaded))).toEqual([]);
   });
 
   test('has region, country, position and time zone', async () => {

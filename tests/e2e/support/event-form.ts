@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { waitForPlace } from './factories.ts';
 
 export async function choosePlace(page: Page, typed: string, name: string): Promise<void> {
-  await waitForPlace(page.request, name);
   const field = page.getByRole('combobox', { name: 'City or town' });
   await field.pressSequentially(typed);
   await expect(page.getByRole('option', { name }).first()).toBeVisible();

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events/events.contract.ts';
-import { searchPlaces } from '#contracts/places/places.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { createSeries, type Series } from '#contracts/series/series.contract.ts';
 import { newAccount } from './log-in.ts';
@@ -34,13 +33,6 @@ export async function createUser(): Promise<SignedIn> {
 /** The id of Berlin in the gazetteer. */
 const BERLIN = 2_950_159;
 
-/** The first start loads the gazetteer in the background, so a place may be missing at first. */
-export async function waitForPlace(request: APIRequestContext, q: string): Promise<void> {
-  const find = async () => (await callSite(request, searchPlaces, { query: { q } })).places.length;
-  await expect.poll(find, { timeout: 30_000, message: `${q} is in the gazetteer` }).toBeGreaterThan(0);
-}
-export const waitForBerlin = (request: APIRequestContext) => waitForPlace(request, 'Berlin, Germany');
-
 /** The date `days` from today. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -62,7 +54,6 @@ export async function publishedEvent(
 ): Promise<EventDetail> {
   const day = dayAhead(10);
   const isOnline = fields.attendance === 'online';
-  if (!isOnline) await waitForBerlin(request);
   const body: NewEvent = {
     title: 'Board games by the fire',
     category: 'social-gatherings',
