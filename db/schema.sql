@@ -2182,7 +2182,7 @@ create table shows (
   host_id uuid not null,
   event_id uuid,
   starts_at timestamp with time zone,
-  is_public boolean not null default true,
+  visibility text not null default 'unlisted'::text,
   question_count integer not null default 10,
   takes_answers boolean not null default false,
   shows_questions boolean not null default false,
@@ -2196,12 +2196,14 @@ create table shows (
   constraint shows_presenter_notes_length CHECK ((char_length(presenter_notes) <= 20000)),
   constraint shows_question_count CHECK (((question_count >= 1) AND (question_count <= 100))),
   constraint shows_status CHECK ((status = ANY (ARRAY['scheduled'::text, 'in-progress'::text, 'completed'::text]))),
-  constraint shows_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+  constraint shows_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  constraint shows_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text])))
 );
-create INDEX shows_by_status ON shows USING btree (status, COALESCE(starts_at, created_at) DESC, id) WHERE is_public;
+create INDEX shows_by_status ON shows USING btree (status, COALESCE(starts_at, created_at) DESC, id) WHERE (visibility = 'public'::text);
 create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX shows_of_host ON shows USING btree (host_id, status);
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
+comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
 
 create table social_links (

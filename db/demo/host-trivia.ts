@@ -54,7 +54,12 @@ async function runNight({ deps, hostId }: TriviaHost, night: Night, { roundIds, 
   const then = { ...deps, clock: { now: () => startsAt } };
   const plan = { startsAt: startsAt.toISOString(), showsQuestions: true, takesAnswers: true, roundIds };
   const notes = 'Welcome, house rules (phones only for answers), prizes from the bar, next date.';
-  const { id } = await createShow(then, hostId, { ...plan, title: night.title, presenterNotes: notes });
+  const { id } = await createShow(then, hostId, {
+    ...plan,
+    visibility: 'public',
+    title: night.title,
+    presenterNotes: notes,
+  });
   if (night.askedQuestions === 0) return;
   const { gameId } = await launchShow(then, id, hostId);
   const of = { gameId, viewerId: hostId };

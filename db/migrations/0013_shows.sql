@@ -20,7 +20,7 @@ create table shows (
   host_id uuid not null references people (id) on delete cascade,
   event_id uuid references events (id) on delete set null,
   starts_at timestamptz,
-  is_public boolean not null default true,
+  visibility text not null default 'unlisted' constraint shows_visibility check (visibility in ('public', 'unlisted', 'private')),
   question_count integer not null default 10 constraint shows_question_count check (question_count between 1 and 100),
   takes_answers boolean not null default false,
   shows_questions boolean not null default false,
@@ -29,10 +29,11 @@ create table shows (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index shows_by_status on shows (status, coalesce(starts_at, created_at) desc, id) where is_public;
+create index shows_by_status on shows (status, coalesce(starts_at, created_at) desc, id) where visibility = 'public';
 create index shows_of_host on shows (host_id, status);
 create index shows_of_event on shows (event_id) where event_id is not null;
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
+comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
 
 create table show_rounds (

@@ -80,7 +80,7 @@ const show = (eventId: string) =>
     title: 'Capitals',
     startsAt: '2031-11-21T18:00:00.000Z',
     eventId,
-    isPublic: false,
+    visibility: 'private',
     questionCount: 17,
     takesAnswers: true,
     showsQuestions: true,

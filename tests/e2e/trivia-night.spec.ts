@@ -203,7 +203,7 @@ test('the board of a private show is hidden, a helper joins by link, and a playe
   request,
 }) => {
   const host = await signIn(page);
-  const { id, teamIds } = await launchedShow(request, host, ['Owls'], { takesAnswers: true, isPublic: false });
+  const { id, teamIds } = await launchedShow(request, host, ['Owls'], { takesAnswers: true, visibility: 'private' });
   expect((await request.get(`/shows/${id}/board`)).status()).toBe(404);
   const { helperCode } = await callSite(request, getShow, { params: { id } }, host);
   const helper = await openBrowserAs(browser, await createUser());

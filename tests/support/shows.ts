@@ -1,6 +1,6 @@
 import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { addTeamToGame, getGame, writeScore } from '#contracts/shows/games.contract.ts';
-import { createShow, launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { createShow, launchShow, type ShowDetail, type ShowVisibility } from '#contracts/shows/shows.contract.ts';
 import { createTeam, type Team } from '#contracts/teams/teams.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -8,14 +8,14 @@ import type { TestApp } from './test-app.ts';
 type ShowBody = {
   eventId?: string;
   title?: string;
-  isPublic?: boolean;
+  visibility?: ShowVisibility;
   questionCount?: number;
   takesAnswers?: boolean;
   roundIds?: string[];
 };
 
 export async function planned(app: TestApp, host: SomeoneSignedIn, body: ShowBody = {}): Promise<ShowDetail> {
-  return (await app.call(createShow, { body: { title: 'Quiz night', ...body } }, host)).body;
+  return (await app.call(createShow, { body: { title: 'Quiz night', visibility: 'public', ...body } }, host)).body;
 }
 
 let made = 0;

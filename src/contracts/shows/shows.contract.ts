@@ -6,6 +6,13 @@ import { MAX_PRESENTER_NOTES_LENGTH, MAX_QUESTIONS, MAX_SHOW_TITLE_LENGTH } from
 export const ShowStatus = z.enum(['scheduled', 'in-progress', 'completed']);
 export type ShowStatus = z.infer<typeof ShowStatus>;
 
+/**
+ * Who may watch: `public` shows are listed, shows at an event where the event is; `unlisted` ones are for people with the link; `private`
+ * ones for hosts, helpers and teams in the game. A show at an event is never seen by people who cannot see the event.
+ */
+export const ShowVisibility = z.enum(['public', 'unlisted', 'private'], 'Choose who can watch.');
+export type ShowVisibility = z.infer<typeof ShowVisibility>;
+
 /** Fields a host can set; creating requires a title. */
 const ShowFields = z
   .object({
@@ -16,7 +23,7 @@ const ShowFields = z
       .max(MAX_SHOW_TITLE_LENGTH, `Use up to ${MAX_SHOW_TITLE_LENGTH} characters.`),
     startsAt: Instant.regex(/^(19|2\d)/, 'Enter a date between 1900 and 2999.').nullable(),
     eventId: z.uuid().nullable(),
-    isPublic: z.boolean(),
+    visibility: ShowVisibility,
     /** For shows without prepared rounds; otherwise the questions of the rounds are counted. */
     questionCount: z
       .int('Enter a whole number of questions.')
@@ -37,8 +44,7 @@ export const StoredShowFields = z.object({
   title: z.string(),
   startsAt: Instant.nullable(),
   eventId: z.uuid().nullable(),
-  /** Whether anyone with the link may watch the board; otherwise hosts, helpers and teams in the game. */
-  isPublic: z.boolean(),
+  visibility: ShowVisibility,
   questionCount: z.int(),
   /** Whether teams answer on their phones. */
   takesAnswers: z.boolean(),
@@ -56,6 +62,8 @@ export const Show = z.object({
   gameId: z.uuid().nullable(),
   // `event` replaces the id; only the detail has the notes.
   ...StoredShowFields.omit({ eventId: true, presenterNotes: true }).shape,
+  /** Whether everyone finds it in the list: search engines may as well. */
+  isListed: z.boolean(),
   /** The event it belongs to, if any and if the viewer may see it. */
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   host: z.object({ id: z.uuid(), name: z.string() }),
@@ -86,7 +94,7 @@ const CONTENT_ERRORS = [
 export const listShows = endpoint({
   method: 'GET',
   path: '/api/shows',
-  summary: 'List visible shows by status, the viewer’s own first, then the latest; at most 100',
+  summary: 'List public shows by status, the viewer’s own first, then the latest; at most 100',
   access: 'public',
   query: z.object({
     status: ShowStatus.default('in-progress'),
@@ -100,11 +108,11 @@ export const listShows = endpoint({
 export const createShow = endpoint({
   method: 'POST',
   path: '/api/shows',
-  summary: 'Create a show, optionally for an event the viewer hosts',
+  summary: 'Create a show, optionally for an event the viewer hosts; public by default at an event, else unlisted',
   access: 'person',
   body: ShowFields.required({ title: true }),
   success: { status: 201, schema: ShowDetail },
-  errors: [...CONTENT_ERRORS, 'show.too_many'],
+  errors: [...CONTENT_ERRORS, 'show.too_many', 'account.email_unverified'],
 });
 
 export const getShow = endpoint({
@@ -125,7 +133,14 @@ export const updateShow = endpoint({
   params: showParams,
   body: ShowFields,
   success: { status: 200, schema: ShowDetail },
-  errors: [...HOST_ERRORS, ...CONTENT_ERRORS, 'show.launched', 'show.completed', 'show.questions_scored'],
+  errors: [
+    ...HOST_ERRORS,
+    ...CONTENT_ERRORS,
+    'show.launched',
+    'show.completed',
+    'show.questions_scored',
+    'account.email_unverified',
+  ],
 });
 
 export const deleteShow = endpoint({

@@ -131,7 +131,7 @@ describe('a board', () => {
 
   test('of a private show is limited to its hosts and helpers, and ends when a helper is removed', async () => {
     const open = await watchBoard();
-    await app.call(updateShow, { params: { id: showId }, body: { isPublic: false } }, ada);
+    await app.call(updateShow, { params: { id: showId }, body: { visibility: 'private' } }, ada);
     await open.until(({ isOpen }) => !isOpen);
     expect(await openBoard().connect(port)).toBe(404);
     expect(await openBoard(ben).connect(port)).toBe(404);

@@ -7,7 +7,7 @@ export const showColumns = {
   title: 'title',
   startsAt: 'starts_at',
   eventId: 'event_id',
-  isPublic: 'is_public',
+  visibility: 'visibility',
   questionCount: 'question_count',
   takesAnswers: 'takes_answers',
   showsQuestions: 'shows_questions',

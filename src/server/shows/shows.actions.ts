@@ -1,5 +1,6 @@
 import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import type { Show, ShowDetail, ShowFields } from '#contracts/shows/shows.contract.ts';
+import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
 import { findEvent } from '#server/events/events.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -9,7 +10,7 @@ import { notifyBoards } from './game-changes.actions.ts';
 import { findLastScoredQuestion, incrementRevision } from './games.queries.ts';
 import * as shows from './shows.queries.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type ShowRef = { showId: string; viewerId: string };
 type Changes = ShowFields;
 
@@ -54,11 +55,14 @@ async function assignRounds(tx: Db, { showId, viewerId }: ShowRef, roundIds: rea
 }
 
 export async function createShow(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   viewerId: string,
-  { roundIds, ...values }: Changes & { title: string },
+  { roundIds, ...fields }: Changes & { title: string },
 ) {
+  const visibility = fields.visibility ?? (fields.eventId ? 'public' : 'unlisted');
+  const values = { ...fields, visibility };
   return db.transaction(async (tx) => {
+    if (visibility === 'public') await requireVerifiedEmail({ db: tx, clock, config }, viewerId);
     if ((await shows.countScheduledShows(tx, viewerId)) >= MAX_SCHEDULED) throw new AppError('show.too_many');
     await requireOwnEvent(tx, values.eventId, viewerId);
     const showId = await shows.insertShow(tx, viewerId, values, clock.now());
@@ -89,12 +93,15 @@ async function requireEditable(
 }
 
 export async function changeShow(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   ref: ShowRef,
   { roundIds, ...values }: Changes,
 ): Promise<ShowDetail> {
   return db.transaction(async (tx) => {
     const show = await lockOwnShow(tx, ref);
+    const isPublished =
+      { ...show, ...values }.visibility === 'public' && ('visibility' in values || 'eventId' in values);
+    if (isPublished) await requireVerifiedEmail({ db: tx, clock, config }, ref.viewerId);
     // Locks the game: waits for score writes in progress and blocks new ones.
     if (show.gameId) await incrementRevision(tx, show.gameId);
     await requireEditable(tx, show, { ...values, roundIds });

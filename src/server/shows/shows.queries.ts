@@ -20,16 +20,17 @@ const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and
 const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or exists (select from game_entries t join team_members m on m.team_id = t.team_id
     where t.game_id = g.id and t.removed_at is null and m.person_id = $1))`;
 const CAN_SEE_ITS_EVENT = `exists (select from events e where e.id = s.event_id and ${canSeeEventSql('$1::uuid')})`;
-/** $1 is the viewer's id, or null. A public show at an event is for those who can see the event. */
-export const CAN_SEE_SHOW = `(${TAKES_PART} or (s.is_public and (s.event_id is null or ${CAN_SEE_ITS_EVENT})))`;
-/** Shows of events that are not listed themselves are found from their event alone: $4 is its id, or null. */
-const IS_LISTED = `(${TAKES_PART} or s.event_id is null or l.event_id is not null or $4::uuid is not null)`;
+/** $1 is the viewer's id, or null. A show at an event is for those who can see the event. */
+export const CAN_SEE_SHOW = `(${TAKES_PART} or (s.visibility <> 'private' and (s.event_id is null or ${CAN_SEE_ITS_EVENT})))`;
+const IS_LISTED = `(s.visibility = 'public' and (s.event_id is null or l.event_id is not null))`;
+/** Public shows of events that are not listed themselves are found from their event alone: $4 is its id, or null. */
+const IS_FOUND = `(${TAKES_PART} or ${IS_LISTED} or (s.visibility = 'public' and $4::uuid is not null))`;
 export const CAN_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELPER})`;
 
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
 const COLUMNS = `s.id, s.status, g.id as "gameId", ${selectFields(showColumns, 's')},
   case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) then json_build_object('id', e.id, 'title', e.title) end as event,
-  json_build_object('id', p.id, 'name', p.name) as host, s.helper_code as "helperCode",
+  ${IS_LISTED} as "isListed", json_build_object('id', p.id, 'name', p.name) as host, s.helper_code as "helperCode",
   (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount",
   coalesce(s.host_id = $1::uuid, false) as "isHost", ${IS_HELPER} as "isHelper"`;
 const FROM = `shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id left join events e on e.id = s.event_id
@@ -42,7 +43,7 @@ export async function listShows(db: Db, { viewerId, status, search, eventId }: F
   return db.rows(
     ShowRow,
     `select ${COLUMNS} from ${FROM}
-      where s.status = $2 and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${CAN_SEE_SHOW} and ${IS_LISTED}
+      where s.status = $2 and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${CAN_SEE_SHOW} and ${IS_FOUND}
       order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`,
     [viewerId, status, search, eventId ?? null],
   );

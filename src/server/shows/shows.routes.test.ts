@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getGame } from '#contracts/shows/games.contract.ts';
 import { createRound, deleteRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
@@ -16,8 +17,10 @@ beforeAll(async () => {
   [ada, ben] = await signUpPeople(app.deps, 2);
 });
 
-const titles = async (query: { status?: contract.ShowStatus; search?: string }, as: SomeoneSignedIn | null) =>
-  (await app.call(contract.listShows, { query }, as)).body.map(({ title }) => title);
+const titles = async (
+  query: { status?: contract.ShowStatus; search?: string; eventId?: string },
+  as: SomeoneSignedIn | null,
+) => (await app.call(contract.listShows, { query }, as)).body.map(({ title }) => title);
 const launch = (id: string, as: SomeoneSignedIn) => app.call(contract.launchShow, { params: { id } }, as);
 const complete = (id: string, as: SomeoneSignedIn) => app.call(contract.completeGame, { params: { id } }, as);
 const change = (id: string, body: object, as: SomeoneSignedIn) =>
@@ -74,8 +77,48 @@ describe('shows', () => {
     }
   });
 
+  test('that are unlisted are seen by people with the link and listed to those who take part only, also at a public event', async () => {
+    const { id: eventId } = await published(app, ada);
+    for (const body of [{}, { eventId }]) {
+      const show = { title: 'Quiz by link', visibility: 'unlisted' as const, ...body };
+      const { showId, gameId } = await launched(app, ada, show);
+      for (const as of [null, ben]) {
+        const shown = await app.call(contract.getShow, { params: { id: showId } }, as);
+        expect(shown.body).toMatchObject({ visibility: 'unlisted', isListed: false });
+        expect((await app.call(getGame, { params: { id: gameId } }, as)).status).toBe(200);
+        expect(await titles({ search: 'by link' }, as)).toEqual([]);
+        expect(await titles({ eventId }, as)).not.toContain('Quiz by link');
+      }
+      expect(await titles({ search: 'by link' }, ada)).toContain('Quiz by link');
+    }
+  });
+
+  test('are listed by default only where they are at an event that is', async () => {
+    const { id: eventId } = await published(app, ada);
+    const { group, people } = await makeHostGroups(app);
+    const host = { kind: 'group', id: group.id } as const;
+    const hidden = await publishedFor(app, host, people.organizer, { visibility: 'members' });
+    const plan = async (body: { eventId?: string }, as: SomeoneSignedIn) =>
+      (await app.call(contract.createShow, { body: { title: 'Quiz', ...body } }, as)).body;
+    expect(await plan({}, ada)).toMatchObject({ visibility: 'unlisted', isListed: false });
+    expect(await plan({ eventId }, ada)).toMatchObject({ visibility: 'public', isListed: true });
+    expect(await plan({ eventId: hidden.id }, people.organizer)).toMatchObject({ isListed: false });
+  });
+
+  test('of people without a verified address are not listed where the site requires one', async () => {
+    const strict = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' });
+    const eve = await signUp(strict.deps, { isVerified: false });
+    const plan = (visibility?: 'public') =>
+      strict.call(contract.createShow, { body: { title: 'Quiz', ...(visibility && { visibility }) } }, eve);
+    expect((await plan('public')).problem.code).toBe('account.email_unverified');
+    const { id } = (await plan()).body;
+    const changed = await strict.call(contract.updateShow, { params: { id }, body: { visibility: 'public' } }, eve);
+    expect(changed.problem.code).toBe('account.email_unverified');
+    expect((await strict.call(contract.listShows, { query: { status: 'scheduled' } })).body).toEqual([]);
+  });
+
   test('that are private are visible to those who run them or play only', async () => {
-    const { showId, gameId } = await launched(app, ada, { title: 'Secret quiz', isPublic: false });
+    const { showId, gameId } = await launched(app, ada, { title: 'Secret quiz', visibility: 'private' });
     for (const as of [null, ben]) {
       expect((await app.call(contract.getShow, { params: { id: showId } }, as)).problem.code).toBe('show.not_found');
       expect((await app.call(contract.getShowOfGame, { params: { id: gameId } }, as)).problem.code).toBe(

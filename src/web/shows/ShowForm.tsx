@@ -5,11 +5,12 @@ import { RoundChoice } from '#web/shows/rounds/RoundChoice.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { ShowBody } from './show-changes.api.ts';
-import { showFormFields, toShowBody } from './show-form-fields.ts';
+import { showFormFields, toShowBody, visibilityOptions } from './show-form-fields.ts';
 import type { ShowDetail } from './shows.api.ts';
 
 type ShowFormProps = {
@@ -35,7 +36,7 @@ export function ShowForm({ show, submitLabel, save }: ShowFormProps) {
         <TextField {...labelled.field('startsAt')} />
         {!isLaunched && <RoundChoice {...form.control('roundIds')} />}
         {form.values.roundIds.length === 0 && <TextField {...labelled.field('questionCount')} />}
-        <Checkbox {...labelled.checkbox('isPublic')} />
+        <Select options={visibilityOptions} {...labelled.field('visibility')} />
         <Checkbox {...labelled.checkbox('takesAnswers')} />
         <Checkbox {...labelled.checkbox('showsQuestions')} />
         <TextArea {...labelled.area('presenterNotes')} />

@@ -4,12 +4,12 @@ import { showFormFields, toLocalField, toShowBody } from './show-form-fields.ts'
 
 const values = { ...initialValues(showFormFields), title: 'Quiz', questionCount: '12' };
 
-test('an empty form is a public show of ten questions', () => {
+test('an empty form is a show of ten questions for people with the link', () => {
   expect(initialValues(showFormFields)).toMatchObject({
     title: '',
     startsAt: '',
     questionCount: '10',
-    isPublic: true,
+    visibility: 'unlisted',
     roundIds: [],
   });
 });

@@ -1,5 +1,5 @@
 import { MAX_PRESENTER_NOTES_LENGTH, MAX_QUESTIONS, MAX_SHOW_TITLE_LENGTH } from '#contracts/shows/show-limits.ts';
-import type { ShowFields } from '#contracts/shows/shows.contract.ts';
+import type { ShowFields, ShowVisibility } from '#contracts/shows/shows.contract.ts';
 import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form/form-fields.ts';
 import type { ShowBody } from './show-changes.api.ts';
 import type { ShowDetail } from './shows.api.ts';
@@ -37,12 +37,10 @@ export const showFormFields = {
     read: ({ questionCount }: Pick<ShowDetail, 'questionCount'>): string => String(questionCount),
     write: Number,
   },
-  isPublic: {
-    ...initially<boolean>(true),
-    label: 'Everybody may find and watch it',
-    input: {
-      hint: 'If it is at an event: everybody who can see the event. Switched off: only you, your helpers and the teams in it.',
-    },
+  visibility: {
+    ...initially<ShowVisibility>('unlisted'),
+    label: 'Who can watch',
+    input: { hint: 'If it is at an event, only people who can see the event can watch.' },
   },
   takesAnswers: {
     ...initially<boolean>(false),
@@ -61,6 +59,12 @@ export const showFormFields = {
     rows: { minRows: 3, maxRows: 12 },
   },
 } as const satisfies Record<string, FormField>;
+export const visibilityOptions: { value: ShowVisibility; label: string }[] = [
+  { value: 'public', label: 'Everyone. It is listed under trivia nights.' },
+  { value: 'unlisted', label: 'Anyone with the link. It is not listed.' },
+  { value: 'private', label: 'Only you, your helpers and the teams in it.' },
+];
+
 export type ShowValues = ValuesOf<typeof showFormFields>;
 
 const two = (number: number) => String(number).padStart(2, '0');

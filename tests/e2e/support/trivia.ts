@@ -13,7 +13,7 @@ export const plannedShow = (request: APIRequestContext, host: SignedIn, fields: 
   callSite(
     request,
     createShow,
-    { body: { title: 'Trivia at the Fox', isPublic: true, questionCount: 5, ...fields } },
+    { body: { title: 'Trivia at the Fox', visibility: 'public', questionCount: 5, ...fields } },
     host,
   );
 

@@ -695,7 +695,6 @@ export type Tables = {
     helper_code: string;
     host_id: string;
     id: string;
-    is_public: boolean;
     presenter_notes: string;
     question_count: number;
     shows_questions: boolean;
@@ -705,6 +704,7 @@ export type Tables = {
     title: string;
     title_key: string;
     updated_at: Date;
+    visibility: string;
   };
   social_links: {
     handle: string;

@@ -14,9 +14,9 @@ const LAUNCH_POLL_MS = 5000;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
   const show = await orNotFound(call(calls.getShow, { params: { id: params.showId ?? '' } }));
-  const { id, title, gameId, startsAt, takesAnswers, isPublic } = show;
+  const { id, title, gameId, startsAt, takesAnswers, isListed } = show;
   const game = gameId ? await orNotFound(call(calls.getGame, { params: { id: gameId } })) : null;
-  return { show: { id, title, gameId, startsAt, takesAnswers, isPublic }, game };
+  return { show: { id, title, gameId, startsAt, takesAnswers, isListed }, game };
 }
 
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
         title={`Scores: ${show.title} · ${productName}`}
         description={`The scoreboard of ${show.title}, live: teams, points and the question being asked.`}
         path={paths.board(show.id)}
-        isUnlisted={!show.isPublic}
+        isUnlisted={!show.isListed}
       />
       <Board key={show.gameId} show={show} first={game} />
     </>

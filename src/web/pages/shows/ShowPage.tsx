@@ -41,7 +41,7 @@ export function Component() {
         title={`${show.title} · ${productName}`}
         description={`${show.title}: a trivia night hosted by ${show.host.name}.`}
         path={paths.show(id)}
-        isUnlisted={!show.isPublic || code !== null}
+        isUnlisted={!show.isListed || code !== null}
       />
       <ShowTools show={show}>
         <Container page narrow>
