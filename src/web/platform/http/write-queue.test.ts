@@ -182,3 +182,35 @@ test('what an earlier visit could not send is sent', async () => {
   for (const each of sent) await each.answer();
   expect(kept()).toBeNull();
 });
+
+test('a stopped queue leaves lost writes to the queue of the next visit', async () => {
+  const { queue, sent, kept } = open();
+  queue.put('a', 1);
+  queue.stop();
+  await sent[0]!.fail(offline);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(values(sent)).toEqual([1]);
+  expect(kept()).toEqual([['a', 1]]);
+  queue.restore();
+  expect(values(sent)).toEqual([1, 1]);
+});
+
+test('a queue stopped between retries does not retry', async () => {
+  const { queue, sent } = open();
+  queue.put('a', 1);
+  await sent[0]!.fail(offline);
+  queue.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(values(sent)).toEqual([1]);
+});
+
+test('a stopped queue still sends what a working network takes', async () => {
+  const { queue, sent, kept } = open();
+  for (let value = 1; value <= 6; value++) queue.put(`key ${value}`, value);
+  queue.stop();
+  await sent[0]!.answer();
+  expect(values(sent)).toEqual([1, 2, 3, 4, 5]);
+  for (const { answer } of sent) await answer();
+  await sent.at(-1)!.answer();
+  expect(kept()).toBeNull();
+});

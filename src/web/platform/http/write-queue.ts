@@ -3,10 +3,10 @@ import { HttpError } from './http.ts';
 import type { KeptEntry } from './kept-entries.ts';
 
 /*
- * Writes that people make faster than the network answers: scores, check-ins, the fields of a draft. Each write has a key (a cell, a
- * person). Keys are sent side by side; of one key at most one write is under way, and the writes made meanwhile become one that follows
- * it. A write whose answer was lost is sent again, at growing intervals; one that the server refused stops its key until the next `put`.
- * Unsent writes are kept in the browser, so that a reload without a network loses nothing.
+ * Writes that people make faster than the network responds: scores, check-ins, the fields of a draft. Each write has a key (a cell, a
+ * person). Different keys are sent in parallel; each key has at most one request in flight, and the writes made meanwhile become one
+ * request after it. A write without a response is retried with backoff; a refused write stops its key until the next `put`. Unsent
+ * writes are kept in the browser, so that a reload without a network loses nothing.
  */
 export type Write<Value> = {
   /** The latest value put. */
@@ -16,7 +16,7 @@ export type Write<Value> = {
   error?: unknown;
 };
 export type Writes<Value> = ReadonlyMap<string, Write<Value>>;
-/** `isRetrying`: the last answer was lost. */
+/** `isRetrying`: the last request got no response. */
 export type QueueState<Value> = { writes: Writes<Value>; pending: number; isRetrying: boolean };
 
 export type QueueOptions<Value> = {
@@ -35,7 +35,7 @@ export type QueueOptions<Value> = {
   isLost?: (error: unknown) => boolean;
 };
 
-/** `line`: what is still to be saved, oldest first; the first may be under way. */
+/** `line`: values to save, oldest first; the first may be in flight. */
 type Entry<Value> = { line: Value[]; isFirstSent: boolean; phase: Write<Value>['phase']; error?: unknown };
 
 const MAX_IN_FLIGHT = 4;
@@ -43,7 +43,7 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
 const TOO_MANY_REQUESTS = 429;
 
-/** No answer at all, or one from a server that is down or busy. */
+/** No response, or one from a server that is down or busy. */
 export const isLostAnswer = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status >= 500 || error.status === TOO_MANY_REQUESTS;
 
@@ -53,6 +53,7 @@ export class WriteQueue<Value> {
   readonly #listeners = new Set<() => void>();
   #inFlight = 0;
   #retryMs = FIRST_RETRY_MS;
+  #isStopped = false;
   /** Nothing is sent until it fires: the pause after a put, or before a retry. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: QueueState<Value> = { writes: new Map(), pending: 0, isRetrying: false };
@@ -70,7 +71,18 @@ export class WriteQueue<Value> {
 
   /** Sends what an earlier visit could not. */
   restore(): void {
+    this.#isStopped = false;
+    this.#stopTimer();
     for (const [key, value] of this.#options.kept?.read() ?? []) this.put(key, value);
+  }
+
+  /**
+   * The page is closed: no more retries. Otherwise a lost write could overtake a later one of the queue of the next visit, or be sent by another
+   * person who has logged in since.
+   */
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#state.isRetrying) this.#stopTimer();
   }
 
   put(key: string, value: Value): void {
@@ -95,7 +107,7 @@ export class WriteQueue<Value> {
     this.#publish();
   }
 
-  /** Sends everything that waits now. */
+  /** Sends all waiting writes now. */
   flush = (): void => {
     this.#stopTimer();
     this.#sendWaiting();
@@ -112,6 +124,7 @@ export class WriteQueue<Value> {
   }
 
   #sendWaiting(): void {
+    if (this.#isStopped && this.#state.isRetrying) return;
     for (const [key, entry] of this.#entries) {
       if (this.#timer || this.#inFlight >= MAX_IN_FLIGHT) return;
       if (entry.phase === 'waiting') void this.#send(key, entry);
@@ -154,7 +167,7 @@ export class WriteQueue<Value> {
       if (!repeatsLost) Object.assign(entry, { line: latest, isFirstSent: false });
       Object.assign(entry, { phase: 'waiting', error });
       this.#setRetrying(true);
-      if (this.#timer) return;
+      if (this.#timer || this.#isStopped) return;
       this.#startTimer(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
       return;
@@ -181,7 +194,7 @@ export class WriteQueue<Value> {
   }
 }
 
-/** A queue for as long as its page is open: it resumes when the network is back, and leaving the page with unsent writes asks first. */
+/** A queue that runs while its page is open: it resumes when the network is back, and closing the tab with unsent writes asks first. */
 export function useWriteQueue<Value>(
   create: () => WriteQueue<Value>,
 ): { queue: WriteQueue<Value> } & QueueState<Value> {
@@ -195,6 +208,7 @@ export function useWriteQueue<Value>(
     return () => {
       removeEventListener('online', queue.flush);
       removeEventListener('beforeunload', confirmLeaving);
+      queue.stop();
     };
   }, [queue]);
   return { queue, ...state };
