@@ -75,6 +75,17 @@ BEGIN ATOMIC
    WHERE ((add_word_counts.change < 0) AND (search_words.events = 0) AND (search_words.word = ANY (add_word_counts.changed)));
 END;
 
+CREATE OR REPLACE FUNCTION public.announce_ended_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('ended_sessions', string_agg(id::text, ','))
+    from (select id, row_number() over () as position from ended) e group by (position - 1) / 200;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.blank_comment_after_account_deletion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2059,6 +2070,7 @@ create table sessions (
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 create INDEX sessions_of_account ON sessions USING btree (account_id);
+CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION announce_ended_sessions();
 comment on table sessions is 'Signed-in browsers. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
 comment on column sessions.seen_counter is 'Highest generation whose access token was used, which proves that its refresh response arrived.';

@@ -4,14 +4,12 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { type ListedEndpoint, listEndpoints } from '#scripts/contract-exports.ts';
 import { describeCalls } from '#scripts/generate-calls.ts';
 import { describeApi } from '#scripts/generate-docs.ts';
+import { appDeps } from '#server/app.ts';
 import { featureRoutes } from '#server/feature-routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
-import { openRateLimits } from '#server/platform/http/rate-limits.ts';
-import { SessionCache } from '#server/platform/http/session-cache.ts';
 import { siteRoutes } from '#server/platform/http/site.routes.ts';
-import { deriveKeys } from '#server/platform/keys.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
 
@@ -37,15 +35,7 @@ test('every route of the API goes through `serve`, and every endpoint has one', 
   const db = openDatabase({});
   const config = readConfig({});
   const clock = systemClock;
-  const limits = openRateLimits(db, { off: true });
-  const deps = {
-    config,
-    db,
-    clock,
-    keys: deriveKeys('no-request-is-made'),
-    limits,
-    sessionCache: new SessionCache(clock),
-  };
+  const deps = appDeps({ config, db, sessionSecret: 'no-request-is-made', clock });
   siteRoutes(app, { ...deps, state: { isDraining: false } });
   openApiRoutes(app, { productName: config.PRODUCT_NAME });
   for (const register of featureRoutes) register(app, deps);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { authenticate } from '#server/accounts/authenticate.ts';
+import { listEndedSessions } from '#server/accounts/sessions.queries.ts';
 import { featureRoutes } from '#server/feature-routes.ts';
 import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
@@ -11,6 +12,7 @@ import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
 import { openRateLimits } from '#server/platform/http/rate-limits.ts';
 import { guardRequests } from '#server/platform/http/request-guards.ts';
 import { SessionCache } from '#server/platform/http/session-cache.ts';
+import { SessionStreams } from '#server/platform/http/session-streams.ts';
 import { siteRoutes } from '#server/platform/http/site.routes.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { devMailRoutes } from '#server/platform/mail/dev-mail.routes.ts';
@@ -30,17 +32,30 @@ type Options = {
 };
 const HEALTHY: ProcessState = { isDraining: false, isDiskFull: false };
 
-/** Assembles the server; read it top to bottom to see what runs. */
-export async function buildApp(options: Options) {
-  const { config, db, sessionSecret, clock = systemClock, web, logger, load, state = HEALTHY } = options;
-  const deps: AppDeps = {
+/** The dependencies of the routes. */
+export function appDeps({
+  config,
+  db,
+  sessionSecret,
+  clock,
+}: Pick<Options, 'config' | 'db' | 'sessionSecret'> & { clock: Clock }): AppDeps {
+  const sessionCache = new SessionCache(clock);
+  const listEnded = (sessionIds: readonly string[]) => listEndedSessions(db, sessionIds);
+  return {
     config,
     db,
     clock,
     keys: deriveKeys(sessionSecret),
     limits: openRateLimits(db, { off: config.RATE_LIMITS === 'off' }),
-    sessionCache: new SessionCache(clock),
+    sessionCache,
+    sessionStreams: new SessionStreams({ db, cache: sessionCache, listEnded }),
   };
+}
+
+/** Assembles the server; read it top to bottom to see what runs. */
+export async function buildApp(options: Options) {
+  const { config, db, sessionSecret, clock = systemClock, web, logger, load, state = HEALTHY } = options;
+  const deps = appDeps({ config, db, sessionSecret, clock });
   const app = await openHttpServer(config, logger);
   app.addHook('onClose', () => deps.limits.close());
   guardRequests(app, deps, { authenticate: authenticate(deps), state, load });

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
+import { appDeps } from '#server/app.ts';
 import { featureRoutes } from '#server/feature-routes.ts';
-import { type Limit, openRateLimits } from '#server/platform/http/rate-limits.ts';
-import { SessionCache } from '#server/platform/http/session-cache.ts';
+import type { Limit } from '#server/platform/http/rate-limits.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PARAMETER = '00000000-0000-4000-8000-000000000000';
 
@@ -26,7 +26,7 @@ function declaredLimits(): LimitedRoute[] {
     for (const limit of config?.limits ?? [])
       found.push({ method: [method].flat()[0] as 'GET', url: addressOf(url), limit });
   });
-  const deps = { ...it.deps, limits: openRateLimits(it.db, { off: true }), sessionCache: new SessionCache(it.clock) };
+  const deps = appDeps({ ...it.deps, sessionSecret: TEST_SECRET });
   for (const register of featureRoutes) register(app, deps);
   return found;
 }

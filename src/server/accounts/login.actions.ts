@@ -7,8 +7,9 @@ import { type Credentials, findCredentialsByEmail, lockCredentials, updatePasswo
 import { limitFailures } from './login-limits.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { presentUser } from './present-user.ts';
+import { sessionIdOf } from './refresh-tokens.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
-import { startSession } from './sessions.actions.ts';
+import { endSurplusSessions, startSession } from './sessions.actions.ts';
 
 type LoginAttempt = { email: string; password: string };
 
@@ -30,13 +31,20 @@ export async function logIn(deps: AppDeps, { email, password }: LoginAttempt, ca
 }
 
 async function signIn(deps: AppDeps, account: Credentials, caller: Caller): Promise<SignedIn> {
-  return deps.db.transaction(async (tx) => {
+  const { ended, ...signedIn } = await deps.db.transaction(async (tx) => {
     // A concurrent password change ends all sessions: do not start one after it.
     if (!(await lockCredentials(tx, account))) throw new AppError('auth.wrong_credentials');
     await insertSecurityEvent(tx, { kind: 'signed-in', accountId: account.id, caller, at: deps.clock.now() });
     const tokens = await startSession(tx, deps, account.id, caller);
-    return { user: await presentUser(tx, deps, account.id), tokens };
+    const ended = await endSurplusSessions(tx, deps, {
+      accountId: account.id,
+      newSessionId: sessionIdOf(tokens),
+      caller,
+    });
+    return { user: await presentUser(tx, deps, account.id), tokens, ended };
   });
+  deps.sessionCache.forget(ended);
+  return signedIn;
 }
 
 /** Rehashes with the current parameters if the stored hash used others. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
+import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
@@ -8,7 +9,14 @@ import { signAccessToken } from './access-tokens.ts';
 import { isGenuine, makeRefreshToken, parseRefreshToken } from './refresh-tokens.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { sessionEndsAt } from './session-lifetime.ts';
-import { deleteSession, deleteSessionsOf, findSession, insertSession, type SessionRow } from './sessions.queries.ts';
+import {
+  deleteSession,
+  deleteSessionsBeyond,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  type SessionRow,
+} from './sessions.queries.ts';
 
 /** The dependencies of signing in; loading the sample community does it without a server. */
 export type SignInDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
@@ -44,9 +52,20 @@ export async function logOut(deps: AppDeps, refreshToken: string, caller: Caller
   await endOneSession(deps, { accountId: session.accountId, sessionId: session.id, caller, kind: 'signed-out' });
 }
 
+/** Ends the sessions beyond the limit. The caller has locked the account, so that concurrent logins do not pass the limit. */
+export async function endSurplusSessions(
+  tx: Db,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { accountId, newSessionId, caller }: { accountId: string; newSessionId: string; caller: Caller },
+): Promise<string[]> {
+  const ids = await deleteSessionsBeyond(tx, { accountId, exceptId: newSessionId, count: MAX_SESSIONS - 1 });
+  if (ids.length > 0) await insertSecurityEvent(tx, { kind: 'session-ended', accountId, caller, at: clock.now() });
+  return ids;
+}
+
 type EndedSession = { accountId: string; sessionId: string; caller: Caller; kind: 'signed-out' | 'session-ended' };
 
-/** Ends a session of the account: at once in this process, within 5 s in others. False if the account has no such session. */
+/** Ends a session of the account, with its live streams: at once in this process; others reject its requests within 5 s. False if the account has no such session. */
 export async function endOneSession(
   deps: AppDeps,
   { accountId, sessionId, caller, kind }: EndedSession,

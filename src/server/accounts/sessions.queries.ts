@@ -90,6 +90,30 @@ export async function deleteSessionsOf(db: Db, accountId: string, exceptId: stri
   return rows.map(({ id }) => id);
 }
 
+/** Deletes the account's other sessions beyond `count` that have not been used for longest. Returns their ids. */
+export async function deleteSessionsBeyond(
+  tx: Db,
+  { accountId, exceptId, count }: { accountId: string; exceptId: string; count: number },
+): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `delete from sessions where id in (
+       select id from sessions where account_id = $1 and id <> $2 order by last_seen_at desc, created_at desc, id offset $3) returning id`,
+    [accountId, exceptId, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Returns those of the sessions that no longer exist. */
+export async function listEndedSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    'select open.id from unnest($1::uuid[]) as open (id) where not exists (select from sessions s where s.id = open.id)',
+    [sessionIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteExpiredSessions(db: Db, before: { seen: Date; created: Date }): Promise<void> {
   await db.execute('delete from sessions where last_seen_at < $1 or created_at < $2', [before.seen, before.created]);
 }

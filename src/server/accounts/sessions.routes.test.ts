@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
 import {
   endOtherSessions,
   endSession,
@@ -12,6 +13,7 @@ import {
 import { runNow } from '#server/platform/jobs/work.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { startSession } from './sessions.actions.ts';
 import { deleteExpiredSessionsJob, sessionJobs } from './sessions.jobs.ts';
 
 let app: TestApp;
@@ -105,6 +107,33 @@ describe('sessions', () => {
     expect({ ...theirs.problem, requestId: '' }).toEqual({ ...absent.problem, requestId: '' });
     expect(theirs.status).toBe(404);
     expect(await isAccepted(other)).toBe(true);
+  });
+
+  test('are at most 30 per person: one more login ends the one that was not used for longest, also in parallel', async () => {
+    const person = await signUp(app.deps);
+    const caller = { ip: '192.0.2.1', userAgent: 'dig-tests/1.0' };
+    const old = { tokens: await startSession(app.db, app.deps, person.user.id, caller) };
+    app.clock.advance({ minutes: 2 });
+    expect(await isAccepted(person)).toBe(true);
+    for (let count = 2; count < MAX_SESSIONS; count += 1) await startSession(app.db, app.deps, person.user.id, caller);
+    expect(await isAccepted(old)).toBe(true);
+    app.clock.advance({ minutes: 2 });
+    expect(await isAccepted(person)).toBe(true);
+    const logins = await Promise.all(Array.from({ length: 5 }, () => logInAgain(person)));
+    const { sessions } = (await app.call(listSessions, {}, person)).body;
+    expect(sessions).toHaveLength(MAX_SESSIONS);
+    expect(sessions.filter(({ device }) => device.startsWith('Firefox'))).toHaveLength(5);
+    for (const each of [...logins, person]) expect(await isAccepted(each)).toBe(true);
+  });
+
+  test('that were not used for longest end first', async () => {
+    const person = await signUp(app.deps);
+    app.clock.advance({ minutes: 2 });
+    const caller = { ip: '192.0.2.1', userAgent: 'dig-tests/1.0' };
+    for (let count = 1; count < MAX_SESSIONS; count += 1) await startSession(app.db, app.deps, person.user.id, caller);
+    const last = await logInAgain(person);
+    expect(await isAccepted(person)).toBe(false);
+    expect(await isAccepted(last)).toBe(true);
   });
 
   test('with a malformed id are not found', async () => {

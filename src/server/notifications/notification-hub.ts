@@ -1,13 +1,13 @@
 import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
-import { type Bell, listBells, listEndedSessions } from './notifications.queries.ts';
+import { type Bell, listBells } from './notifications.queries.ts';
 import { NOTIFICATION_CHANNEL } from './notify.queries.ts';
 
 /*
  * The streams that this process keeps open to the notification bells of browsers. Transactions announce whose notifications changed. The hub
  * reads the state of all changed people in one query, at most every 200 ms. It sends the current state and never replays events.
  */
-type Subscriber = { stream: EventStream; sessionId: string; lastSent: string };
+type Subscriber = { stream: EventStream; lastSent: string };
 
 const MIN_INTERVAL_MS = 200;
 const RETRY_MS = 1000;
@@ -40,15 +40,8 @@ export function openNotificationHub(db: Database) {
     flushing = undefined;
   }
 
-  /** Also ends the streams of ended sessions: when the browser reconnects, it has to log in. */
   async function update(ids: readonly string[]): Promise<void> {
-    const subscribers = ids.flatMap((id) => [...(subscribersByPerson.get(id) ?? [])]);
-    const [bells, ended] = await Promise.all([
-      listBells(db, ids),
-      listEndedSessions(db, [...new Set(subscribers.map(({ sessionId }) => sessionId))]),
-    ]);
-    for (const { sessionId, stream } of subscribers) if (ended.has(sessionId)) stream.end();
-    bells.forEach(send);
+    for (const bell of await listBells(db, ids)) send(bell);
   }
 
   function send(bell: Bell): void {

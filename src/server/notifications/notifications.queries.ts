@@ -4,7 +4,7 @@ import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
 import { optionalPersonJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { hasReadableFacts, notificationRow } from './notification-facts.ts';
 import { formatNotification } from './text/notification-text.ts';
 
@@ -84,16 +84,6 @@ export async function listBells(db: Db, personIds: readonly string[]): Promise<B
     unreadCount: row.unreadCount,
     newest: row.id !== null && hasReadableFacts(row) ? presentItem(row) : null,
   }));
-}
-
-/** Returns the ids of those sessions that no longer exist. */
-export async function listEndedSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows(
-    IdRow,
-    'select open.id from unnest($1::uuid[]) as open (id) where not exists (select from sessions s where s.id = open.id)',
-    [sessionIds],
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 type MarkRead = { ids: readonly number[]; upTo: number; now: Date };

@@ -15,11 +15,12 @@ import { announceChanges } from './notify.queries.ts';
 
 const PAGE_SIZE = 20;
 const LIMITS = { maxPerProcess: 5000, maxPerPerson: 30 };
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'sessionStreams'>;
 
-export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
   let hub: NotificationHub | undefined;
-  const streams = maintainStreams(app, LIMITS);
+  const streams = maintainStreams(app, deps, LIMITS);
 
   serve(app, listNotifications, async ({ query: { cursor, unread }, viewer }) => {
     const before = readCursor(cursor, ['before'])?.before ?? null;
@@ -40,7 +41,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
   serve(
     app,
     watchNotifications,
-    async ({ viewer: { id, sessionId } }, reply) => {
+    async ({ viewer }, reply) => {
+      const { id } = viewer;
       const [bell] = await queries.listBells(db, [id]);
       const { unreadCount, newest } = bell!;
       // Clients that do not accept a stream receive the current state as JSON.
@@ -48,8 +50,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
       const opening = formatBell(bell!);
       streams.requireCapacity(id);
       hub ??= openNotificationHub(db);
-      const stream = streams.start(reply, id, { opening, onEnd: () => hub?.unsubscribe(id, subscriber) });
-      const subscriber = { stream, sessionId, lastSent: opening };
+      const stream = streams.start(reply, viewer, { opening, onEnd: () => hub?.unsubscribe(id, subscriber) });
+      const subscriber = { stream, lastSent: opening };
       hub.subscribe(id, subscriber);
       return reply;
     },

@@ -1,5 +1,6 @@
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { SessionCache } from '#server/platform/http/session-cache.ts';
+import type { SessionStreams } from '#server/platform/http/session-streams.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -20,5 +21,6 @@ export type AppDeps = {
   keys: Keys;
   limits: RateLimits;
   sessionCache: SessionCache;
+  sessionStreams: SessionStreams;
   clock: Clock;
 };

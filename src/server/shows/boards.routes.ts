@@ -15,9 +15,10 @@ function knownRevision(header: string | string[] | undefined, revision: number):
   return known <= revision ? known : 0;
 }
 
-export function boardRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
+export function boardRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'sessionStreams'>): void {
+  const { db } = deps;
   let hub: BoardHub | undefined;
-  const streams = maintainStreams(app, LIMITS);
+  const streams = maintainStreams(app, deps, LIMITS);
 
   serve(
     app,
@@ -29,7 +30,7 @@ export function boardRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): 
       streams.requireCapacity(viewerId);
       hub ??= openBoardHub(db);
       const opening = await stateText(db, game, knownRevision(reply.request.headers['last-event-id'], game.revision));
-      const stream = streams.start(reply, viewerId, { opening, onEnd: () => hub?.leave(id, board) });
+      const stream = streams.start(reply, viewer, { opening, onEnd: () => hub?.leave(id, board) });
       const board: Board = { viewerId, stream, revision: game.revision };
       // A completed game does not change any more.
       if (game.showStatus === 'completed') stream.end();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
 import type { Session } from '#contracts/accounts/sessions.contract.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -35,6 +36,9 @@ export function SessionList() {
           ))}
         </ul>
       )}
+      <p>
+        You can be signed in on {MAX_SESSIONS} devices. One more signs out the one that you have not used for longest.
+      </p>
       {hasOthers && (
         <div>
           <Button variant="quiet" onClick={() => setDialogOpen(true)}>

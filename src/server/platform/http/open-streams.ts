@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type EventStream, HEARTBEAT, openEventStream } from './event-stream.ts';
+import type { Viewer } from './serve.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** After this time the client must reconnect with a fresh access token. */
@@ -14,8 +16,12 @@ type Limits = {
   maxPerPerson: number;
 };
 
-/** Keeps streams of one kind: sends heartbeats, and ends them after MAX_AGE_MS or when the server closes. */
-export function maintainStreams(app: FastifyInstance, { maxPerProcess, maxPerPerson }: Limits) {
+/** Keeps streams of one kind: sends heartbeats, and ends them after MAX_AGE_MS, with their session, or when the server closes. */
+export function maintainStreams(
+  app: FastifyInstance,
+  { sessionStreams }: Pick<AppDeps, 'sessionStreams'>,
+  { maxPerProcess, maxPerPerson }: Limits,
+) {
   const open = new Map<EventStream, string | null>();
   const beat = setInterval(() => {
     for (const stream of open.keys()) stream.send(HEARTBEAT);
@@ -36,16 +42,18 @@ export function maintainStreams(app: FastifyInstance, { maxPerProcess, maxPerPer
     /** Opens a stream whose first event is `opening`. */
     start(
       reply: FastifyReply,
-      viewerId: string | null,
+      viewer: Pick<Viewer, 'id' | 'sessionId'> | null,
       { opening, onEnd }: { opening: string; onEnd(): void },
     ): EventStream {
       const maxAgeTimer = setTimeout(() => stream.end(), MAX_AGE_MS).unref();
       const stream = openEventStream(reply, () => {
         open.delete(stream);
         clearTimeout(maxAgeTimer);
+        stopFollowing?.();
         onEnd();
       });
-      open.set(stream, viewerId);
+      open.set(stream, viewer?.id ?? null);
+      const stopFollowing = viewer && sessionStreams.follow(viewer.sessionId, stream);
       stream.send(WAIT_BEFORE_RETRY + opening);
       return stream;
     },

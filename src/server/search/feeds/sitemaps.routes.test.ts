@@ -1,13 +1,12 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
-import { openRateLimits } from '#server/platform/http/rate-limits.ts';
-import { SessionCache } from '#server/platform/http/session-cache.ts';
+import { appDeps } from '#server/app.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { sitemapRoutes } from './sitemaps.routes.ts';
 
 const PUBLIC_URL = 'https://dig.example';
@@ -56,11 +55,7 @@ describe('GET /sitemap.xml', () => {
 
   test('is split by day, and into chunks of groups and organizations, on a large site', async () => {
     const server = Fastify();
-    const deps = {
-      ...app.deps,
-      limits: openRateLimits(app.db, { off: true }),
-      sessionCache: new SessionCache(app.clock),
-    };
+    const deps = appDeps({ ...app.deps, sessionSecret: TEST_SECRET });
     sitemapRoutes(server, deps, { maxSingleFile: 1, maxPerFile: 1 });
     app.clock.advance({ minutes: 1 });
     await makeGroup(app.deps, ada.user.id, { name: 'Seen too' });

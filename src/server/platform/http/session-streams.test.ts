@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { changePassword, deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
+import { endOtherSessions, login, logout } from '#contracts/accounts/sessions.contract.ts';
+import { startSession } from '#server/accounts/sessions.actions.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { onDatabase } from '#tests/support/global-database.ts';
+import { launched } from '#tests/support/shows.ts';
+import { listen, TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let ada: SomeoneSignedIn;
+/** Another session of the same person. */
+let phone: SomeoneSignedIn;
+/** The ports of two processes on one database. */
+let ports: number[];
+let boardPath: string;
+const cut = new AbortController();
+const caller = { ip: '192.0.2.7', userAgent: 'x' };
+beforeAll(async () => {
+  app = await testApp();
+  const { name } = await app.db.one(z.object({ name: z.string() }), 'select current_database() as name');
+  const db = openDatabase(onDatabase(inject('databaseServer'), name));
+  const node = await buildApp({ config: app.deps.config, db, sessionSecret: TEST_SECRET, clock: app.clock });
+  ports = [await listen(app), await listen({ app: node })];
+  afterAll(async () => {
+    cut.abort();
+    await node.close();
+    await db.close();
+  });
+});
+beforeEach(async () => {
+  ada = await signUp(app.deps);
+  phone = { ...ada, tokens: await startSession(app.db, app.deps, ada.user.id, caller) };
+  boardPath = `/api/games/${(await launched(app, ada, { isPublic: false })).gameId}/live`;
+});
+
+/** `ended` resolves when the stream ends. */
+type OpenStream = { ended: Promise<void> };
+
+/** Opens the bell and the board of a private show in both processes. */
+async function openStreams({ tokens }: SomeoneSignedIn): Promise<OpenStream[]> {
+  const urls = ports.flatMap((port) =>
+    ['/api/notifications/stream', boardPath].map((path) => `http://127.0.0.1:${port}${path}`),
+  );
+  return Promise.all(
+    urls.map(async (url) => {
+      const headers = { accept: 'text/event-stream', authorization: `Bearer ${tokens.access.token}` };
+      const response = await fetch(url, { headers, signal: cut.signal });
+      expect(response.status).toBe(200);
+      const reader = response.body!.getReader();
+      await reader.read();
+      const readAll = async () => {
+        while (!(await reader.read()).done);
+      };
+      return { ended: readAll() };
+    }),
+  );
+}
+
+async function expectEndWithinASecond(streams: readonly OpenStream[], end: () => Promise<unknown>) {
+  const endsAt = end().then(() => performance.now());
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect(performance.now() - (await endsAt)).toBeLessThan(1000);
+}
+
+test.each<[string, () => Promise<{ status: number }>]>([
+  ['logout', () => app.call(logout, { body: { refreshToken: phone.tokens.refresh.token } })],
+  ['ending the other sessions', () => app.call(endOtherSessions, {}, ada)],
+  [
+    'a new password',
+    () => app.call(changePassword, { body: { currentPassword: ada.password, newPassword: 'nine crows caw 9' } }, ada),
+  ],
+  ['deleting the account', () => app.call(deleteAccount, { body: { currentPassword: ada.password } }, ada)],
+])('%s ends the streams of the ended session in every process', async (_title, end) => {
+  const streams = await openStreams(phone);
+  await expectEndWithinASecond(streams, async () => expect((await end()).status).toBeLessThan(300));
+});
+
+test('one sign-in too many ends the streams of the session that was not used for longest, and no others', async () => {
+  const streams = await openStreams(ada);
+  let isPhoneOpen = true;
+  for (const { ended } of await openStreams(phone)) void ended.then(() => (isPhoneOpen = false)).catch(() => {});
+  await app.db.execute(
+    `update sessions set last_seen_at = last_seen_at - interval '1 hour' where account_id = $1 and user_agent <> 'x'`,
+    [ada.user.id],
+  );
+  for (let count = 2; count < MAX_SESSIONS; count += 1) await startSession(app.db, app.deps, ada.user.id, caller);
+  const signIn = () => app.call(login, { body: { email: ada.email, password: ada.password } });
+  await expectEndWithinASecond(streams, async () => expect((await signIn()).status).toBe(200));
+  expect(isPhoneOpen).toBe(true);
+});
+
+test('a stream that is opened with a session that another process has just ended is ended', async () => {
+  const warm = await openStreams(phone);
+  // Only the database knows, as if the message had been lost.
+  await app.db.execute('alter table sessions disable trigger sessions_announce_end');
+  await app.db.execute('delete from sessions where account_id = $1 and user_agent = $2', [ada.user.id, 'x']);
+  await app.db.execute('alter table sessions enable trigger sessions_announce_end');
+  // Both processes still accept the token from their caches.
+  const late = await openStreams(phone);
+  // The check of a new stream ends the older ones of its session, too.
+  await Promise.all([...warm, ...late].map(({ ended }) => ended));
+});
