@@ -16,6 +16,7 @@ import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
 import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
+import { deletePushDevicesOf } from '#server/notifications/push/push-devices.queries.ts';
 import { pushDeviceRoutes } from '#server/notifications/push/push-devices.routes.ts';
 import { notificationSettingsRoutes } from '#server/notifications/settings/notification-settings.routes.ts';
 import { unsubscribeRoutes } from '#server/notifications/settings/unsubscribes.routes.ts';
@@ -30,6 +31,7 @@ import { pictureRoutes } from '#server/pictures/pictures.routes.ts';
 import { placeRoutes } from '#server/places/places.routes.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { attendeeRoutes } from '#server/rsvps/attendees.routes.ts';
+import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
 import { checkInCodeRoutes } from '#server/rsvps/check-in-codes.routes.ts';
 import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
@@ -69,7 +71,7 @@ import { signUpRoutes } from '#server/volunteering/sign-ups/sign-ups.routes.ts';
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
-  mailedTokenRoutes,
+  (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
   profileRoutes,
   avatarRoutes,
   personRoutes,

@@ -40,7 +40,9 @@ test('a forgotten password is reset by a link that works once', async ({ page })
   await expect(form.getByRole('alert')).toContainText('This reset link has expired or was already used.');
 });
 
-test('resetting the password by mail ends the session of this browser', async ({ page }) => {
+test('resetting the password by mail ends the session of this browser, and the calendar address if chosen', async ({
+  page,
+}) => {
   const person = await signIn(page);
   await page.request.get('/api/auth/xsrf');
   const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value;
@@ -51,7 +53,10 @@ test('resetting the password by mail ends the session of this browser', async ({
   await page.goto(await mailedLink(page, person.email, '/reset-password'));
   await page.getByLabel('New Password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm New Password').fill(newPassword);
+  await page.getByRole('checkbox', { name: 'Also end the private calendar address and push devices' }).check();
+  const sent = page.waitForRequest('**/api/auth/reset-password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ endsCalendarAndPush: true });
   await expectSignedOut(page);
 });
 

@@ -61,8 +61,15 @@ const CurrentPassword = existingPasswordField('Current password is required');
 const MailedToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const VerifyEmailBody = z.object({ token: MailedToken });
-export const ResetPasswordBody = z.object({ token: MailedToken, password: NewPassword });
-export const ChangePasswordBody = z.object({ currentPassword: CurrentPassword, newPassword: NewPassword });
+/** Also ends the private calendar address and push on all devices, which a person who was in the account may know or have. */
+const endsCalendarAndPush = z.optional(z.boolean());
+
+export const ResetPasswordBody = z.object({ token: MailedToken, password: NewPassword, endsCalendarAndPush });
+export const ChangePasswordBody = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: NewPassword,
+  endsCalendarAndPush,
+});
 /** The password is needed only in a session that is older than 15 minutes. */
 export const ChangeEmailBody = z.object({
   email: emailField('Please enter a valid email address'),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod/mini';
+import type { ChangePasswordBody, ResetPasswordBody } from '#contracts/accounts/credential-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type Effect, runEffects } from '#server/platform/effects.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -33,11 +36,14 @@ export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Ca
   });
 }
 
+/** Work of higher features when the person ends private access along with a password: the facts are the person's id. */
+export type PrivateAccessEffects = readonly Effect<string>[];
+
 /** Sets a new password by a mailed link. The token is used up only if the password is accepted, and every session ends. */
 export async function resetPasswordByLink(
   deps: AppDeps,
-  { token, password }: { token: string; password: string },
-  caller: Caller,
+  { token, password, endsCalendarAndPush = false }: z.output<typeof ResetPasswordBody>,
+  { caller, ending }: { caller: Caller; ending: PrivateAccessEffects },
 ): Promise<void> {
   const now = deps.clock.now();
   const claim = { tokenHash: hashMailedToken(token), purposes: ['reset-password'] as const, now };
@@ -49,6 +55,7 @@ export async function resetPasswordByLink(
   const ended = await deps.db.transaction(async (tx) => {
     if (!(await deleteMailedToken(tx, claim))) throw new AppError('account.reset_token_invalid');
     await insertSecurityEvent(tx, { kind: 'password-reset', accountId, caller, at: now });
+    if (endsCalendarAndPush) await runEffects(tx, ending, accountId);
     return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: null });
   });
   await clearFailures(deps.limits, email);
@@ -57,8 +64,8 @@ export async function resetPasswordByLink(
 
 export async function changeOwnPassword(
   deps: AppDeps,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { viewer, caller }: { viewer: Viewer; caller: Caller },
+  { currentPassword, newPassword, endsCalendarAndPush = false }: z.output<typeof ChangePasswordBody>,
+  { viewer, caller, ending }: { viewer: Viewer; caller: Caller; ending: PrivateAccessEffects },
 ): Promise<void> {
   const account = await confirmPassword(deps, viewer.id, currentPassword);
   const { id: accountId, email } = account;
@@ -67,6 +74,7 @@ export async function changeOwnPassword(
   const ended = await deps.db.transaction(async (tx) => {
     await assertStillConfirmed(tx, account);
     await insertSecurityEvent(tx, { kind: 'password-changed', accountId, caller, at: deps.clock.now() });
+    if (endsCalendarAndPush) await runEffects(tx, ending, accountId);
     return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: viewer.sessionId });
   });
   deps.sessionCache.forget(ended);

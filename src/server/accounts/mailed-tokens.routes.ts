@@ -12,6 +12,7 @@ import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import {
   changeOwnPassword,
+  type PrivateAccessEffects,
   requestEmailChange,
   resetPasswordByLink,
   verifyEmailByLink,
@@ -21,7 +22,7 @@ import { requestLink } from './mailed-tokens.jobs.ts';
 const tokenSubmits = byNetwork('mailed-token', 10, 900);
 
 /** Endpoints that verify an address or set a password. */
-export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps, ending: PrivateAccessEffects): void {
   serve(
     app,
     sendVerificationEmail,
@@ -56,7 +57,7 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     resetPassword,
     async ({ body, caller }) => {
-      await resetPasswordByLink(deps, body, caller);
+      await resetPasswordByLink(deps, body, { caller, ending });
       return { message: 'Password reset successful! You will be redirected to the login page shortly.' };
     },
     { limits: [tokenSubmits] },
@@ -66,7 +67,7 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     changePassword,
     async ({ body, ...context }) => {
-      await changeOwnPassword(deps, body, context);
+      await changeOwnPassword(deps, body, { ...context, ending });
       return { message: 'Password changed successfully!' };
     },
     { limits: [byViewer('change-password', 10, 600)] },

@@ -9,13 +9,19 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useChangePassword } from './accounts.api.ts';
+import { EndsCalendarAndPush } from './EndsCalendarAndPush.tsx';
 
 export function PasswordForm() {
   const change = useChangePassword();
   const success = useSuccessMessage();
   const form = useForm({
-    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    initial: { currentPassword: '', newPassword: '', confirmPassword: '', endsCalendarAndPush: false },
     schema: ChangePasswordBody,
+    toBody: ({ currentPassword, newPassword, endsCalendarAndPush }) => ({
+      currentPassword,
+      newPassword,
+      ...(endsCalendarAndPush && { endsCalendarAndPush }),
+    }),
     rules: ({ newPassword, confirmPassword }) =>
       newPassword === confirmPassword ? {} : { confirmPassword: passwordsDiffer.onChange },
     submit: (body) => {
@@ -51,6 +57,7 @@ export function PasswordForm() {
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
+        <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         {success.message && <Alert kind="success">{success.message}</Alert>}
         <div>

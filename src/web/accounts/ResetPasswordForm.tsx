@@ -13,6 +13,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { useBackToLogin } from './back-to-login.ts';
+import { EndsCalendarAndPush } from './EndsCalendarAndPush.tsx';
 
 /** `token` is from the mailed link. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
@@ -26,9 +27,13 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
     return () => clearTimeout(timer);
   }, [isDone]);
   const form = useForm({
-    initial: { password: '', confirmation: '' },
+    initial: { password: '', confirmation: '', endsCalendarAndPush: false },
     schema: ResetPasswordBody,
-    toBody: ({ password }) => ({ token, password }),
+    toBody: ({ password, endsCalendarAndPush }) => ({
+      token,
+      password,
+      ...(endsCalendarAndPush && { endsCalendarAndPush }),
+    }),
     rules: ({ password, confirmation }) => ({
       ...(password !== confirmation && { confirmation: passwordsDiffer.onReset }),
       ...(!token && { token: fallbacks.resetTokenMissing }),
@@ -48,6 +53,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <PasswordField label="New Password" autoComplete="new-password" {...form.field('password')} />
         <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.field('confirmation')} />
+        <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />
         <Row>
           <Button type="submit" busy={form.isSubmitting}>
             Reset Password

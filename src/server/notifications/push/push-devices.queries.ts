@@ -64,6 +64,10 @@ export async function deletePushDevice(db: Db, deviceId: string, personId: strin
   return rowCount === 1;
 }
 
+export async function deletePushDevicesOf(tx: Db, personId: string): Promise<void> {
+  await tx.execute('delete from push_devices where person_id = $1', [personId]);
+}
+
 /** Deletes a device that its push service no longer knows, unless it has subscribed again with a new endpoint. */
 export async function deleteGoneDevice(db: Db, deviceId: string, endpoint: string): Promise<void> {
   await db.execute('delete from push_devices where id = $1 and endpoint = $2', [deviceId, endpoint]);

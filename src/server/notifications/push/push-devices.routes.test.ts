@@ -1,10 +1,12 @@
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import { changePassword, exportAccount, forgotPassword, resetPassword } from '#contracts/accounts/accounts.contract.ts';
 import { logout } from '#contracts/accounts/sessions.contract.ts';
 import * as contract from '#contracts/notifications/push-devices.contract.ts';
+import { getCalendarFeed, renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { newBrowser } from '#tests/support/push-browser.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { findPushKeys } from './push-keys.queries.ts';
@@ -25,6 +27,19 @@ async function otherBrowser({ user }: SomeoneSignedIn): Promise<As> {
   return { tokens: await startSession(app.db, app.deps, user.id, { ip: '192.0.2.7', userAgent: 'x' }) };
 }
 
+type Choice = { endsCalendarAndPush?: true | undefined };
+async function reset({ email }: SomeoneSignedIn, body: Choice & { password: string }): Promise<void> {
+  await app.call(forgotPassword, { body: { email } });
+  await runJobs(app);
+  expect((await app.call(resetPassword, { body: { token: await tokenMailedTo(app, email), ...body } })).status).toBe(
+    200,
+  );
+}
+async function change(person: SomeoneSignedIn, body: Choice & { newPassword: string }): Promise<void> {
+  const input = { body: { currentPassword: person.password, ...body } };
+  expect((await app.call(changePassword, input, person)).status).toBe(200);
+}
+
 describe('push devices', () => {
   test('are added, listed by name, tested and removed only by their owner', async () => {
     const [ada, ben] = await signUpPeople(app.deps, 2);
@@ -40,6 +55,26 @@ describe('push devices', () => {
     expect((await app.call(contract.removePushDevice, { params }, ada)).status).toBe(204);
     expect((await app.call(contract.removePushDevice, { params }, ada)).status).toBe(404);
   });
+
+  test.each(['reset', 'change'] as const)(
+    'and the calendar address end with a %s of the password only if the person says so',
+    async (way) => {
+      const isReset = way === 'reset';
+      for (const endsCalendarAndPush of [undefined, true]) {
+        const ada = await signUp(app.deps);
+        await add(ada);
+        await app.call(renewCalendarFeed, {}, ada);
+        const password = 'nine crows caw 9';
+        const choice = endsCalendarAndPush && { endsCalendarAndPush };
+        await (isReset ? reset(ada, { password, ...choice }) : change(ada, { newPassword: password, ...choice }));
+        const again = await otherBrowser(ada);
+        const { url } = (await app.call(getCalendarFeed, {}, again)).body;
+        const { devices } = await list(again);
+        // A reset ends all sessions, and push devices with them.
+        expect([url !== null, devices.length]).toEqual(endsCalendarAndPush ? [false, 0] : [true, isReset ? 0 : 1]);
+      }
+    },
+  );
 
   test('are unique per browser, and move to the person who subscribes there last', async () => {
     const [ada, ben] = await signUpPeople(app.deps, 2);
