@@ -1745,6 +1745,18 @@ comment on table places is 'Cities and towns of the world from GeoNames (CC BY 4
 comment on column places.name_key is 'fold(name), for comparing with typed text.';
 comment on column places.other_key is 'fold() of an alternative name, such as Muenchen for Munich; empty if none.';
 
+create table publications (
+  person_id uuid not null,
+  day date not null,
+  events integer not null,
+  series integer not null,
+  dates integer not null,
+  constraint publications_pkey PRIMARY KEY (person_id),
+  constraint publications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+comment on table publications is 'How much each person published on the last UTC day on which they published anything: limits per day compare with it.';
+comment on column publications.dates is 'Dates of series, without those that a job adds later.';
+
 create table push_devices (
   id uuid not null default gen_random_uuid(),
   person_id uuid not null,

@@ -154,3 +154,13 @@ create index event_cohosts_of_group on event_cohosts (group_id, status, event_id
 create index event_cohosts_by_person on event_cohosts (requested_by);
 comment on table event_cohosts is 'Groups that were asked to co-host an event. Accepted ones are shown, and their organizers see attendees; only the host edits.';
 comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';
+
+create table publications (
+  person_id uuid primary key references people (id) on delete cascade,
+  day date not null,
+  events integer not null,
+  series integer not null,
+  dates integer not null
+);
+comment on table publications is 'How much each person published on the last UTC day on which they published anything: limits per day compare with it.';
+comment on column publications.dates is 'Dates of series, without those that a job adds later.';

@@ -43,6 +43,10 @@ export const errorCatalogue = {
   'event.not_published': { status: 409, message: 'This event is not published.' },
   'event.cancelled': { status: 409, message: 'This event was cancelled.' },
   'event.over': { status: 409, message: 'This event is over.' },
+  'event.too_many_published': {
+    status: 429,
+    message: 'You have published as much as you can today. Please continue tomorrow.',
+  },
   'event.too_many_drafts': { status: 409, message: 'You can have up to 100 drafts. Publish or delete some first.' },
   'event.not_open_to_you': { status: 403, message: 'You cannot take part in this event.' },
   'series.not_found': { status: 404, message: 'Series not found.' },

@@ -167,7 +167,14 @@ export const publishEvent = endpoint({
   access: 'person',
   params: eventParams,
   success: { status: 200, schema: EventDetail },
-  errors: [...HOST_ERRORS, 'event.incomplete', 'event.cancelled', 'event.over', 'account.email_unverified'],
+  errors: [
+    ...HOST_ERRORS,
+    'event.incomplete',
+    'event.cancelled',
+    'event.over',
+    'account.email_unverified',
+    'event.too_many_published',
+  ],
 });
 
 export const cancelEvent = endpoint({

@@ -66,7 +66,8 @@ const HOST_ERRORS = ['series.not_found', 'auth.forbidden', 'series.cancelled'] a
 export const createSeries = endpoint({
   method: 'POST',
   path: '/api/series',
-  summary: 'Turn an event into the first of a series; a draft is published',
+  summary:
+    'Turn an event into the first of a series; a draft is published. Dates exist for up to 53 weeks, at most one a day; a rule repeats up to 1,000 times',
   access: 'person',
   /** The rule of the draft by default. */
   body: z.object({ eventId: z.uuid(), rule: Rule.optional() }),
@@ -79,6 +80,7 @@ export const createSeries = endpoint({
     'event.over',
     'series.event_taken',
     'account.email_unverified',
+    'event.too_many_published',
   ],
 });
 
@@ -111,7 +113,13 @@ export const updateSeries = endpoint({
     startsOn: Day.optional(),
   }),
   success: { status: 200, schema: Series },
-  errors: [...HOST_ERRORS, 'series.occurrence_not_found', 'event.incomplete', 'place.not_found'],
+  errors: [
+    ...HOST_ERRORS,
+    'series.occurrence_not_found',
+    'event.incomplete',
+    'place.not_found',
+    'event.too_many_published',
+  ],
 });
 
 export const endSeries = endpoint({

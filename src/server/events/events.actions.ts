@@ -24,6 +24,7 @@ import {
 import { mergeFields, toEventState } from './merge-event.ts';
 import { listEditedFields } from './occurrence-state.ts';
 import { presentEvent } from './present-event.ts';
+import { countPublications } from './publications.actions.ts';
 
 export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type EventRef = { eventId: string; viewerId: string };
@@ -153,7 +154,11 @@ export async function publishEvent(deps: EventDeps, ref: EventRef): Promise<Even
     const event = await lockEventForHost(tx, ref);
     await requirePosterEmail(tx, deps, event, ref.viewerId);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
-    if (event.status === 'draft') await publishDraft(tx, event, clock.now());
+    if (event.status === 'draft') {
+      await publishDraft(tx, event, clock.now());
+      // After the locks of the listings, as for series.
+      await countPublications(tx, deps, ref.viewerId, { events: 1 });
+    }
     return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });
 }

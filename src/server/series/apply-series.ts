@@ -22,7 +22,7 @@ export type SeriesTarget = Recurrence & {
   sourceEventId: string;
 };
 type OccurrenceOverride = EditOverride & { eventId: string };
-type Options = { now: Date; weeks: number; actorId?: string };
+type Options = { now: Date; weeks: number; actorId?: string; onCreated?: (dateCount: number) => Promise<void> };
 
 const startOfDay = (day: string) => `${day}T00:00`;
 
@@ -34,7 +34,7 @@ export async function applySeries(
   tx: Db,
   target: SeriesTarget,
   occurrences: readonly OccurrenceRow[],
-  { now, weeks, actorId, override }: Options & { override?: OccurrenceOverride | undefined },
+  { now, weeks, actorId, override, onCreated }: Options & { override?: OccurrenceOverride | undefined },
 ): Promise<Date | null> {
   const { seriesId, rule, startsLocal, pattern, coverId, firstDay, sourceEventId } = target;
   const { timeZone } = pattern;
@@ -59,6 +59,7 @@ export async function applySeries(
   );
   if (changedIds.length > 0)
     await publish(tx, seriesChanged, { seriesId, eventIds: changedIds, key: crypto.randomUUID(), actorId });
+  if (createdIds.length > 0) await onCreated?.(createdIds.length);
   if (createdIds.length > 0) await publish(tx, seriesExtended, { seriesId });
   return createdUntil;
 }

@@ -8,6 +8,7 @@ import {
   lockUpcomingOccurrences,
   type OccurrenceRow,
 } from '#server/events/occurrences.queries.ts';
+import { countPublications } from '#server/events/publications.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -72,7 +73,7 @@ export async function changeSeries(deps: ChangeDeps, ref: SeriesRef, changes: Ch
   const seriesId = await deps.db.transaction(async (tx) => {
     const locked = await lockSeriesForChange(tx, deps, ref);
     requireActive(locked.series);
-    return applyChanges(tx, { ...locked, effects: deps.effects }, ref, changes);
+    return applyChanges(tx, { ...locked, deps }, ref, changes);
   });
   return showSeries(deps, seriesId, ref.viewerId);
 }
@@ -89,7 +90,7 @@ function findChosenOccurrence({ upcoming }: LockedSeries, { scope, occurrenceId 
 
 async function applyChanges(
   tx: Db,
-  locked: LockedSeries & { effects: SeriesEffects },
+  locked: LockedSeries & { deps: ChangeDeps },
   { seriesId, viewerId }: SeriesRef,
   changes: Changes,
 ): Promise<string> {
@@ -110,7 +111,7 @@ async function applyChanges(
   const state = { ...pattern, ...recurrence, coverId, createdUntil: series.createdUntil };
   const isAffected = ({ occurrenceLocal }: OccurrenceRow) => !isSplit || occurrenceLocal >= firstDay;
   const targetId = isSplit ? await splitSeries(tx, series, { state, firstDay, viewerId }, now) : seriesId;
-  if (isSplit) await runEffects(tx, locked.effects.split, { fromSeriesId: seriesId, toSeriesId: targetId });
+  if (isSplit) await runEffects(tx, locked.deps.effects.split, { fromSeriesId: seriesId, toSeriesId: targetId });
   const target = {
     ...recurrence,
     seriesId: targetId,
@@ -131,6 +132,7 @@ async function applyChanges(
     weeks,
     actorId: viewerId,
     override,
+    onCreated: (dates) => countPublications(tx, locked.deps, viewerId, { dates }),
   });
   await updateSeriesState(tx, targetId, { ...state, createdUntil }, now);
   return targetId;

@@ -11,6 +11,7 @@ import {
   lockListings,
   updateSeriesOfEvent,
 } from '#server/events/occurrences.queries.ts';
+import { countPublications } from '#server/events/publications.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -76,8 +77,12 @@ export async function startSeries(deps: SeriesDeps, { eventId, viewerId, rule }:
     if (isOver(event, now)) throw new AppError('event.over');
     const text = rule ?? event.rule ?? throwRuleError('Choose how it repeats.');
     await lockListings(tx);
-    if (event.status === 'draft') await publishDraft(tx, event, now);
-    return convertToSeries(tx, event, text, { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId });
+    const isDraft = event.status === 'draft';
+    if (isDraft) await publishDraft(tx, event, now);
+    const options = { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId };
+    const { seriesId, dateCount } = await convertToSeries(tx, event, text, options);
+    await countPublications(tx, deps, viewerId, { events: isDraft ? 1 : 0, series: 1, dates: dateCount });
+    return seriesId;
   });
   return showSeries(deps, seriesId, viewerId);
 }
@@ -89,7 +94,7 @@ async function convertToSeries(
   event: EventRow,
   text: string,
   { now, weeks, createdBy }: Options,
-): Promise<string> {
+): Promise<{ seriesId: string; dateCount: number }> {
   const { startsLocal, ...pattern } = patternOfEvent(event);
   const rule = completeRuleText(text, startsLocal);
   if (firstWallTimes(rule, startsLocal, 1)[0] !== startsLocal)
@@ -101,7 +106,7 @@ async function convertToSeries(
   const seriesId = await insertSeries(tx, state, { createdBy: createdBy, splitFrom: null }, now);
   await updateSeriesOfEvent(tx, event.id, { seriesId, rule, occurrenceLocal: startsLocal, isExtra: false });
   const rest = wallTimes.filter((wallTime) => wallTime !== startsLocal);
-  await createOccurrences(tx, { seriesId, rule, sourceEventId: event.id, coverId, pattern }, rest, now);
+  const created = await createOccurrences(tx, { seriesId, rule, sourceEventId: event.id, coverId, pattern }, rest, now);
   await publish(tx, seriesStarted, { seriesId, eventId: event.id });
-  return seriesId;
+  return { seriesId, dateCount: created.length };
 }

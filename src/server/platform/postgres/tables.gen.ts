@@ -466,6 +466,13 @@ export type Tables = {
     region: string;
     time_zone: string;
   };
+  publications: {
+    dates: number;
+    day: string;
+    events: number;
+    person_id: string;
+    series: number;
+  };
   push_devices: {
     auth_secret: string;
     created_at: Date;

@@ -1,0 +1,48 @@
+import { NEW_ACCOUNT_DAYS, publicationLimits } from '#contracts/events/publication-limits.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter, utcDay } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { addPublications, type Publications } from './publications.queries.ts';
+
+type Deps = Pick<AppDeps, 'config' | 'clock'>;
+const DAY_SECONDS = 86_400;
+const nouns = { events: 'events', series: 'series', dates: 'dates of series' } as const;
+
+/**
+ * Counts what a person publishes today, in the transaction that publishes it, and throws above the limit of the account. Counted in the
+ * database, so the limit holds on all nodes, and deleting events gives nothing back.
+ */
+export async function countPublications(
+  tx: Db,
+  { config, clock }: Deps,
+  personId: string,
+  added: Partial<Publications>,
+): Promise<void> {
+  if (config.RATE_LIMITS === 'off') return;
+  const now = clock.now();
+  const account = await findUser(tx, personId, now);
+  if (!account) throw new AppError('auth.invalid_token');
+  const counts = await addPublications(
+    tx,
+    { personId, day: utcDay(now) },
+    { events: 0, series: 0, dates: 0, ...added },
+  );
+  const isNew = !account.isEmailVerified || secondsAfter(account.createdAt, NEW_ACCOUNT_DAYS * DAY_SECONDS) > now;
+  const limits = limitsOf(isNew ? 'new' : 'known', config);
+  const exceeded = (['events', 'series', 'dates'] as const).find((kind) => added[kind] && counts[kind] > limits[kind]);
+  if (!exceeded) return;
+  const more = limitsOf('known', config)[exceeded];
+  const advice = account.isEmailVerified
+    ? ` Accounts older than ${NEW_ACCOUNT_DAYS} days can publish ${more}.`
+    : ` Verify your email: accounts with a verified address that are older than ${NEW_ACCOUNT_DAYS} days can publish ${more}.`;
+  const message = `You can publish ${limits[exceeded]} ${nouns[exceeded]} a day. Please continue after midnight UTC.${isNew ? advice : ''}`;
+  const midnight = Date.parse(`${utcDay(now)}T00:00:00Z`) + DAY_SECONDS * 1000;
+  throw new AppError('event.too_many_published', { message, retryAfterSeconds: (midnight - now.getTime()) / 1000 });
+}
+
+function limitsOf(kind: 'new' | 'known', { SERIES_WINDOW_WEEKS }: Deps['config']): Publications {
+  const { events, series, datesPerWindowWeek } = publicationLimits[kind];
+  return { events, series, dates: datesPerWindowWeek * SERIES_WINDOW_WEEKS };
+}
