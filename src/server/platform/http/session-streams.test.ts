@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await signUp(app.deps);
   phone = { ...ada, tokens: await startSession(app.db, app.deps, ada.user.id, caller) };
-  boardPath = `/api/games/${(await launched(app, ada, { isPublic: false })).gameId}/live`;
+  boardPath = `/api/games/${(await launched(app, ada, { visibility: 'private' })).gameId}/live`;
 });
 
 /** `ended` resolves when the stream ends. */
