@@ -62,7 +62,7 @@ export const listRsvps = endpoint({
     status: 200,
     schema: pageOf({
       rsvps: z.array(RsvpForHost),
-      /** Totals of all statuses, without guests; `checkedIn` is a subset of `going`. */
+      /** Numbers of people by status, guests included, as seats count them; `checkedIn` is a subset of `going`. */
       counts: z.object({
         going: z.int(),
         waitlisted: z.int(),

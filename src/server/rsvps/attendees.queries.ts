@@ -80,11 +80,12 @@ const RsvpCounts = z.record(z.union([RsvpForHost.shape.status, z.literal('checke
 export type RsvpCounts = z.infer<typeof RsvpCounts>;
 
 export async function countRsvps(db: Db, eventId: string): Promise<RsvpCounts> {
-  const countOf = (status: string) => `count(*) filter (where status = '${status}') as "${status}"`;
+  const peopleWhere = (condition: string) => `coalesce(sum(1 + guests) filter (where ${condition}), 0)::int`;
+  const countOf = (status: string) => `${peopleWhere(`status = '${status}'`)} as "${status}"`;
   return db.one(
     RsvpCounts,
     `select ${['going', 'waitlisted', 'not-going', 'removed'].map(countOf).join()},
-       count(*) filter (where status = 'going' and checked_in_at is not null) as "checkedIn"
+       ${peopleWhere(`status = 'going' and checked_in_at is not null`)} as "checkedIn"
      from rsvps where event_id = $1`,
     [eventId],
   );

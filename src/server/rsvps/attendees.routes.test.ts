@@ -91,6 +91,8 @@ describe('the attendee list', () => {
   });
 });
 
+const scan = (eventId: string, code: string) => app.call(checkIn, { params: { eventId, code } }, ada);
+
 describe('a host', () => {
   test('lists RSVPs with counts, by status, by part of a name and by check-in code', async () => {
     const questions = [{ id: 'diet', text: 'What do you eat?', isRequired: false }];
@@ -100,8 +102,10 @@ describe('a host', () => {
     await answer(id, dov, { status: 'not-going' });
     const list = async (query: object) => (await app.call(listRsvps, { params: { eventId: id }, query }, ada)).body;
     const going = await list({});
-    expect(going.counts).toEqual({ going: 1, waitlisted: 1, 'not-going': 1, removed: 0, checkedIn: 0 });
+    expect(going.counts).toEqual({ going: 3, waitlisted: 2, 'not-going': 1, removed: 0, checkedIn: 0 });
     expect(going.rsvps).toMatchObject([{ person: { id: ben.user.id }, guests: 2, answers: { diet: 'Plants' } }]);
+    await scan(id, going.rsvps[0]!.checkInCode);
+    expect((await list({})).counts.checkedIn).toBe(3);
     expect((await list({ status: 'waitlisted' })).rsvps).toMatchObject([
       { person: { id: cleo.user.id }, isHidden: true },
     ]);
@@ -213,8 +217,6 @@ describe('a host', () => {
 });
 
 describe('check-in', () => {
-  const scan = (eventId: string, code: string) => app.call(checkIn, { params: { eventId, code } }, ada);
-
   test('accepts a code however it is typed, is idempotent, and can be undone', async () => {
     const { id } = await eventWithSeats(5);
     const { checkInCode: code } = await answer(id, ben);
