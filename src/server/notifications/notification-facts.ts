@@ -179,7 +179,7 @@ export const notificationFacts = {
       /** Set for several requests; the other facts are of the first. */
       count: Count.optional(),
     }),
-    ({ change, eventId, slug }) => (change === 'requested' ? paths.manageGroup(slug) : paths.event(eventId)),
+    ({ change, eventId, slug }) => (change === 'requested' ? paths.group(slug) : paths.event(eventId)),
   ),
   'group-membership': define(
     z.discriminatedUnion('change', [

@@ -58,9 +58,9 @@ function cohostParts({ change, title, group, host, count = 1 }: NotificationFact
       title: `${count} events ask ${group} to co-host`,
       paragraphs: [
         `Would ${group} co-host “${title}” and ${count === 2 ? 'one other event' : `${count - 1} other events`}?`,
-        'Agree or decline on the page where you manage the group.',
+        'Accept or decline on the page of the group.',
       ],
-      button: 'See the questions',
+      button: 'See the requests',
     };
   const parts: Record<typeof change, Parts> = {
     requested: {
@@ -69,7 +69,7 @@ function cohostParts({ change, title, group, host, count = 1 }: NotificationFact
         `${host} asks ${group} to co-host this event.`,
         'If you agree, the event is shown on the page of your group, and you see who comes. Only the host changes it.',
       ],
-      button: 'See the question',
+      button: 'See the request',
     },
     accepted: {
       title: `${group} co-hosts “${title}”`,
