@@ -3,7 +3,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
-import { afterStart } from './event-end.ts';
+import { afterEndTime, afterStart } from './event-end.ts';
 import { adaptRule } from './repeat-rules.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
@@ -21,7 +21,7 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventFormStat
       <div className={styles.times}>
         <TextField {...form.field('startDate')} onChange={({ target }) => start({ startDate: target.value })} />
         <TextField {...form.field('startTime')} onChange={({ target }) => start({ startTime: target.value })} />
-        <TextField {...form.field('endTime')} />
+        <TextField {...form.field('endTime')} onChange={({ target }) => change(afterEndTime(values, target.value))} />
         <TextField {...form.field('endDate')} min={values.startDate || undefined} />
       </div>
       <Select

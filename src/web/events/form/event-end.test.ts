@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
-import { afterStart } from './event-end.ts';
+import { afterEndTime, afterStart } from './event-end.ts';
 import { instantOf } from './zone-clock.ts';
 
 const none = { startDate: '', startTime: '', endDate: '', endTime: '' };
@@ -27,6 +27,21 @@ it('moves the end along with the start', () => {
 it('keeps an end that was chosen first', () => {
   const times = { ...none, startDate: '2026-12-12', endDate: '2026-12-12', endTime: '22:00' };
   expect(afterStart(times, { startTime: '19:00' }, 120)).toEqual({ endDate: '2026-12-12' });
+});
+
+it('puts an end before the start on the next day, and takes it back from there', () => {
+  const evening = { startDate: '2026-12-31', startTime: '19:00', endDate: '2026-12-31', endTime: '21:00' };
+  const late = { ...evening, ...afterEndTime(evening, '01:00') };
+  expect(late).toEqual({ ...evening, endDate: '2027-01-01', endTime: '01:00' });
+  expect(afterEndTime(late, '23:00')).toEqual({ endDate: '2026-12-31', endTime: '23:00' });
+  expect(afterEndTime({ ...evening, endTime: '' }, '19:00')).toEqual({ endDate: '2027-01-01', endTime: '19:00' });
+});
+
+it('keeps a last day that was chosen', () => {
+  const camp = { startDate: '2026-12-11', startTime: '19:00', endDate: '2026-12-12', endTime: '20:00' };
+  expect(afterEndTime(camp, '21:00')).toEqual({ endTime: '21:00' });
+  expect(afterEndTime({ ...camp, endDate: '2026-12-13' }, '10:00')).toEqual({ endTime: '10:00' });
+  expect(afterEndTime(none, '21:00')).toEqual({ endTime: '21:00' });
 });
 
 it('computes local times in other zones across clock changes', () => {

@@ -6,6 +6,19 @@ type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'
 const isWhole = (date: string, time: string) => date !== '' && time !== '';
 const toMs = (date: string, time: string) => Date.parse(`${date}T${time}Z`);
 
+const dayAfter = (date: string) => addMinutes(`${date}T00:00`, 24 * 60).slice(0, 10);
+
+/** The new end when its time changes: an end before the start is on the next day, and returns from there. */
+export function afterEndTime(
+  { startDate, startTime, endDate, endTime: former }: Times,
+  endTime: string,
+): Partial<Times> {
+  if (!isWhole(startDate, startTime) || endTime === '') return { endTime };
+  const isOvernight = former !== '' && former <= startTime && endDate === dayAfter(startDate);
+  if (endDate !== '' && endDate !== startDate && !isOvernight) return { endTime };
+  return { endTime, endDate: endTime <= startTime ? dayAfter(startDate) : startDate };
+}
+
 /** The new end when the start moves: keeps the duration, or without an end uses `durationMinutes`. */
 export function afterStart(times: Times, changed: Partial<Times>, durationMinutes: number): Partial<Times> {
   const { startDate, startTime } = { ...times, ...changed };
