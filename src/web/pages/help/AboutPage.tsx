@@ -62,11 +62,12 @@ const sections = (productName: string) => [
   },
   {
     id: 'state',
-    title: 'How far along it is',
+    title: 'What you can do here',
     content: (
       <p>
-        Accounts, events, series of them, groups, organizations and trivia nights work today. Volunteers and
-        notifications in the site are still being built. Where something is not here yet, the page says so.
+        Post and find events and series, RSVP with guests and waitlists, run groups and organizations, sign up for
+        volunteer shifts, and host or play trivia nights. You hear about changes on the site, by email or by push. The
+        site does not handle payments yet.
       </p>
     ),
   },

@@ -25,7 +25,7 @@ export function Component() {
       <PageBand
         hue="sky"
         title="Help"
-        lead="How your account works, what groups and organizations do, how events repeat, how to lend a hand, how trivia nights run and how you are told what is new, in plain words. What the rest of the site can do joins this page as it arrives."
+        lead="How your account works, what groups and organizations do, how events repeat, how to volunteer, how trivia nights run, and how you hear about news, in plain words."
         drawing={<CircleDrawing />}
       />
       <Container page>
