@@ -40,7 +40,10 @@ async function freePort(): Promise<number> {
 /** The process as `npm start` runs it, without the web side, which the browser tests cover. */
 async function start(env: Record<string, string>, identity: { uid?: number; gid?: number } = {}): Promise<Site> {
   const port = env['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+  const command = [process.execPath, '--input-type=module', '-e', SCRIPT];
+  // As npm does: in a shell that does not replace itself by the command.
+  const [file, ...args] = env['npm_lifecycle_event'] ? ['sh', '-c', '"$0" "$@"; exit $?', ...command] : command;
+  const child = spawn(file!, args, {
     cwd: parent,
     env: { PATH: process.env['PATH'], RATE_LIMITS: 'off', LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -125,6 +128,15 @@ describe('the process', () => {
     site.child.kill('SIGINT');
     site.child.kill('SIGINT');
     expect(await site.ended).toBe(0);
+    expect(site.output()).toContain('"msg":"stopped"');
+    expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false);
+  });
+
+  test('stops with the shell of `npm start`, which gets the signal alone', PATIENCE, async () => {
+    const site = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', npm_lifecycle_event: 'start' });
+    await isReady(site);
+    site.child.kill('SIGTERM');
+    await site.ended;
     expect(site.output()).toContain('"msg":"stopped"');
     expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false);
   });

@@ -7,6 +7,18 @@ const SAME_SIGNAL_MS = 1000;
 /** More than the sum of the steps' own timeouts. */
 const SHUTDOWN_TIMEOUT_MS = 45_000;
 
+const PARENT_CHECK_MS = 500;
+const parentId = process.ppid;
+
+/** npm ends the shell in which it runs the site, and the shell passes no signal on: the site stops with it. */
+function stopWithShell(end: (signal: string) => void): void {
+  const timer = setInterval(() => {
+    if (process.ppid === parentId) return;
+    clearInterval(timer);
+    end('end of npm');
+  }, PARENT_CHECK_MS).unref();
+}
+
 /** Runs the steps in order when the process gets a signal or has an uncaught error. */
 export function shutDownInOrder(logger: Logger, steps: readonly (() => Promise<unknown> | undefined)[]): void {
   const { close } = closeWithGrace(
@@ -26,4 +38,5 @@ export function shutDownInOrder(logger: Logger, steps: readonly (() => Promise<u
     close();
   };
   for (const signal of SIGNALS) process.on(signal, end);
+  if (process.env['npm_lifecycle_event']) stopWithShell(end);
 }
