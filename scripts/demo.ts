@@ -4,8 +4,9 @@ import { systemClock } from '#server/platform/clock.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
-import { run } from './start.ts';
+import { restartWithinLimits, run } from './start.ts';
 
+restartWithinLimits();
 process.env.SMTP_URL = '';
 await run({
   async prepare(db, config) {

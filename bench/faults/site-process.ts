@@ -30,6 +30,8 @@ type Options = {
   cwd?: string;
   /** With the sample community. */
   isDemo?: boolean;
+  /** Instead of this Node with one of the scripts. */
+  command?: readonly [string, ...string[]];
 };
 
 const running = new Set<ChildProcess>();
@@ -65,9 +67,11 @@ export async function startSite(options: Options): Promise<Site> {
   return { ...site, readyAfterMs: performance.now() - started };
 }
 
-function spawnSite({ dataDir, env = {}, cwd, isDemo = false }: Options, port: number): Omit<Site, 'readyAfterMs'> {
+function spawnSite(options: Options, port: number): Omit<Site, 'readyAfterMs'> {
   const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'development', HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, [isDemo ? DEMO : START], {
+  const { dataDir, env = {}, cwd, isDemo = false, command = [process.execPath, isDemo ? DEMO : START] } = options;
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
     cwd,
     env: { PATH: process.env['PATH'], ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,21 +4,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { memoryLimits } from '#server/platform/memory-limits.ts';
+import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
 import { findAvatar } from './avatars.queries.ts';
 
 // "Thumbs" by DiceBear is licensed CC0 1.0 (https://creativecommons.org/publicdomain/zero/1.0/): no attribution is owed.
 const style = new Style(thumbs);
 
-const MAX_CACHED = 1000;
-
-const cachedPlaceholders = new Map<string, string>();
+const cachedPlaceholders = new SizedCache<string>(memoryLimits.placeholderBytes, bytesOfText);
 
 /** The placeholder avatar; the same seed always gives the same picture. */
 function drawPlaceholder(seed: string): string {
   const known = cachedPlaceholders.get(seed);
   if (known) return known;
   const svg = new Avatar(style, { seed, size: 100 }).toString();
-  if (cachedPlaceholders.size >= MAX_CACHED) cachedPlaceholders.delete(cachedPlaceholders.keys().next().value!);
   cachedPlaceholders.set(seed, svg);
   return svg;
 }

@@ -1,5 +1,16 @@
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { readGazetteer } from './gazetteer.ts';
+import { type PlaceColumns, readGazetteer } from './gazetteer.ts';
+
+const BATCH = 5000;
 
 // In its own thread: reading takes half a second of CPU and 150 MB, which are freed when the thread ends.
-(workerData as MessagePort).postMessage(readGazetteer(), []);
+const columns = readGazetteer();
+let first = 0;
+const port = workerData as MessagePort;
+port.on('message', () => {
+  port.postMessage(first < columns.id.length ? slice(first, first + BATCH) : null);
+  first += BATCH;
+});
+
+const slice = (from: number, to: number) =>
+  Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, values.slice(from, to)])) as PlaceColumns;

@@ -5,7 +5,6 @@ import type { Database, Db } from '#server/platform/postgres/db.ts';
 import { EDITION, type PlaceColumns } from './gazetteer.ts';
 import { hasGazetteer, insertGazetteerLoad, lockGazetteer, upsertPlaces } from './places.queries.ts';
 
-const BATCH = 5000;
 const WAIT_MS = 250;
 
 /**
@@ -15,27 +14,41 @@ const WAIT_MS = 250;
 export async function loadGazetteer(db: Database, log: (message: string) => void = () => {}): Promise<number> {
   if (await hasGazetteer(db, EDITION)) return 0;
   log('loading the towns of the world, once');
-  const columns = await readInThread();
-  for (;;) {
-    const count = await db.transaction((tx) => loadUnlessLocked(tx, columns));
-    if (count !== null) return count;
-    await delay(WAIT_MS);
+  const batches = readInThread();
+  try {
+    // Before the transaction, because reading takes seconds.
+    const { value: first } = await batches.next();
+    for (;;) {
+      const count = await db.transaction((tx) => loadUnlessLocked(tx, first, batches));
+      if (count !== null) return count;
+      await delay(WAIT_MS);
+    }
+  } finally {
+    await batches.return();
   }
 }
 
+type Batches = AsyncGenerator<PlaceColumns, undefined>;
+
 /** Null while another node loads. */
-async function loadUnlessLocked(tx: Db, columns: PlaceColumns): Promise<number | null> {
+async function loadUnlessLocked(tx: Db, first: PlaceColumns | undefined, batches: Batches): Promise<number | null> {
   if (!(await lockGazetteer(tx))) return null;
   if (await hasGazetteer(tx, EDITION)) return 0;
-  const count = columns.id.length;
-  // In batches, each well within the time of a statement.
-  for (let first = 0; first < count; first += BATCH) await upsertPlaces(tx, slice(columns, first, first + BATCH));
+  let count = 0;
+  // Each is well within the time of a statement.
+  for (let batch = first; batch; batch = (await batches.next()).value) {
+    await upsertPlaces(tx, batch);
+    count += batch.id.length;
+  }
   await insertGazetteerLoad(tx, EDITION);
   return count;
 }
 
-/** Uses its own message channel: under `node --watch` a thread's default port also carries Node's import reports. */
-async function readInThread(): Promise<PlaceColumns> {
+/**
+ * One batch at a time, because all towns take 100 MB. Uses its own message channel: under `node --watch` a thread's default port also carries
+ * Node's import reports.
+ */
+async function* readInThread(): Batches {
   const { port1: receiver, port2: sender } = new MessageChannel();
   const worker = new Worker(new URL('./gazetteer-worker.ts', import.meta.url), {
     workerData: sender,
@@ -44,15 +57,16 @@ async function readInThread(): Promise<PlaceColumns> {
     execArgv: [],
   });
   const failure = once(worker, 'error').then(([error]) => Promise.reject(error));
+  failure.catch(() => undefined);
   try {
-    const [columns] = (await Promise.race([once(receiver, 'message'), failure])) as [PlaceColumns];
-    return columns;
+    for (;;) {
+      receiver.postMessage('next');
+      const [batch] = (await Promise.race([once(receiver, 'message'), failure])) as [PlaceColumns | null];
+      if (!batch) return undefined;
+      yield batch;
+    }
   } finally {
     receiver.close();
-    failure.catch(() => undefined);
     await worker.terminate();
   }
 }
-
-const slice = (columns: PlaceColumns, from: number, to: number) =>
-  Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, values.slice(from, to)])) as PlaceColumns;

@@ -6,6 +6,8 @@ import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { Config } from '#server/platform/config.ts';
 import { RETRY_AFTER_SECONDS } from '#server/platform/http/problems.ts';
 import { networkOf, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
+import { memoryLimits } from '#server/platform/memory-limits.ts';
+import { SizedCache } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
@@ -23,11 +25,10 @@ export type Pages = {
   isChanging?: boolean;
 };
 
-type CachedPage = { page: Page; etag: string; brotli: Buffer; freshUntil: number };
+type CachedPage = { page: Omit<Page, 'html'>; html: Buffer; brotli: Buffer; etag: string; freshUntil: number };
 
 const FRESH_MILLISECONDS = 5000;
-const MAX_CACHED = 500;
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 
 type PageDeps = { config: Config; limits: RateLimits; pages: Pages };
 
@@ -39,20 +40,21 @@ const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300
  */
 export function pageRoutes(app: FastifyInstance, { config, limits, pages }: PageDeps): void {
   const callApi = inProcessApi(app);
-  const cache = new Map<string, CachedPage>();
+  const cache = new SizedCache<CachedPage>(memoryLimits.pageBytes, ({ html, brotli }) => html.length + brotli.length);
   /** By path: concurrent requests wait for one rendering. */
   const rendering = new Map<string, Promise<CachedPage>>();
 
   const renderFresh = async (path: string): Promise<CachedPage> => {
-    const page = await pages.render(new Request(config.PUBLIC_URL + path), callApi);
+    const { html: text, ...page } = await pages.render(new Request(config.PUBLIC_URL + path), callApi);
+    const html = Buffer.from(text);
     const entry: CachedPage = {
       page,
+      html,
       // Weak, because compressed and uncompressed responses share it.
-      etag: `W/"${createHash('sha1').update(page.html).digest('base64url')}"`,
-      brotli: await compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
+      brotli: await compress(html),
       freshUntil: Date.now() + FRESH_MILLISECONDS,
     };
-    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
     if (!pages.isChanging && page.status < 500) cache.set(path, entry);
     return entry;
   };
@@ -87,10 +89,10 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, brotli }: CachedPage) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, html, etag, brotli }: CachedPage) {
   if (page.location) return reply.redirect(page.location, page.status);
   reply.header('content-security-policy', page.contentSecurityPolicy);
-  if (page.status >= 500) return sendFailedPage(request, reply, page);
+  if (page.status >= 500) return sendFailedPage(request, reply, page, html);
   reply.headers({
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
@@ -99,11 +101,28 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, br
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.code(page.status).type('text/html; charset=utf-8');
   const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '');
-  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(page.html);
+  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
 }
 
-function sendFailedPage(request: FastifyRequest, reply: FastifyReply, { status, html, failure }: Page) {
+function sendFailedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, failure }: CachedPage['page'],
+  html: Buffer,
+) {
   request.log.error({ err: failure }, 'page failed');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** The window and the size hint keep the encoder's tables as small as the page. The copy has no spare bytes, unlike zlib's chunks. */
+async function compress(html: Buffer): Promise<Buffer> {
+  const compressed = await brotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+  return Buffer.from(Uint8Array.from(compressed).buffer);
 }

@@ -1,7 +1,9 @@
 import type { Span } from '#server/notifications/notification-facts.ts';
+import { memoryLimits } from '#server/platform/memory-limits.ts';
+import { SizedCache } from '#server/platform/sized-cache.ts';
 
 /** Cached because creating a format is slow, and a list of notifications has dozens of times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new SizedCache<Intl.DateTimeFormat>(memoryLimits.timeFormats);
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);

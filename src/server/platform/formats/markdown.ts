@@ -1,5 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import { memoryLimits } from '#server/platform/memory-limits.ts';
+import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
 
 const MAX_NESTING = 20;
 
@@ -55,15 +57,16 @@ export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(parser.render(markdown), ALLOWED).trim();
 }
 
-const rendered = new Map<string, string>();
-const MAX_CACHED = 500;
+const rendered = new SizedCache<string>(
+  memoryLimits.markdownBytes,
+  (html, markdown) => bytesOfText(html) + bytesOfText(markdown),
+);
 
 /** The same, cached: rendering is the most expensive part of a response, and texts are read far more often than written. */
 export function renderMarkdownCached(markdown: string): string {
   const known = rendered.get(markdown);
   if (known !== undefined) return known;
   const html = renderMarkdown(markdown);
-  if (rendered.size >= MAX_CACHED) rendered.delete(rendered.keys().next().value!);
   rendered.set(markdown, html);
   return html;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
+import { DEFAULT_BODY_LIMIT } from '#server/platform/memory-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { registerErrorHandlers } from './problems.ts';
 import { normalizeUrl, rejectInvalidHttp } from './raw-requests.ts';
@@ -15,7 +16,7 @@ export async function openHttpServer(config: Config, logger?: FastifyBaseLogger)
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
-    bodyLimit: 256 * 1024,
+    bodyLimit: DEFAULT_BODY_LIMIT,
     // Uploads may be slow, but slow headers are an attack.
     requestTimeout: 60_000,
     handlerTimeout: 60_000,

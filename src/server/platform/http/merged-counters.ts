@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoryLimits } from '#server/platform/memory-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /*
@@ -13,7 +14,6 @@ type Counter = { merged: number; pending: number; expiresAt: number };
 const MergedRow = z.object({ key: z.string(), points: z.number(), expiresAt: z.number() });
 
 const MERGE_INTERVAL_MS = 1000;
-const MAX_COUNTERS = 100_000;
 const MAX_KEYS_PER_MERGE = 10_000;
 
 export class MergedCounters {
@@ -77,7 +77,7 @@ export class MergedCounters {
     if (known && known.expiresAt > now && known.expiresAt <= now + windowMs) return known;
     const fresh = { merged: 0, pending: 0, expiresAt: now + windowMs };
     this.#counters.delete(name);
-    if (this.#counters.size >= MAX_COUNTERS) this.#counters.delete(this.#counters.keys().next().value!);
+    if (this.#counters.size >= memoryLimits.rateCounters) this.#counters.delete(this.#counters.keys().next().value!);
     this.#counters.set(name, fresh);
     return fresh;
   }

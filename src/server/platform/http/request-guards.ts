@@ -4,6 +4,7 @@ import { rejectWritesWhenFull } from '#server/platform/disk-space.ts';
 import { shareConnections } from '#server/platform/postgres/connection-shares.ts';
 import { rejectAmbiguousRequests, rejectOtherHosts } from './ambiguous-requests.ts';
 import { enforceIdempotency } from './idempotency.ts';
+import { limitLargeBodies } from './large-bodies.ts';
 import { type LoadLimits, shedLoad } from './load-shedding.ts';
 import { limitOpenRequests, type OpenRequestLimits, rejectSlowBodies } from './open-requests.ts';
 import { enforceLimits, limitApi } from './rate-limits.ts';
@@ -35,6 +36,7 @@ export function guardRequests(app: FastifyInstance, deps: AppDeps, { authenticat
   app.addHook('onRequest', limitApi(limits));
   app.addHook('onRequest', requireAccess);
   app.addHook('onRequest', enforceLimits(limits));
+  limitLargeBodies(app);
   rejectSlowBodies(app, load);
   enforceIdempotency(app, deps);
 }
