@@ -24,7 +24,7 @@ export async function loadGazetteer(db: Database, log: (message: string) => void
       await delay(WAIT_MS);
     }
   } finally {
-    await batches.return();
+    await batches.return(undefined);
   }
 }
 
