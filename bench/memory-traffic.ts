@@ -198,11 +198,11 @@ export async function openTraffic(url: string) {
     const started = performance.now();
     let sent = 0;
     let logins = 0;
-    let inFlight = 0;
+    const open = { requests: 0 };
     const once = async (visit: Visit) => {
-      inFlight++;
+      open.requests++;
       const { status, ms, text, error } = await send(visit);
-      inFlight--;
+      open.requests--;
       const failure = `${status} ${visit.method ?? 'GET'} ${visit.path.replace(/\?.*|[0-9a-f-]{36}/g, '…')} ${error ?? /"code":"([^"]*)/.exec(text)?.[1] ?? ''}`;
       if (status === 0 || status >= 400) traffic.failures.set(failure, (traffic.failures.get(failure) ?? 0) + 1);
       traffic.statuses.set(status, (traffic.statuses.get(status) ?? 0) + 1);
@@ -215,11 +215,11 @@ export async function openTraffic(url: string) {
         void logIn(people[at]!.email).then((person) => people.splice(at, 1, person), console.error);
       }
       for (; sent < elapsed * perSecond; sent++)
-        if (inFlight >= MAX_IN_FLIGHT) traffic.skipped++;
+        if (open.requests >= MAX_IN_FLIGHT) traffic.skipped++;
         else void once(random() < 0.25 ? personalVisit() : anonymousVisit());
       await delay(5);
     }
-    while (inFlight > 0) await delay(20);
+    while (open.requests > 0) await delay(20);
     return traffic;
   }
   return { drive, close: () => agent.destroy() };

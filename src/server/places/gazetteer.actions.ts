@@ -60,7 +60,7 @@ async function* readInThread(): Batches {
   failure.catch(() => undefined);
   try {
     for (;;) {
-      receiver.postMessage('next');
+      receiver.postMessage('next', []);
       const [batch] = (await Promise.race([once(receiver, 'message'), failure])) as [PlaceColumns | null];
       if (!batch) return undefined;
       yield batch;

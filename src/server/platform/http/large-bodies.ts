@@ -23,8 +23,10 @@ export function limitLargeBodies(app: FastifyInstance, maxBytes: number = memory
 }
 
 /** Its stated length, or the route's limit for a body without one. A length above the limit is refused by Fastify. */
-function largestBody({ headers, routeOptions }: FastifyRequest): number {
-  const { bodyLimit = 0 } = routeOptions;
+function largestBody({ headers, routeOptions, is404 }: FastifyRequest): number {
+  // Bodies for unknown URLs are not read.
+  if (is404) return 0;
+  const { bodyLimit } = routeOptions;
   if (headers['transfer-encoding'] !== undefined) return bodyLimit;
   const length = Number(headers['content-length'] ?? 0);
   return length > bodyLimit ? 0 : length;
