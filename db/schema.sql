@@ -665,6 +665,16 @@ AS $function$
     where w.subject = host_kind and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
     order by similarity(w.word, typed) desc, w.hosts desc, w.word limit max_results) $function$;
 
+CREATE OR REPLACE FUNCTION public.similar_places(typed text, max_results integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_catalog'
+ SET "pg_trgm.similarity_threshold" TO '0.15'
+AS $function$
+  select p.id from places p where p.name_key % typed and p.population >= 15000
+   order by similarity(p.name_key, typed) desc, p.population desc, p.id limit max_results $function$;
+
 CREATE OR REPLACE FUNCTION public.similar_words(typed text, max_results integer)
  RETURNS TABLE(word text, events integer)
  LANGUAGE sql

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { CHICAGO, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { header } from './support/header.ts';
 import { openQuietly } from './support/quiet-page.ts';
 
@@ -53,8 +53,9 @@ test.describe('without any script', () => {
     await publishedEvent(request, await createUser(), { title: `Kites ${word}` });
     await page.goto(`/search?q=${word}&near=Qwxzptl`);
     await expect(
-      main(page).getByText('We do not know a place called “Qwxzptl”, so this looks anywhere.'),
+      main(page).getByText("We don't know a town called “Qwxzptl”. These are events everywhere."),
     ).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /^Take away: Within/ })).toHaveCount(0);
     await expect(titles(page)).toHaveText([`Kites ${word}`]);
   });
 
@@ -103,6 +104,48 @@ test('more results are appended, and the first of them gets the focus', async ({
   await expect(cards(page).nth(20)).toBeInViewport();
 });
 
+for (const timezoneId of ['America/Chicago', 'Asia/Tokyo'])
+  test.describe(`for a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('an evening in Chicago is on the day that its card names', async ({ page, request }) => {
+      const word = rareWord();
+      const day = dayAhead(40);
+      const times = {
+        startsLocal: `${day}T20:00`,
+        endsLocal: `${day}T22:00`,
+        placeId: CHICAGO,
+      };
+      await publishedEvent(request, await createUser(), { title: `Blues ${word}`, ...times });
+      const name = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+      const link = main(page).getByRole('link', { name: `${name.format(new Date(day))}, 1 event`, exact: true });
+      const path = `/search?q=${word}&near=Chicago&month=${day.slice(0, 7)}`;
+      expect(await (await request.get(path)).text()).toContain(`${name.format(new Date(day))}, 1 event<`);
+      await openQuietly(page, path);
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'true');
+      await expect(titles(page)).toHaveText([`Blues ${word}`]);
+      expect(inAddress(page)).toMatchObject({ from: day });
+    });
+  });
+
+test.describe('without a town', () => {
+  test.use({ timezoneId: 'America/Chicago' });
+
+  test('days follow the clock of the visitor', async ({ page, request }) => {
+    const word = rareWord();
+    const day = dayAhead(40);
+    const times = { startsLocal: `${day}T20:00`, endsLocal: `${day}T22:00`, timeZone: 'America/Chicago' };
+    await publishedEvent(request, await createUser(), { title: `Stream ${word}`, attendance: 'online', ...times });
+    await openQuietly(page, `/search?q=${word}&month=${day.slice(0, 7)}`);
+    const link = main(page).getByRole('link', { name: /, 1 event$/ });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    await expect(titles(page)).toHaveText([`Stream ${word}`]);
+    expect(inAddress(page)).toMatchObject({ from: day });
+  });
+});
+
 // spec: 1.17
 test('on a phone the search opens over the header without changing its height', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -146,9 +189,28 @@ test.describe('near the visitor', () => {
     const word = rareWord();
     await publishedEvent(request, await createUser(), { title: `Somewhere ${word}` });
     await page.goto(`/search?q=${word}&where=current`);
-    await expect(main(page).getByText('Your browser did not say where you are, so this looks anywhere.')).toBeVisible();
+    await expect(
+      main(page).getByText("We couldn't get your location, so we're showing events everywhere."),
+    ).toBeVisible();
     await expect(titles(page)).toHaveText([`Somewhere ${word}`]);
+    const where = main(page).getByRole('list', { name: 'Where' });
+    await expect(where.getByRole('link', { name: 'Current Location' })).not.toHaveAttribute('aria-current', /./);
+    await expect(where.getByRole('link', { name: 'Anywhere' })).toHaveAttribute('aria-current', 'true');
+    await expect(main(page).getByText('Within 25 km of you')).toHaveCount(0);
   });
+});
+
+test('an empty search offers a wider circle, the nearest town, and to be saved', async ({ page, request }) => {
+  const word = rareWord();
+  await publishedEvent(request, await createUser(), { title: `Swim ${word}` });
+  await openQuietly(page, `/search?q=${word}&near=Potsdam&radius=5`);
+  await expect(main(page).getByRole('link', { name: 'Save this search' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Within 50 km' }).click();
+  await expect(titles(page)).toHaveText([`Swim ${word}`]);
+  await page.goBack();
+  await main(page).getByRole('link', { name: 'Near Berlin, Germany' }).click();
+  await expect(page).toHaveURL(/near=Berlin/);
+  await expect(titles(page)).toHaveText([`Swim ${word}`]);
 });
 
 test('the search of the header suggests while typing, and works by keyboard', async ({ page, request }) => {

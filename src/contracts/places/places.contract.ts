@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Latitude, Longitude } from '#contracts/fields.ts';
+import { Flag, Latitude, Longitude } from '#contracts/fields.ts';
 
 /** A city or town of the gazetteer; the id is the GeoNames id. */
 export const Place = z.object({
@@ -34,7 +34,12 @@ export const searchPlaces = endpoint({
   path: '/api/places',
   summary: 'Search towns by prefix, largest first; “Paris, Texas” narrows by region or country',
   access: 'public',
-  query: z.object({ q: PlaceQuery, limit: z.coerce.number().int().min(1).max(20).default(8) }),
+  query: z.object({
+    q: PlaceQuery,
+    limit: z.coerce.number().int().min(1).max(20).default(8),
+    /** For a name that is unknown: towns with the most similar names instead. */
+    similar: Flag.optional(),
+  }),
   success: { status: 200, schema: z.object({ places: z.array(Place) }) },
   errors: [],
 });

@@ -1,6 +1,6 @@
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findPlaceNear, findPlacesByPrefix, findPlacesLike } from './places.queries.ts';
+import { findPlaceNear, findPlacesByPrefix, findPlacesLike, findPlacesRoughlyLike } from './places.queries.ts';
 
 const SEARCH_RADII_KM = [10, 30, 100];
 
@@ -19,6 +19,12 @@ export async function suggestPlaces(db: Db, input: string, limit: number): Promi
   if (search.name === '') return [];
   const places = await findPlacesByPrefix(db, search);
   return places.length === 0 && mayBeMistyped(search.name) ? findPlacesLike(db, search) : places;
+}
+
+/** The towns with the most similar names, however different they are. */
+export async function findSimilarPlaces(db: Db, input: string, limit: number): Promise<Place[]> {
+  const { name } = splitPlace(input);
+  return name === '' ? [] : findPlacesRoughlyLike(db, name, limit);
 }
 
 /** The nearest town, searched in growing circles. */

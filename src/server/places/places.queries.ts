@@ -69,6 +69,18 @@ export async function findPlacesLike(
   );
 }
 
+export async function findPlacesRoughlyLike(db: Db, name: string, limit: number): Promise<Place[]> {
+  return db.rows(
+    Place,
+    {
+      name: 'places-roughly-like',
+      text: `select ${COLUMNS} from similar_places(fold($1), $2) with ordinality likely (id, position)
+        join places p on p.id = likely.id order by likely.position`,
+    },
+    [name, limit],
+  );
+}
+
 export async function findPlace(db: Db, id: number): Promise<Place | undefined> {
   return db.row(Place, { name: 'place', text: `select ${COLUMNS} from places p where p.id = $1` }, [id]);
 }

@@ -94,6 +94,16 @@ describe('GET /api/places', () => {
     ['Barcleona', 'Barcelona ES'],
   ])('a mistyped “%s” finds %s', async (typed, meant) => expect(await names(typed)).toContain(meant));
 
+  test.each([
+    ['Xyzzyville', /ville$/],
+    ['Berlyn', /^Berlin$/],
+  ])('of towns with names similar to “%s”, the closest come first', async (q, name) => {
+    const found = (await app.call(searchPlaces, { query: { q, limit: 3, similar: 'true' } })).body.places;
+    expect(found).toHaveLength(3);
+    expect(found[0]!.name).toMatch(name);
+    for (const { population } of found) expect(population).toBeGreaterThanOrEqual(15_000);
+  });
+
   test.each(['%', '_', "'", '\\', '1', ', ,', 'ﷺ', '𝕭'])('“%s” is matched literally', async (typed) => {
     expect(await find(typed)).toBeInstanceOf(Array);
   });

@@ -5,6 +5,8 @@ import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { activeFilters } from './active-filters.ts';
+import { SaveSearch } from './saved-searches/SaveSearch.tsx';
+import { canBeSaved } from './saved-searches/saving-search.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
 
@@ -18,18 +20,25 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
     return filter ? [{ ...filter, count }] : [];
   });
   const isUnfiltered = filters.length === 0;
+  const ways = result.nearby.length + helpful.length;
+  const isFirst = (index: number) => index === 0 && result.nearby.length === 0;
   return (
     <EmptyState
       drawing={<LookingGlassDrawing />}
       title={isUnfiltered ? 'Nothing is coming up yet' : 'Nothing like that is coming up'}
       action={
         <Row className={styles.links}>
+          {result.nearby.map(({ label, path }, index) => (
+            <ButtonLink key={path} to={path} variant={index === 0 ? 'loud' : 'quiet'}>
+              {label}
+            </ButtonLink>
+          ))}
           {helpful.map(({ name, removeLabel, count, removal }, index) => (
-            <ButtonLink key={name} to={searchPath(request, removal)} variant={index === 0 ? 'loud' : 'quiet'}>
+            <ButtonLink key={name} to={searchPath(request, removal)} variant={isFirst(index) ? 'loud' : 'quiet'}>
               {`${removeLabel} (${count})`}
             </ButtonLink>
           ))}
-          {helpful.length === 0 && !isUnfiltered && (
+          {ways === 0 && !isUnfiltered && (
             <ButtonLink to={paths.search()} variant="loud">
               Look at everything
             </ButtonLink>
@@ -39,10 +48,11 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
               Do sump'n!
             </ButtonLink>
           )}
+          {canBeSaved(request) && <SaveSearch request={request} result={result} />}
         </Row>
       }
     >
-      {explain(isUnfiltered, helpful.length)}
+      {explain(isUnfiltered, ways)}
     </EmptyState>
   );
 }
@@ -50,5 +60,5 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
 function explain(isUnfiltered: boolean, count: number): string {
   if (isUnfiltered) return 'Somebody has to begin. Post the first one.';
   if (count === 0) return 'Taking one filter away does not help. Begin again with fewer.';
-  return count === 1 ? 'One filter stands in the way:' : 'Any of these would find some:';
+  return count === 1 ? 'This finds some:' : 'Any of these finds some:';
 }

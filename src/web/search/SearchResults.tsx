@@ -37,7 +37,7 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
         <h2 id="found" aria-live="polite">
           {formatTotal(result)}
         </h2>
-        {canBeSaved(request) && <SaveSearch request={request} result={result} />}
+        {result.events.length > 0 && canBeSaved(request) && <SaveSearch request={request} result={result} />}
         {tileUrl && points.length > 0 && (
           <Button variant="quiet" aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
             <PinIcon size={20} />

@@ -4,16 +4,28 @@ import { loadSearch } from './search-loading.ts';
 import { readSearchRequest } from './search-request.ts';
 
 type Query = Record<string, unknown>;
-const berlin = { id: 2950159, name: 'Berlin', latitude: 52.5, longitude: 13.4 };
+const berlin = {
+  id: 2950159,
+  name: 'Berlin',
+  latitude: 52.5,
+  longitude: 13.4,
+  timeZone: 'Europe/Berlin',
+  region: '',
+  country: 'Germany',
+};
 const read = (query: string) => readSearchRequest(new URLSearchParams(query));
 
 /** A fake API that knows Berlin and counts events with `countFor`; its requests are recorded. */
 function api(countFor: (query: Query) => number = () => 1) {
   const requests: { call: string; query: Query }[] = [];
   const answers: Record<string, (query: Query) => object> = {
-    'GET /api/places': ({ q }) => ({ places: q === 'Berlin' ? [berlin] : [] }),
+    'GET /api/places': ({ q, similar }) => ({ places: q === 'Berlin' || similar ? [berlin] : [] }),
     'GET /api/events': (query) => ({
-      events: Array.from({ length: countFor(query) }, () => ({ host: {} })),
+      events: Array.from({ length: countFor(query) }, () => ({
+        host: {},
+        distanceKm: 27,
+        placeName: 'Potsdam, Germany',
+      })),
       nextCursor: null,
     }),
     'GET /api/event-counts': (query) => ({
@@ -48,8 +60,29 @@ describe('loading search results', () => {
 
   it('searches everywhere for an unknown place, without ordering by distance', async () => {
     const { callApi, queryOf } = api();
-    expect((await loadSearch(callApi, read('near=Atlantis&sort=distance'), {})).place).toBeNull();
-    expect(queryOf('GET /api/events')).toEqual({});
+    const { place, similarTowns } = await loadSearch(callApi, read('q=tea&near=Atlantis&sort=distance'), {});
+    expect(place).toBeNull();
+    expect(similarTowns).toEqual([
+      { label: 'Berlin, Germany', path: '/search?q=tea&near=Berlin%2C+Germany&sort=distance' },
+    ]);
+    expect(queryOf('GET /api/events')).toEqual({ q: 'tea' });
+  });
+
+  it('offers a wider circle and the nearest town with results when nothing was found', async () => {
+    const { callApi } = api(({ radiusKm }) => (radiusKm === '200' ? 1 : 0));
+    const { nearby } = await loadSearch(callApi, read('q=tea&near=Berlin'), {});
+    expect(nearby).toEqual([
+      { label: 'Within 50 km', path: '/search?q=tea&near=Berlin&radius=50' },
+      { label: 'Near Potsdam, Germany', path: '/search?q=tea&near=Potsdam%2C+Germany' },
+    ]);
+  });
+
+  it('counts neither an unknown town nor a missing position as a filter', async () => {
+    const { callApi } = api(({ q }) => (q ? 0 : 4));
+    for (const spot of ['near=Atlantis', 'where=current']) {
+      const { relaxations } = await loadSearch(callApi, read(`q=owl&${spot}`), { position: null });
+      expect(relaxations).toEqual([{ name: 'words', count: 4 }]);
+    }
   });
 
   it('searches around the viewer only on request', async () => {
@@ -72,6 +105,18 @@ describe('loading search results', () => {
     const range = { from: '2026-12-04', to: '2026-12-06', timeZone: 'America/New_York' };
     expect(days.queryOf('GET /api/events')).toEqual(range);
     expect(days.queryOf('GET /api/event-counts')).toEqual({ ...range, month: '2026-12' });
+  });
+
+  it('counts days by the clock of the town, then of the viewer', async () => {
+    const viewer = { timeZone: 'Asia/Tokyo' };
+    const near = api();
+    const { timeZone } = await loadSearch(near.callApi, read('near=Berlin&from=2026-12-04'), viewer);
+    expect(timeZone).toBe('Europe/Berlin');
+    for (const call of ['GET /api/events', 'GET /api/event-counts'])
+      expect(near.queryOf(call)).toMatchObject({ timeZone: 'Europe/Berlin' });
+    const anywhere = api();
+    expect((await loadSearch(anywhere.callApi, read(''), viewer)).timeZone).toBe('Asia/Tokyo');
+    expect(anywhere.queryOf('GET /api/event-counts')).toMatchObject({ timeZone: 'Asia/Tokyo' });
   });
 
   it('suggests filters to remove when nothing was found, most results first', async () => {

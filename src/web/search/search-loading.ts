@@ -3,14 +3,16 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { searchEvents } from '#contracts/search/search.contract.ts';
 import { toCardEvent } from '#web/parts/event-card/card-event.ts';
-import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
+import { type SearchViewer, searchViewer } from '#web/parts/search/search-viewer.ts';
+import { findSimilarTowns, type TownLink } from '#web/parts/search/town-links.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
-import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import type { ActiveFilter } from './active-filters.ts';
+import { findNearby, findRelaxations } from './relaxations.ts';
 import type { EventCounts, EventQuery, EventResult, FoundPage } from './search.api.ts';
-import type { SearchRequest } from './search-request.ts';
+import { type SearchRequest, searchPath, withoutUnknown } from './search-request.ts';
 
 export type SearchResult = {
   events: EventResult[];
@@ -19,13 +21,19 @@ export type SearchResult = {
   /** The total number of results. */
   total: number;
   today: Day;
-  /** The time zone of the day counts. */
+  /** Days are counted in this zone: that of the place, otherwise the viewer's. */
+  timeZone: string;
+  /** The month of the day counts. */
   month: string;
   /** The typed place; null also if it is unknown. */
   place: Place | null;
   position: ViewerPosition | null;
+  /** Towns with similar names if the typed one is unknown. */
+  similarTowns: TownLink[] | null;
   /** When nothing was found: filters whose removal gives results. */
   relaxations: { name: ActiveFilter['name']; count: number }[];
+  /** When nothing was found: wider circles with results. */
+  nearby: TownLink[];
 };
 
 type SearchCenter = Pick<EventQuery, 'latitude' | 'longitude' | 'placeId'> | null;
@@ -35,40 +43,43 @@ export async function loadSearch(
   request: SearchRequest,
   viewer: SearchViewer,
 ): Promise<SearchResult> {
-  const today = localTimeIn(viewer.timeZone ?? 'UTC', new Date().toISOString()).slice(0, 10);
-  const month = request.month || monthOf(request.days?.first ?? today);
   const place = request.near ? await findPlace(callApi, request.near) : null;
   const position = request.where === 'current' ? (viewer.position ?? null) : null;
-  const queryOf = (filters: SearchRequest) => toQuery(filters, centerOf(filters, place, position), viewer);
+  const timeZone = (place ?? position)?.timeZone ?? viewer.timeZone ?? 'UTC';
+  const today = localTimeIn(timeZone, new Date().toISOString()).slice(0, 10);
+  const month = request.month || monthOf(request.days?.first ?? today);
+  const queryOf = (filters: SearchRequest) =>
+    toQuery(filters, centerOf(filters, place, position), { ...viewer, timeZone });
   const [page, counts] = await Promise.all([
     callApi(calls.searchEvents, { query: { ...queryOf(request), ...paging(request, Boolean(place ?? position)) } }),
     callApi(calls.countEvents, {
-      query: { ...queryOf(request), ...(viewer.timeZone && { timeZone: viewer.timeZone }), month },
+      query: { ...queryOf(request), timeZone, month },
     }),
   ]);
   const isEmpty = page.events.length === 0 && !request.cursor;
-  const relaxations = isEmpty ? await findRelaxations(callApi, request, queryOf) : [];
+  const countMatches = async (filters: SearchRequest) =>
+    totalOf(await callApi(calls.countEvents, { query: queryOf(filters) }), filters);
+  const pathNear = (near: string) => searchPath(request, { near });
   return {
     ...withoutUnused(page),
     counts,
     total: totalOf(counts, request),
     today,
+    timeZone,
     month,
     place,
     position,
-    relaxations,
+    similarTowns: request.near && !place ? await findSimilarTowns(callApi, request.near, pathNear) : null,
+    relaxations: isEmpty ? await findRelaxations(withoutUnknown(request, { place, position }), countMatches) : [],
+    nearby: isEmpty ? await findNearby(callApi, request, queryOf) : [],
   };
 }
 
 /** Loads the page of results at `cursor`. */
-export async function loadMoreEvents(
-  callApi: CallApi,
-  request: SearchRequest,
-  viewer: SearchViewer,
-  last: SearchResult,
-): Promise<FoundPage> {
-  const filters = toQuery(request, centerOf(request, last.place, last.position), viewer);
-  const query = { ...filters, ...paging(request, Boolean(last.place ?? last.position)) };
+export async function loadMoreEvents(callApi: CallApi, request: SearchRequest, last: SearchResult): Promise<FoundPage> {
+  const { place, position, timeZone } = last;
+  const filters = toQuery(request, centerOf(request, place, position), { ...searchViewer(), timeZone });
+  const query = { ...filters, ...paging(request, Boolean(place ?? position)) };
   return withoutUnused(await callApi(calls.searchEvents, { query }));
 }
 
@@ -100,7 +111,7 @@ export function toQuery(request: SearchRequest, center: SearchCenter, { timeZone
     to: days?.last,
     hasSeats: hasSeats ? 'true' : '',
     ...(center && { ...center, radiusKm: radius }),
-    // Days depend on the viewer's time zone; other searches are the same for everybody and can be cached.
+    // Only days depend on the time zone; other searches are the same for everybody and can be cached.
     ...((quick || days) && { timeZone }),
     ...(quick && { locale }),
   };
@@ -115,18 +126,3 @@ function paging({ sort, text, cursor }: SearchRequest, hasCenter: boolean): Pick
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const totalOf = ({ categories }: EventCounts, { category }: SearchRequest): number =>
   category ? (categories[category] ?? 0) : sum(Object.values(categories));
-
-/** Sorted by the number of results. */
-async function findRelaxations(
-  callApi: CallApi,
-  request: SearchRequest,
-  queryOf: (filters: SearchRequest) => EventQuery,
-) {
-  const results = await Promise.all(
-    activeFilters(request).map(async ({ name, removal }) => {
-      const counts = await callApi(calls.countEvents, { query: queryOf({ ...request, ...removal }) });
-      return { name, count: totalOf(counts, { ...request, ...removal }) };
-    }),
-  );
-  return results.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-}

@@ -88,6 +88,16 @@ export function writeSearchRequest(request: SearchRequest): SearchQuery {
   return { ...query, ...toUrlParams(request), ...(hasSeats && { seats: 'free' }) };
 }
 
+/** The search that was made: without a town that is unknown, or a position that the browser did not give. */
+export const withoutUnknown = (
+  request: SearchRequest,
+  { place, position }: { place: object | null; position: object | null },
+): SearchRequest => ({
+  ...request,
+  near: place && request.near ? request.near : '',
+  where: request.where === 'current' && !position ? 'anywhere' : request.where,
+});
+
 /** The URL of the search with changes applied, from the first page. */
 export function searchPath(request: SearchRequest, change: Partial<SearchRequest> = {}): string {
   const next = { ...request, cursor: '', ...change };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -32,7 +31,7 @@ export function useMoreEvents(request: SearchRequest, result: SearchResult) {
     setLoading(true);
     try {
       const { loadMoreEvents } = await import('./search-loading.ts');
-      const page = await loadMoreEvents(callApi, { ...request, cursor: nextCursor }, searchViewer(), result);
+      const page = await loadMoreEvents(callApi, { ...request, cursor: nextCursor }, result);
       storeAppended(visit, [...pages, page]);
       show(() => setShown({ shownAt: visit, pages: [...pages, page] }));
     } catch (error) {

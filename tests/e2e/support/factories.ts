@@ -30,8 +30,9 @@ export async function createUser(): Promise<SignedIn> {
   return createSignedIn(newAccount().email);
 }
 
-/** The id of Berlin in the gazetteer. */
+/** Ids of the gazetteer. */
 const BERLIN = 2_950_159;
+export const CHICAGO = 4_887_398;
 
 /** The date `days` from today. */
 export function dayAhead(days: number): string {

@@ -22,14 +22,21 @@ export async function countMatches(
   { db, clock }: SearchDeps,
   { month, ...filters }: ResolvableFilters & { month?: string | undefined },
 ): Promise<EndpointOutput<typeof countEvents>> {
-  const search = await resolveFilters(db, filters, clock.now());
+  const now = clock.now();
+  const search = await resolveFilters(db, filters, now);
   const categories = await count(db, search, 'category');
-  const days = month ? await count(db, { ...search, ...toInstants(daysOfMonth(month), search.timeZone) }, 'day') : null;
+  const days = month ? await count(db, { ...search, ...rangeOfMonth(month, search.timeZone, now) }, 'day') : null;
   return {
     categories: categories.numbers,
     days: days?.numbers ?? {},
     isExact: categories.isExact && (days?.isExact ?? true),
   };
+}
+
+/** The current month begins now: events that have begun are not listed either. */
+function rangeOfMonth(month: string, timeZone: string, now: Date): { from: Date; to: Date } {
+  const { from, to } = toInstants(daysOfMonth(month), timeZone);
+  return { from: from < now && now < to ? now : from, to };
 }
 
 async function count(db: Db, search: Search, grouping: Grouping): Promise<Counts> {

@@ -83,6 +83,39 @@ describe('GET /api/event-counts', () => {
     expect(await all('Europe/Berlin')).toEqual({ [third!]: 1, [fourth!]: 2, [seventh!]: 1 });
   });
 
+  test('are counted by the clock of the town, as the list is', async () => {
+    const evening = { startsLocal: daysAhead(app, 9, '22:00'), placeId: places.newYork.id };
+    await post('Blues', evening);
+    const day = evening.startsLocal.slice(0, 10);
+    const placeId = places.newYork.id;
+    const { days } = await count({ placeId, month: day.slice(0, 7) });
+    expect(days[day]).toBe(1);
+    const titles = async (query: z.input<typeof searchEvents.query>) =>
+      (await app.call(searchEvents, { query })).body.events.map(({ title }) => title);
+    expect(await titles({ placeId, from: day, to: day })).toEqual(['Blues']);
+    expect(await titles({ placeId, from: day, to: day, timeZone: 'Asia/Tokyo' })).toEqual([]);
+    // 21:30 in New York is the next day in UTC.
+    const before = Temporal.PlainDateTime.from(`${day}T21:30`).toZonedDateTime('America/New_York');
+    const minutes = (before.epochMilliseconds - app.clock.now().getTime()) / 60_000;
+    app.clock.advance({ minutes });
+    expect(await titles({ placeId, when: 'today' })).toEqual(['Blues']);
+    app.clock.advance({ minutes: -minutes });
+  });
+
+  test('leave out events that have begun, as the list of that day does', async () => {
+    await post('Lunch', { startsLocal: daysAhead(app, 8, '12:00'), timeZone: 'UTC' });
+    await post('Dinner', { startsLocal: daysAhead(app, 8, '19:00'), timeZone: 'UTC' });
+    const day = daysAhead(app, 8).slice(0, 10);
+    const month = day.slice(0, 7);
+    expect((await count({ month })).days[day]).toBe(2);
+    const minutes = (Date.parse(`${day}T13:00Z`) - app.clock.now().getTime()) / 60_000;
+    app.clock.advance({ minutes });
+    expect((await count({ month })).days[day]).toBe(1);
+    const { events } = (await app.call(searchEvents, { query: { from: day, to: day } })).body;
+    expect(events.map(({ title }) => title)).toEqual(['Dinner']);
+    app.clock.advance({ minutes: -minutes });
+  });
+
   test('are approximated by counters when there are too many to count', async () => {
     expect(MAX_COUNTED).toBe(1000);
     const near = await resolveFilters(app.db, { placeId: places.berlin.id, radiusKm: 50 }, app.clock.now());

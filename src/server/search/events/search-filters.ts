@@ -28,8 +28,8 @@ const invalid = (field: string, message: string) =>
 
 /** Resolves filters to a search. */
 export async function resolveFilters(db: Db, filters: ResolvableFilters, now: Date): Promise<Search> {
-  const timeZone = filters.timeZone ?? 'UTC';
   const [circle, words] = await Promise.all([resolveCircle(db, filters), resolveWords(db, filters)]);
+  const timeZone = zoneOfDays(filters, circle);
   return {
     words,
     circle,
@@ -57,7 +57,11 @@ export function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTyp
   };
 }
 
-/** Without `from`, events that have begun are excluded. */
+/** Days in a town are counted by its clock, unless another zone is requested. */
+export const zoneOfDays = ({ timeZone }: Pick<ResolvableFilters, 'timeZone'>, circle: LocatedCircle | null): string =>
+  timeZone ?? circle?.timeZone ?? 'UTC';
+
+/** Events that have begun are excluded, except when the days begin before today. */
 export function resolveTimes(
   { from, to, when, locale }: Pick<ResolvableFilters, 'from' | 'to' | 'when' | 'locale'>,
   timeZone: string,
@@ -72,22 +76,26 @@ export function resolveTimes(
   if (!range) return { from: now, to: null };
   if (from && to && to < from) throw invalid('to', 'The last day comes after the first');
   const instants = toInstants(range, timeZone);
-  return { from: from ? instants.from : now, to: to ? instants.to : null };
+  const first = from ? instants.from : now;
+  const isPast = from && from < toLocalDay(now, timeZone).toString();
+  return { from: isPast || first > now ? first : now, to: to ? instants.to : null };
 }
 
+/** A circle, with the time zone of its town if it is around one. */
+type LocatedCircle = Circle & { cells: number[]; timeZone: string | null };
 type Spot = Pick<ResolvableFilters, 'latitude' | 'longitude' | 'placeId' | 'radiusKm'>;
 
 export async function resolveCircle(
   db: Db,
   { latitude, longitude, placeId, radiusKm = DEFAULT_RADIUS_KM }: Spot,
-): Promise<Search['circle']> {
+): Promise<LocatedCircle | null> {
   if ((latitude === undefined) !== (longitude === undefined)) throw invalid('longitude', 'A position is two numbers');
   const place = placeId === undefined ? undefined : await findPlace(db, placeId);
   if (placeId !== undefined && !place) throw new AppError('place.not_found');
   const position = place ?? (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
   if (!position) return null;
   const circle = { latitude: position.latitude, longitude: position.longitude, radiusKm };
-  return { ...circle, cells: cellsOf(circle) };
+  return { ...circle, cells: cellsOf(circle), timeZone: place?.timeZone ?? null };
 }
 
 export async function resolveWords(

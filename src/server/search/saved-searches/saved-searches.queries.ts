@@ -52,7 +52,8 @@ export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<stri
     IdRow,
     `insert into saved_searches (person_id, name, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, time_zone,
        locale, has_seats, is_alerting, last_looked_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+       coalesce($12, (select p.time_zone from places p where p.id = $4), 'UTC'), $13, $14, $15, $16
       where (select count(*) from saved_searches where person_id = $1) < ${MAX_SAVED_SEARCHES} returning id`,
     [
       personId,
@@ -66,7 +67,7 @@ export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<stri
       f.when ?? null,
       f.from ?? f.to ?? null,
       f.to ?? f.from ?? null,
-      f.timeZone ?? 'UTC',
+      f.timeZone ?? null,
       f.locale ?? null,
       f.hasSeats ?? false,
       isAlerting,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { insertPlaces, places, published } from '#tests/support/events.ts';
@@ -39,6 +40,23 @@ describe('saving a search', () => {
     expect((await app.call(contract.deleteSavedSearch, { params }, ada)).status).toBe(204);
     expect((await app.call(contract.deleteSavedSearch, { params }, ada)).problem.code).toBe('saved_search.not_found');
     expect(await list(ada)).toEqual([]);
+  });
+
+  test('counts days by the clock of its town', async () => {
+    const ada = await signUp(app.deps);
+    const [inTown, elsewhere, anywhere] = [
+      await saved(app, ada, { placeId: places.newYork.id, when: 'today' }),
+      await saved(app, ada, { placeId: places.newYork.id, when: 'this-week', timeZone: 'Asia/Tokyo' }),
+      await saved(app, ada, { q: 'chess', when: 'today' }),
+    ];
+    const ids = [inTown, elsewhere, anywhere].map(({ id }) => id);
+    const rows = await app.db.rows(
+      z.object({ id: z.uuid(), zone: z.string() }),
+      'select id, time_zone as zone from saved_searches where id = any ($1::uuid[])',
+      [ids],
+    );
+    const zoneOf = (searchId: string) => rows.find(({ id }) => id === searchId)?.zone;
+    expect(ids.map(zoneOf)).toEqual(['America/New_York', 'Asia/Tokyo', 'UTC']);
   });
 
   test('is refused for a duplicate', async () => {

@@ -4,7 +4,7 @@ import type { searchVolunteerShifts } from '#contracts/volunteering/volunteer-ne
 import { AppError } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
-import { resolveCircle, resolveTimes, resolveWords } from '#server/search/events/search-filters.ts';
+import { resolveCircle, resolveTimes, resolveWords, zoneOfDays } from '#server/search/events/search-filters.ts';
 import { findShifts } from './shift-listings.queries.ts';
 
 const KEY_FIELDS = { time: 'at', distance: 'km' } as const;
@@ -15,7 +15,7 @@ export async function searchShifts(
   { db, clock }: SearchDeps,
   { cursor, sort, ...filters }: ShiftSearchRequest,
 ): Promise<string> {
-  const { q, skill, online = false, includeFull = false, timeZone = 'UTC' } = filters;
+  const { q, skill, online = false, includeFull = false } = filters;
   const { from = clock.now().toISOString() } = readCursor(cursor, ['from']) ?? {};
   const now = new Date(from);
   const [circle, words] = await Promise.all([
@@ -27,7 +27,8 @@ export async function searchShifts(
     const message = 'Distance is from a place: give one';
     throw new AppError('request.invalid', { message, fields: { sort: message } });
   }
-  const search = { circle, words, isOnline: online, includeFull, ...resolveTimes(filters, timeZone, now) };
+  const times = resolveTimes(filters, zoneOfDays(filters, circle), now);
+  const search = { circle, words, isOnline: online, includeFull, ...times };
   const after = readCursor(cursor, [KEY_FIELDS[order], 'id']);
   const { cards, last } = await findShifts(db, search, { now, order, after, limit: PAGE_SIZE });
   return `{"shifts":${cards},"nextCursor":${JSON.stringify(last && writeCursor({ ...last, from }))}}`;

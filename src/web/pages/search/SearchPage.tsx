@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
-import { LocationNote } from '#web/parts/search/LocationNote.tsx';
+import { LocationNote } from '#web/parts/search/lazy-location-note.ts';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
@@ -16,7 +16,7 @@ import styles from '#web/search/SearchLayout.module.css';
 import { SearchResults } from '#web/search/SearchResults.tsx';
 import type { EventResult } from '#web/search/search.api.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
-import { readSearchRequest } from '#web/search/search-request.ts';
+import { readSearchRequest, withoutUnknown } from '#web/search/search-request.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { GroupCard, HostSearch, OrganizationCard } from './lazy-host-search.ts';
@@ -47,7 +47,8 @@ export function Component() {
 function EventSearch({ search, result }: { search: URLSearchParams; result: SearchResult }) {
   const { productName } = useSite();
   const request = useMemo(() => readSearchRequest(search), [search]);
-  const isLocating = useViewerSearch(request);
+  const searched = useMemo(() => withoutUnknown(request, result), [request, result]);
+  useViewerSearch(request.quick, result.place ? null : result.timeZone);
   const category = categories.find(({ slug }) => slug === request.category);
   return (
     <Container page>
@@ -60,16 +61,13 @@ function EventSearch({ search, result }: { search: URLSearchParams; result: Sear
       <div className={styles.filters}>
         <SearchKinds search={search} kind="events" />
         <SearchForm key={search.toString()} request={request} />
-        <SearchChips request={request} categories={categories} counts={result.counts.categories} />
-        <MonthStrip request={request} today={result.today} month={result.month} counts={result.counts.days} />
-        <LocationNote
-          request={request}
-          isTownUnknown={!result.place}
-          position={result.position}
-          isLocating={isLocating}
-        />
+        <SearchChips request={searched} categories={categories} counts={result.counts.categories} />
+        <MonthStrip request={searched} today={result.today} month={result.month} counts={result.counts.days} />
+        {(result.similarTowns || request.where === 'current') && (
+          <LocationNote request={request} noun="events" similarTowns={result.similarTowns} position={result.position} />
+        )}
       </div>
-      <SearchResults request={request} result={result} artOf={artOf} />
+      <SearchResults request={searched} result={result} artOf={artOf} />
     </Container>
   );
 }

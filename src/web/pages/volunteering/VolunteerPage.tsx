@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { LocationNote } from '#web/parts/search/LocationNote.tsx';
+import { LocationNote } from '#web/parts/search/lazy-location-note.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { apiContext } from '#web/platform/http/api.ts';
@@ -17,7 +17,7 @@ import { ShiftResults } from '#web/volunteering/search/ShiftResults.tsx';
 import styles from '#web/volunteering/search/ShiftSearch.module.css';
 import { ShiftSearchForm } from '#web/volunteering/search/ShiftSearchForm.tsx';
 import { shiftsJsonLd } from '#web/volunteering/search/shift-json-ld.ts';
-import { readVolunteerRequest } from '#web/volunteering/search/volunteer-request.ts';
+import { readVolunteerRequest, withoutUnknown } from '#web/volunteering/search/volunteer-request.ts';
 
 const LinkedShift = lazy(async () => ({
   default: (await import('#web/volunteering/search/LinkedShift.tsx')).LinkedShift,
@@ -35,7 +35,8 @@ export function Component() {
   const result = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const request = useMemo(() => readVolunteerRequest(search), [search]);
-  const isLocating = useViewerSearch(request);
+  const searched = useMemo(() => withoutUnknown(request, result), [request, result]);
+  useViewerSearch(request.quick, result.zoneOfDays);
   const { hash } = useLocation();
   const hasLinkedShift = useHydrated() && hash !== '';
   const own = useSignedInLink(paths.dashboardVolunteering(), 'login');
@@ -59,20 +60,17 @@ export function Component() {
       </PageHeading>
       <div className={styles.filters}>
         <ShiftSearchForm key={search.toString()} request={request} />
-        <ShiftChips request={request} skills={result.skills} />
-        <LocationNote
-          request={request}
-          isTownUnknown={result.isTownUnknown}
-          position={result.position}
-          isLocating={isLocating}
-        />
+        <ShiftChips request={searched} skills={result.skills} />
+        {(result.similarTowns || request.where === 'current') && (
+          <LocationNote request={request} noun="shifts" similarTowns={result.similarTowns} position={result.position} />
+        )}
       </div>
       {hasLinkedShift && (
         <Suspense>
           <LinkedShift shownIds={result.shifts.map(({ id }) => id)} />
         </Suspense>
       )}
-      <ShiftResults request={request} result={result} />
+      <ShiftResults request={searched} result={result} />
     </Container>
   );
 }

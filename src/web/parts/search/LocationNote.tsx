@@ -1,29 +1,71 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { callApi } from '#web/platform/http/http.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { findPosition } from './find-position.ts';
+import type { TownLink } from './town-links.ts';
 import { cachedPosition, type ViewerPosition } from './viewer-position.ts';
 import type { Radius } from './when-and-where.ts';
 
-type LocationNoteProps = {
+export type LocationNoteProps = {
   request: { near: string; where: string; radius: Radius };
-  /** The town under “Near” was not found. */
-  isTownUnknown: boolean;
+  /** What is searched. */
+  noun: 'events' | 'shifts';
+  /** Towns with similar names; null if the town under “Near” is known. */
+  similarTowns: TownLink[] | null;
   position: ViewerPosition | null;
-  isLocating: boolean;
 };
 
-/** Explains which location was searched, when it differs from the requested one. */
-export function LocationNote({ request, isTownUnknown, position, isLocating }: LocationNoteProps) {
+/** Explains which location was searched, when it differs from the requested one, and asks the browser for the position. */
+export function LocationNote({ request, noun, similarTowns, position }: LocationNoteProps) {
   const { near, where, radius } = request;
-  if (near && isTownUnknown) return <Alert>{`We do not know a place called “${near}”, so this looks anywhere.`}</Alert>;
-  return where === 'current' && !near ? <Alert>{formatPosition(radius, position, isLocating)}</Alert> : null;
+  const isLocating = useLocating(where === 'current' && !near);
+  if (near && similarTowns) return <UnknownTown near={near} noun={noun} similarTowns={similarTowns} />;
+  return where === 'current' && !near ? <Alert>{formatPosition({ radius, noun, position, isLocating })}</Alert> : null;
 }
 
-function formatPosition(radius: Radius, position: ViewerPosition | null, isLocating: boolean): string {
+function UnknownTown({ near, noun, similarTowns }: { near: string; noun: string; similarTowns: TownLink[] }) {
+  return (
+    <Alert>
+      {`We don't know a town called “${near}”. These are ${noun} everywhere.`}
+      {similarTowns.length > 0 && ' Did you mean '}
+      {similarTowns.map(({ label, path }, index) => (
+        <span key={path}>
+          {index > 0 && (index === similarTowns.length - 1 ? ' or ' : ', ')}
+          <Link to={path}>{label}</Link>
+        </span>
+      ))}
+      {similarTowns.length > 0 && '?'}
+    </Alert>
+  );
+}
+
+/** Returns true while the browser asks for the position. */
+function useLocating(isRequested: boolean): boolean {
+  const isHydrated = useHydrated();
+  const profilePlace = useAppSelector((state) => state.auth.user?.location ?? '');
+  const { revalidate } = useRevalidator();
+  const isLocating = isRequested && isHydrated && cachedPosition() === undefined;
+  const locate = useEffectEvent(async () => {
+    await findPosition(callApi, profilePlace);
+    await revalidate();
+  });
+  useEffect(() => {
+    if (isLocating) void locate();
+  }, [isLocating]);
+  return isLocating;
+}
+
+type PositionNote = { radius: Radius; noun: string; position: ViewerPosition | null; isLocating: boolean };
+
+function formatPosition({ radius, noun, position, isLocating }: PositionNote): string {
   if (isLocating) return 'Asking your browser where you are. It is used for this search and not kept.';
   if (position?.source === 'browser')
     return `Within ${radius} km of where you are${position.name && ` (${position.name})`}.`;
   if (position)
-    return `Your browser did not say where you are, so this looks within ${radius} km of ${position.name}, the place on your profile.`;
-  if (cachedPosition() === null)
-    return 'Your browser did not say where you are, so this looks anywhere. Type a town under “Near” to look around it.';
-  return 'This looks anywhere until your browser says where you are. Without scripts, type a town under “Near”.';
+    return `We couldn't get your location, so we're showing ${noun} within ${radius} km of ${position.name}, the place on your profile.`;
+  if (cachedPosition() === null) return `We couldn't get your location, so we're showing ${noun} everywhere.`;
+  return `We're showing ${noun} everywhere until your browser tells us where you are. Without scripts, enter a town under “Near”.`;
 }

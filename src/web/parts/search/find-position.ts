@@ -15,7 +15,7 @@ async function fromBrowser(callApi: CallApi): Promise<ViewerPosition | null> {
   if (!coordinates) return null;
   const position = { latitude: coarse(coordinates.latitude), longitude: coarse(coordinates.longitude) };
   const town = await callApi(calls.findNearestPlace, { query: position }).catch(() => null);
-  return { ...position, name: town?.name ?? '', source: 'browser' };
+  return { ...position, name: town?.name ?? '', source: 'browser', timeZone: town?.timeZone };
 }
 
 const askBrowser = () =>
@@ -32,5 +32,6 @@ async function fromProfile(callApi: CallApi, text: string): Promise<ViewerPositi
   const response = await callApi(calls.searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } }).catch(() => null);
   const place = response?.places[0];
   if (!place) return null;
-  return { latitude: place.latitude, longitude: place.longitude, name: place.name, source: 'profile' };
+  const { latitude, longitude, name, timeZone } = place;
+  return { latitude, longitude, name, timeZone, source: 'profile' };
 }

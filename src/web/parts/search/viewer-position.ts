@@ -1,5 +1,12 @@
 /** The viewer's position and its source. */
-export type ViewerPosition = { latitude: number; longitude: number; name: string; source: 'browser' | 'profile' };
+export type ViewerPosition = {
+  latitude: number;
+  longitude: number;
+  name: string;
+  source: 'browser' | 'profile';
+  /** Of the town there; unknown far from any town. */
+  timeZone?: string | undefined;
+};
 
 /** Undefined until requested; null if unavailable. Kept in memory only. */
 let cached: ViewerPosition | null | undefined;

@@ -11,7 +11,7 @@ export const quickRanges = [
 ] as const;
 export type QuickRange = (typeof quickRanges)[number]['value'];
 
-const radii = ['5', '10', '25', '50', '100', '200'] as const;
+export const radii = ['5', '10', '25', '50', '100', '200'] as const;
 export type Radius = (typeof radii)[number];
 const DEFAULT_RADIUS = '25';
 export const distances = radii.map((value) => ({ value, label: `Within ${value} km` }));

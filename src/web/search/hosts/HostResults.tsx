@@ -20,7 +20,7 @@ export function HostResults({ request, found, cards }: HostResultsProps) {
   return (
     <section aria-labelledby="found" className={styles.results}>
       <h2 id="found">{formatCount(request, found, cards.length)}</h2>
-      {isTownUnknown && <Alert>{`We do not know a place called “${near}”, so this looks anywhere.`}</Alert>}
+      {isTownUnknown && <Alert>{`We don't know a town called “${near}”. These are ${kind} everywhere.`}</Alert>}
       {cards.length > 0 ? <ul className={styles.list}>{cards}</ul> : <NothingFound request={request} />}
       {(nextCursor || cursor) && (
         <div className={styles.pages}>

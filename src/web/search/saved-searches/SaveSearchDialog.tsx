@@ -51,14 +51,14 @@ function formatName(request: SearchRequest, { position }: SearchResult): string 
 }
 
 /** Only the town of the viewer's position is saved. */
-async function filtersOf(request: SearchRequest, { place, position }: SearchResult): Promise<SavedFilters> {
+async function filtersOf(request: SearchRequest, { place, position, timeZone }: SearchResult): Promise<SavedFilters> {
   const coarseLocation = position && request.where === 'current' ? await nearest(position) : place;
   const {
     latitude: _latitude,
     longitude: _longitude,
     ...query
   } = toQuery(request, coarseLocation && { placeId: coarseLocation.id }, searchViewer());
-  return query;
+  return { ...query, timeZone: coarseLocation?.timeZone ?? timeZone };
 }
 
 const nearest = ({ latitude, longitude }: { latitude: number; longitude: number }) =>

@@ -32,7 +32,7 @@ describe('loading shifts', () => {
   it("sends the URL's filters and returns only what the cards show", async () => {
     const { callApi, requests } = api();
     const request = read('q=bread&near=Berlin&radius=50&skill=driving&from=2026-12-04&full=yes&cursor=abc');
-    const { shifts, skills, isTownUnknown } = await loadShifts(callApi, request, { timeZone: 'Europe/Berlin' });
+    const { shifts, skills, similarTowns } = await loadShifts(callApi, request, { timeZone: 'Europe/Berlin' });
     expect(requests).toEqual([
       {
         q: 'bread',
@@ -49,13 +49,13 @@ describe('loading shifts', () => {
     expect(shifts[0]!.description.length).toBeLessThan(260);
     expect(shifts[0]!.host).toEqual({ name: 'Tafel', path: '/organizations/tafel' });
     expect(skills).toHaveLength(10);
-    expect(isTownUnknown).toBe(false);
+    expect(similarTowns).toBeNull();
   });
 
   it('searches anywhere for an unknown town, around the viewer, and online', async () => {
     const { callApi, requests } = api();
     const unknown = await loadShifts(callApi, read('near=Qwxzptl'), {});
-    expect(unknown.isTownUnknown).toBe(true);
+    expect(unknown.similarTowns).toEqual([]);
     const position = { latitude: 52.5, longitude: 13.4, name: '', source: 'browser' } as const;
     await loadShifts(callApi, read('where=current'), { position });
     await loadShifts(callApi, read('where=current'), {});

@@ -1,18 +1,27 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
+import { findSimilarTowns, type TownLink } from '#web/parts/search/town-links.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { type ShiftSummary, summarizeShift } from '#web/volunteering/shift-summary.ts';
 import type { ShiftQuery } from './shift-search.api.ts';
-import { type ActiveFilter, relaxationsOf, type VolunteerRequest } from './volunteer-request.ts';
+import {
+  type ActiveFilter,
+  relaxationsOf,
+  type VolunteerRequest,
+  volunteerPath,
+  withoutUnknown,
+} from './volunteer-request.ts';
 
 export type ShiftResult = {
   shifts: ShiftSummary[];
   nextCursor: string | null;
   /** Most requested first. */
   skills: { skill: string; shifts: number }[];
-  /** The typed town is unknown, so the search covers all locations. */
-  isTownUnknown: boolean;
+  /** Towns with similar names if the typed one is unknown; the search then covers all locations. */
+  similarTowns: TownLink[] | null;
+  /** The zone of days, if the request has any and it depends on the viewer. */
+  zoneOfDays: string | null;
   position: ViewerPosition | null;
   /** When nothing was found: filters whose removal gives results, and how many. */
   relaxations: { name: ActiveFilter['name']; count: string }[];
@@ -28,24 +37,30 @@ export async function loadShifts(
   const { near, where, cursor } = request;
   const place = near ? ((await callApi(calls.searchPlaces, { query: { q: near, limit: 1 } })).places[0] ?? null) : null;
   const position = where === 'current' ? (viewer.position ?? null) : null;
+  const timeZone = (place ?? position)?.timeZone ?? viewer.timeZone ?? 'UTC';
   const queryOf = (filters: VolunteerRequest) =>
     toQuery(
       filters,
       filters.near ? place && { placeId: place.id } : filters.where === 'current' && coordinatesOf(position),
-      viewer,
+      { ...viewer, timeZone },
     );
   const [page, { skills }] = await Promise.all([
     callApi(calls.searchVolunteerShifts, { query: { ...queryOf(request), ...(cursor && { cursor }) } }),
     callApi(calls.listVolunteerSkills),
   ]);
+  const pathNear = (name: string) => volunteerPath(request, { near: name, where: 'anywhere' });
+  const similarTowns = near && !place ? await findSimilarTowns(callApi, near, pathNear) : null;
   const isEmpty = page.shifts.length === 0 && !cursor;
   return {
     shifts: page.shifts.map(summarizeShift),
     nextCursor: page.nextCursor,
     skills: skills.slice(0, SKILLS_SHOWN),
-    isTownUnknown: near !== '' && !place,
+    similarTowns,
+    zoneOfDays: request.days && !place ? timeZone : null,
     position,
-    relaxations: isEmpty ? await findRelaxations(callApi, request, queryOf) : [],
+    relaxations: isEmpty
+      ? await findRelaxations(callApi, withoutUnknown(request, { similarTowns, position }), queryOf)
+      : [],
   };
 }
 
@@ -64,7 +79,7 @@ function toQuery(request: VolunteerRequest, coordinates: object | null | false, 
     from: days?.first,
     to: days?.last,
     ...(coordinates && { ...coordinates, radiusKm: radius }),
-    // Days depend on the viewer's time zone; other searches are the same for everybody and can be cached.
+    // Only days depend on the time zone; other searches are the same for everybody and can be cached.
     ...((quick || days) && { timeZone: viewer.timeZone }),
     ...(quick && { locale: viewer.locale }),
   };

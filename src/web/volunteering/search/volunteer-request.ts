@@ -55,6 +55,16 @@ export function writeVolunteerRequest(request: VolunteerRequest): VolunteerQuery
   return { ...query, ...toUrlParams(request), ...(hasFull && { full: 'yes' }) };
 }
 
+/** The search that was made: without a town that is unknown, or a position that the browser did not give. */
+export const withoutUnknown = (
+  request: VolunteerRequest,
+  { similarTowns, position }: { similarTowns: object | null; position: object | null },
+): VolunteerRequest => ({
+  ...request,
+  near: similarTowns ? '' : request.near,
+  where: request.where === 'current' && !position ? 'anywhere' : request.where,
+});
+
 /** The URL of the search with changes applied, from the first page. */
 export function volunteerPath(request: VolunteerRequest, change: Partial<VolunteerRequest> = {}): string {
   const next = { ...request, cursor: '', ...change };

@@ -1,0 +1,40 @@
+import * as calls from '#contracts/calls.gen.ts';
+import type { TownLink } from '#web/parts/search/town-links.ts';
+import { radii } from '#web/parts/search/when-and-where.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import type { EventQuery } from './search.api.ts';
+import { type SearchRequest, searchPath } from './search-request.ts';
+
+type CountMatches = (filters: SearchRequest) => Promise<number>;
+
+/** Filters whose removal gives results, sorted by the number of results. */
+export async function findRelaxations(
+  request: SearchRequest,
+  countMatches: CountMatches,
+): Promise<{ name: ActiveFilter['name']; count: number }[]> {
+  const results = await Promise.all(
+    activeFilters(request).map(async ({ name, removal }) => ({
+      name,
+      count: await countMatches({ ...request, ...removal }),
+    })),
+  );
+  return results.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}
+
+/** The smallest wider circle with results, and the town of the nearest one. */
+export async function findNearby(
+  callApi: CallApi,
+  request: SearchRequest,
+  queryOf: (filters: SearchRequest) => EventQuery,
+): Promise<TownLink[]> {
+  const query = queryOf({ ...request, radius: '200' });
+  if (query.radiusKm === undefined || request.radius === '200') return [];
+  const { events } = await callApi(calls.searchEvents, { query: { ...query, sort: 'distance' } });
+  const [nearest] = events;
+  const radius = radii.find((each) => Number(each) >= (nearest?.distanceKm ?? Number.POSITIVE_INFINITY));
+  if (!nearest || !radius) return [];
+  const wider = { label: `Within ${radius} km`, path: searchPath(request, { radius }) };
+  const town = { label: `Near ${nearest.placeName}`, path: searchPath(request, { near: nearest.placeName }) };
+  return nearest.placeName ? [wider, town] : [wider];
+}
