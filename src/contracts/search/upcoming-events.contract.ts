@@ -53,7 +53,8 @@ export const listUpcomingDays = endpoint({
 export const listSuggestedEvents = endpoint({
   method: 'GET',
   path: '/api/suggested-events',
-  summary: 'Suggest events to the viewer, best first, with a reason; excludes events they answered or host',
+  summary:
+    'Suggest events to the viewer, best first, with a reason; excludes events they answered or host, and, if their place is unknown, those far from timeZone',
   access: 'person',
   query: UpcomingFilters.extend({ limit: numeric(z.coerce.number().int().min(1).max(30)).default(12) }),
   success: {

@@ -25,6 +25,7 @@ export async function suggestEvents(
     personId,
     topics,
     circle: circle && { ...circle, cells: cellsOf(circle) },
+    timeZone: span.timeZone ?? null,
     isLimitedToCircle: radiusKm !== undefined,
     now,
     from: from > now ? from : now,

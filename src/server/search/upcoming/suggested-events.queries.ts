@@ -13,6 +13,8 @@ export type SuggestionRequest = {
   personId: string;
   topics: readonly Topic[];
   circle: (PersonPlace & { radiusKm: number; cells: number[] }) | null;
+  /** Of the viewer; stands in for an unknown place. */
+  timeZone: string | null;
   /** Only events in the circle, without online ones. */
   isLimitedToCircle: boolean;
   now: Date;
@@ -33,7 +35,7 @@ type Card = EventCard & { distanceKm: number | null };
 export type SuggestedEvent = Omit<z.infer<typeof SuggestedRow>, 'card'> & { card: Card };
 
 /** The number of upcoming events considered: nearby, online, and anywhere for people without a known place. */
-const SCAN_LIMITS = { inCell: 150, near: 450, online: 120, anywhere: 500, ofHost: 5 };
+const SCAN_LIMITS = { inCell: 150, near: 450, online: 120, anywhere: 500, beforeZone: 2000, ofHost: 5 };
 /** Limits for “people you met”: recent events, attendees per event, people, and RSVPs per person. */
 const MET_LIMITS = { events: 10, atEach: 50, people: 20, answers: 10 };
 const MAX_RANKED = 60;
@@ -94,10 +96,24 @@ const topicsSql = (topics: readonly Topic[], values: Values) => `topics as mater
       from unnest(${values.add(topics.map(({ topic }) => topic))}::text[], ${values.add(topics.map(({ query }) => query))}::text[],
         ${values.add(topics.map(({ groupName }) => groupName))}::text[]) with ordinality t (topic, query, group_name, at))`;
 
-function poolSql({ circle, isLimitedToCircle }: SuggestionRequest, values: Values, { window }: Fragments): string {
+/**
+ * SQL: whether the event `e` is on the viewer's continent and has the viewer's local time. Zones are not compared by name, because browsers report old
+ * ones, such as Asia/Calcutta.
+ */
+const isInZoneSql = (zone: string) =>
+  `(split_part(e.time_zone, '/', 1) = split_part(${zone}, '/', 1) and e.starts_at at time zone e.time_zone = e.starts_at at time zone ${zone})`;
+
+function poolSql(
+  { circle, isLimitedToCircle, timeZone }: SuggestionRequest,
+  values: Values,
+  { window }: Fragments,
+): string {
   const nextEventsSql = (where: string, limit: number) =>
     `(select l.event_id, l.starts_at from event_listings l where ${where} and ${window} order by l.starts_at, l.event_id limit ${limit})`;
   const online = nextEventsSql('l.is_online', SCAN_LIMITS.online);
+  if (!circle && timeZone)
+    return `${online} union all (select l.event_id, l.starts_at from ${nextEventsSql('true', SCAN_LIMITS.beforeZone)} l
+      join events e on e.id = l.event_id where ${isInZoneSql(`${values.add(timeZone)}::text`)} order by l.starts_at, l.event_id limit ${SCAN_LIMITS.anywhere})`;
   if (!circle) return `${online} union all ${nextEventsSql('true', SCAN_LIMITS.anywhere)}`;
   const km = distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l');
   const near = `(select n.* from unnest(${values.add(circle.cells)}::integer[]) as around (cell) cross join lateral (
@@ -141,7 +157,7 @@ const metSql = ({ person, now, window }: Fragments) => `met_people as materializ
 
 /** SQL: ranks candidates. Liked topics weigh most; distance and time only order similar ones. Excludes events that the person hosts or has answered. */
 function rankedSql(
-  { circle, isLimitedToCircle, attendance, topics }: SuggestionRequest,
+  { circle, isLimitedToCircle, timeZone, attendance, topics }: SuggestionRequest,
   values: Values,
   { person, now, window }: Fragments,
 ): string {
@@ -155,6 +171,9 @@ function rankedSql(
     attendance && ATTENDANCE_CONDITIONS[attendance],
     circle &&
       `(${isLimitedToCircle ? '' : 'l.is_online or '}l.km <= ${values.add(isLimitedToCircle ? circle.radiusKm : MAX_DISTANCE_KM)}::float8)`,
+    !circle &&
+      timeZone &&
+      `(l.is_online or c.followed is not null or exists (select from events e where e.id = c.event_id and ${isInZoneSql(`${values.add(timeZone)}::text`)}))`,
   ].filter(Boolean);
   return `candidates as materialized (
       select event_id, min(starts_at) as starts_at, max(met) as met, max(followed) as followed

@@ -90,6 +90,22 @@ test('followed groups, topics of own groups and events of people met are suggest
   expect(reasonOf('secret') ?? 'because it is soon').toBe('because it is soon');
 });
 
+test('a person without a place is suggested events of their time zone and online ones, and those of hosts they follow', async () => {
+  const [ada, host] = await signUpPeople(app.deps, 2);
+  await like(ada, 'stargazing');
+  const tagged = { interests: ['stargazing'] };
+  await published(app, host, { title: 'Berlin', ...tagged });
+  await published(app, host, { title: 'New York', placeId: places.newYork.id });
+  await published(app, host, { title: 'Stream', attendance: 'online', placeId: null, timeZone: 'Europe/Berlin' });
+  const followed = await setUpGroup(app, host, { name: 'Stars', followers: [ada] });
+  await postAsGroup(app, followed, { title: 'Followed' });
+  const query = { timeZone: 'America/Toronto', limit: 30 };
+  const found = await suggestions(ada, query);
+  const titles = found.filter((event) => [host.user.id, followed.id].includes(event.host.id)).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(['Followed', 'New York', 'Stream']);
+  expect((await suggestions(ada, { limit: 30 })).map(({ title }) => title)).toContain('Berlin');
+});
+
 test('distance orders similar events, and days, attendance and radius filter them', async () => {
   const [ada, host] = await signUpPeople(app.deps, 2);
   await like(ada, 'juggling');
