@@ -5,7 +5,7 @@ import { parseRefreshToken } from '#server/accounts/refresh-tokens.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { deleteSession } from '#server/accounts/sessions.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { authorizationMatrix } from '#tests/support/matrix/authorization-matrix.ts';
 import { type EndedSession, roles, type StaffRole, staffRoles } from '#tests/support/matrix/authorization-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
@@ -34,7 +34,7 @@ async function endedSessionOf({ user }: SomeoneSignedIn): Promise<EndedSession> 
 const openRow = openMatrix(
   () => app,
   async () => {
-    const [person, otherPerson] = await signUpPeople(app.deps, 2);
+    const [person, otherPerson] = [await signUp(app.deps), await signUp(app.deps, { isVerified: false })];
     return { app: app, anonymous: null, person, otherPerson, ...staff, endedSession: await endedSessionOf(person) };
   },
 );

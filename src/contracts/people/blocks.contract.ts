@@ -22,7 +22,7 @@ export const blockPerson = endpoint({
   access: 'person',
   params: personParams,
   success: { status: 204, schema: NoContent },
-  errors: ['block.oneself', 'block.too_many'],
+  errors: ['person.not_found', 'block.oneself', 'block.too_many'],
 });
 
 export const unblockPerson = endpoint({
@@ -32,5 +32,5 @@ export const unblockPerson = endpoint({
   access: 'person',
   params: personParams,
   success: { status: 204, schema: NoContent },
-  errors: [],
+  errors: ['person.not_found'],
 });
