@@ -215,7 +215,7 @@ CREATE OR REPLACE FUNCTION public.host_search_words(name text, place_id integer,
  LANGUAGE sql
  STABLE PARALLEL SAFE
  SET search_path TO 'public', 'pg_catalog'
-RETURN dictionary_words(concat_ws(' '::text, name, array_to_string(interests, ' '::text), (SELECT concat_ws(' '::text, p.name, p.region, p.country) AS concat_ws FROM places p WHERE (p.id = host_search_words.place_id))));
+RETURN dictionary_words(search_text(concat_ws(' '::text, name, array_to_string(interests, ' '::text), (SELECT concat_ws(' '::text, p.name, p.other_key, p.region, p.country) AS concat_ws FROM places p WHERE (p.id = host_search_words.place_id)))));
 
 CREATE OR REPLACE FUNCTION public.is_group_member(given_group uuid, person uuid)
  RETURNS boolean
@@ -586,6 +586,20 @@ CREATE OR REPLACE FUNCTION public.runs_group(given_group uuid, person uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = runs_group.given_group) AND (m.person_id = runs_group.person) AND (m.role <> 'member'::text))));
 
+CREATE OR REPLACE FUNCTION public.search_grams(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'public', 'pg_catalog'
+RETURN (SELECT string_agg(substr(run.run[1], place.place, size.size), ' '::text) AS string_agg FROM regexp_matches(fold("left"(search_grams.input, 500)), '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+'::text, 'g'::text) run(run), LATERAL generate_series(1, char_length(run.run[1])) place(place), generate_series(1, 2) size(size) WHERE (((place.place + size.size) - 1) <= char_length(run.run[1])));
+
+CREATE OR REPLACE FUNCTION public.search_text(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'public', 'pg_catalog'
+RETURN concat_ws(' '::text, regexp_replace(regexp_replace(fold(input), '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+)'::text, ' \1 '::text, 'g'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text), (SELECT string_agg(replace(dotted.dotted[1], '.'::text, ''::text), ' '::text) AS string_agg FROM regexp_matches(fold(search_text.input), '[[:alpha:]][[:alnum:]]*(?:\.[[:alnum:]]+)+'::text, 'g'::text) dotted(dotted)));
+
 CREATE OR REPLACE FUNCTION public.set_host_search_columns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -596,10 +610,10 @@ declare
 begin
   select * into town from places where id = new.place_id;
   new.name_key := fold(new.name);
-  new.tsv := setweight(to_tsvector('public.site_text', new.name), 'A')
+  new.tsv := setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(new.name), search_grams(new.name))), 'A')
     || setweight(to_tsvector('public.site_text',
-         concat_ws(' ', town.name, town.region, town.country, array_to_string(new.interests, ' '))), 'B')
-    || setweight(to_tsvector('public.site_text', new.description), 'C')
+         search_text(concat_ws(' ', town.name, town.other_key, town.region, town.country, array_to_string(new.interests, ' ')))), 'B')
+    || setweight(to_tsvector('public.site_text', search_text(new.description)), 'C')
     || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(new.interests) interest));
   return new;
 end $function$;
@@ -2407,9 +2421,9 @@ create view listable_events as
     pin.longitude,
     grid_cell(pin.latitude, pin.longitude) AS cell,
     fold(e.title) AS title_key,
-    ((setweight(to_tsvector('site_text'::regconfig, e.title), 'A'::"char") || setweight(to_tsvector('site_text'::regconfig, surroundings.text), 'B'::"char")) || setweight(to_tsvector('site_text'::regconfig, e.description), 'C'::"char")) || array_to_tsvector(ARRAY( SELECT 'interest/'::text || fold(interest.interest)
+    ((setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(e.title), search_grams(e.title))), 'A'::"char") || setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(surroundings.text), search_grams(surroundings.text))), 'B'::"char")) || setweight(to_tsvector('site_text'::regconfig, search_text(e.description)), 'C'::"char")) || array_to_tsvector(ARRAY( SELECT 'interest/'::text || fold(interest.interest)
            FROM unnest(e.interests) interest(interest))) AS tsv,
-    dictionary_words((e.title || ' '::text) || surroundings.text) AS words
+    dictionary_words(search_text((e.title || ' '::text) || surroundings.text)) AS words
    FROM events e
      LEFT JOIN people h ON h.id = e.host_person_id
      LEFT JOIN groups hg ON hg.id = e.host_group_id
@@ -2426,7 +2440,7 @@ create view listable_events as
                     WHEN e.is_address_hidden THEN p.longitude
                     ELSE COALESCE(e.longitude, p.longitude)
                 END AS longitude) pin
-     CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, h.name, hg.name, ho.name, p.name, p.region, p.country, array_to_string(e.interests, ' '::text),
+     CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, h.name, hg.name, ho.name, p.name, p.other_key, p.region, p.country, array_to_string(e.interests, ' '::text),
                 CASE
                     WHEN NOT e.is_address_hidden AND e.attendance <> 'online'::text THEN e.venue
                     ELSE NULL::text
@@ -2471,10 +2485,10 @@ create view listable_shifts as
     pin.longitude,
     grid_cell(pin.latitude, pin.longitude) AS cell,
     r.skills,
-    (((setweight(to_tsvector('site_text'::regconfig, r.title), 'A'::"char") || setweight(to_tsvector('site_text'::regconfig, surroundings.text), 'B'::"char")) || setweight(to_tsvector('site_text'::regconfig, r.description), 'C'::"char")) || array_to_tsvector(ARRAY( SELECT 'skill/'::text || fold(skill.skill)
+    (((setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(r.title), search_grams(r.title))), 'A'::"char") || setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(surroundings.text), search_grams(surroundings.text))), 'B'::"char")) || setweight(to_tsvector('site_text'::regconfig, search_text(r.description)), 'C'::"char")) || array_to_tsvector(ARRAY( SELECT 'skill/'::text || fold(skill.skill)
            FROM unnest(r.skills) skill(skill)))) || array_to_tsvector(ARRAY( SELECT 'interest/'::text || fold(topic.topic)
            FROM unnest(COALESCE(e.interests, ho.interests) || r.skills) topic(topic))) AS tsv,
-    dictionary_words(concat_ws(' '::text, r.title, surroundings.text)) AS words
+    dictionary_words(search_text(concat_ws(' '::text, r.title, surroundings.text))) AS words
    FROM volunteer_shifts s
      JOIN volunteer_roles r ON r.id = s.role_id
      LEFT JOIN event_listings l ON l.event_id = r.event_id
@@ -2497,7 +2511,7 @@ create view listable_shifts as
                     WHEN e.id IS NULL THEN p.longitude
                     ELSE l.longitude
                 END AS longitude) pin
-     CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, array_to_string(r.skills, ' '::text), e.title, h.name, hg.name, ho.name, p.name, p.region, p.country) AS text) surroundings
+     CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, array_to_string(r.skills, ' '::text), e.title, h.name, hg.name, ho.name, p.name, p.other_key, p.region, p.country) AS text) surroundings
   WHERE s.cancelled_at IS NULL AND NOT s.is_closed AND r.retired_at IS NULL AND (l.event_id IS NOT NULL OR r.organization_id IS NOT NULL);
 comment on view listable_shifts is 'Public shifts with their search text: those of listed events and of organizations. The only source of shift_listings.';
 

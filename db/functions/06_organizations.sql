@@ -4,10 +4,10 @@ declare
 begin
   select * into town from places where id = new.place_id;
   new.name_key := fold(new.name);
-  new.tsv := setweight(to_tsvector('public.site_text', new.name), 'A')
+  new.tsv := setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(new.name), search_grams(new.name))), 'A')
     || setweight(to_tsvector('public.site_text',
-         concat_ws(' ', town.name, town.region, town.country, array_to_string(new.interests, ' '))), 'B')
-    || setweight(to_tsvector('public.site_text', new.description), 'C')
+         search_text(concat_ws(' ', town.name, town.other_key, town.region, town.country, array_to_string(new.interests, ' ')))), 'B')
+    || setweight(to_tsvector('public.site_text', search_text(new.description)), 'C')
     || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(new.interests) interest));
   return new;
 end $$;

@@ -10,11 +10,11 @@ create or replace view listable_events as
     e.attendance <> 'in-person' as is_online, e.attendance <> 'online' as is_in_person,
     pin.latitude, pin.longitude, grid_cell(pin.latitude, pin.longitude) as cell,
     fold(e.title) as title_key,
-    setweight(to_tsvector('public.site_text', e.title), 'A')
-      || setweight(to_tsvector('public.site_text', surroundings.text), 'B')
-      || setweight(to_tsvector('public.site_text', e.description), 'C')
+    setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(e.title), search_grams(e.title))), 'A')
+      || setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(surroundings.text), search_grams(surroundings.text))), 'B')
+      || setweight(to_tsvector('public.site_text', search_text(e.description)), 'C')
       || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(e.interests) interest)) as tsv,
-    dictionary_words(e.title || ' ' || surroundings.text) as words
+    dictionary_words(search_text(e.title || ' ' || surroundings.text)) as words
   from events e
   left join people h on h.id = e.host_person_id
   left join groups hg on hg.id = e.host_group_id
@@ -23,7 +23,7 @@ create or replace view listable_events as
   cross join lateral (select
     case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end as latitude,
     case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end as longitude) pin
-  cross join lateral (select concat_ws(' ', h.name, hg.name, ho.name, p.name, p.region, p.country, array_to_string(e.interests, ' '),
+  cross join lateral (select concat_ws(' ', h.name, hg.name, ho.name, p.name, p.other_key, p.region, p.country, array_to_string(e.interests, ' '),
     case when not e.is_address_hidden and e.attendance <> 'online' then e.venue end) as text) surroundings
   where e.status = 'published' and e.visibility = 'public' and (hg.visibility is null or hg.visibility = 'public');
 comment on view listable_events is
@@ -42,12 +42,12 @@ create or replace view listable_shifts as
   select s.id as shift_id, s.role_id, s.starts_at, s.places_taken < s.needed as is_open,
     coalesce(not l.is_in_person, r.attendance = 'online') as is_online, pin.latitude, pin.longitude, grid_cell(pin.latitude, pin.longitude) as cell,
     r.skills,
-    setweight(to_tsvector('public.site_text', r.title), 'A')
-      || setweight(to_tsvector('public.site_text', surroundings.text), 'B')
-      || setweight(to_tsvector('public.site_text', r.description), 'C')
+    setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(r.title), search_grams(r.title))), 'A')
+      || setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(surroundings.text), search_grams(surroundings.text))), 'B')
+      || setweight(to_tsvector('public.site_text', search_text(r.description)), 'C')
       || array_to_tsvector(array(select 'skill/' || fold(skill) from unnest(r.skills) skill))
       || array_to_tsvector(array(select 'interest/' || fold(topic) from unnest(coalesce(e.interests, ho.interests) || r.skills) topic)) as tsv,
-    dictionary_words(concat_ws(' ', r.title, surroundings.text)) as words
+    dictionary_words(search_text(concat_ws(' ', r.title, surroundings.text))) as words
   from volunteer_shifts s
   join volunteer_roles r on r.id = s.role_id
   left join event_listings l on l.event_id = r.event_id
@@ -58,7 +58,7 @@ create or replace view listable_shifts as
   left join places p on p.id = case when e.id is null then r.place_id when e.attendance <> 'online' then e.place_id end
   cross join lateral (select case when e.id is null then p.latitude else l.latitude end as latitude,
     case when e.id is null then p.longitude else l.longitude end as longitude) pin
-  cross join lateral (select concat_ws(' ', array_to_string(r.skills, ' '), e.title, h.name, hg.name, ho.name, p.name, p.region, p.country) as text) surroundings
+  cross join lateral (select concat_ws(' ', array_to_string(r.skills, ' '), e.title, h.name, hg.name, ho.name, p.name, p.other_key, p.region, p.country) as text) surroundings
   where s.cancelled_at is null and not s.is_closed and r.retired_at is null and (l.event_id is not null or r.organization_id is not null);
 comment on view listable_shifts is
   'Public shifts with their search text: those of listed events and of organizations. The only source of shift_listings.';
@@ -218,8 +218,8 @@ comment on function lock_listings() is
 
 create or replace function host_search_words(name text, place_id integer, interests text[]) returns text[] language sql stable parallel safe
   set search_path = public, pg_catalog
-  return dictionary_words(concat_ws(' ', name, array_to_string(interests, ' '),
-    (select concat_ws(' ', p.name, p.region, p.country) from places p where p.id = place_id)));
+  return dictionary_words(search_text(concat_ws(' ', name, array_to_string(interests, ' '),
+    (select concat_ws(' ', p.name, p.other_key, p.region, p.country) from places p where p.id = place_id))));
 
 create or replace function add_host_word_counts(host_kind text, changed text[], change integer) returns void language sql
   set search_path = public, pg_catalog

@@ -1,5 +1,6 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events/events.contract.ts';
+import type { PlaceColumns } from '#server/places/gazetteer.ts';
 import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { As, TestApp } from './test-app.ts';
 
@@ -51,6 +52,21 @@ export const places = {
     timeZone: 'Pacific/Auckland',
   },
 } as const;
+
+type TestPlace = {
+  id: number;
+  name: string;
+  country: string;
+  countryCode: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+};
+
+export async function insertPlace({ db }: Pick<TestApp, 'db'>, place: TestPlace, otherName: string): Promise<void> {
+  const columns = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, [value]]));
+  await upsertPlaces(db, { ...columns, region: [''], population: [1000], otherName: [otherName] } as PlaceColumns);
+}
 
 /** Inserts these places only: loading the whole gazetteer takes seconds. */
 export async function insertPlaces({ db }: Pick<TestApp, 'db'>): Promise<void> {

@@ -17,7 +17,10 @@ export const mayBeMistyped = (name: string): boolean => name.length >= 4;
 export async function suggestPlaces(db: Db, input: string, limit: number): Promise<Place[]> {
   const search = { ...splitPlace(input), limit };
   if (search.name === '') return [];
-  const places = await findPlacesByPrefix(db, search);
+  let places = await findPlacesByPrefix(db, search);
+  // “Muenchen” is how München is typed without umlauts.
+  const name = search.name.replace(/([aou])e/gi, '$1');
+  if (places.length === 0 && name !== search.name) places = await findPlacesByPrefix(db, { ...search, name });
   return places.length === 0 && mayBeMistyped(search.name) ? findPlacesLike(db, search) : places;
 }
 

@@ -72,6 +72,8 @@ describe('GET /api/places', () => {
     ['new', 'New York City US'],
     ['münch', 'Munich DE'],
     ['wien', 'Vienna AT'],
+    ['muenchen', 'Munich DE'],
+    ['københavn', 'Copenhagen DK'],
     ['paris', 'Paris FR'],
     ['paris, tex', 'Paris US'],
     ['london, canada', 'London CA'],
