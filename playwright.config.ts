@@ -26,7 +26,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/e2e-server.ts',
     url: `http://127.0.0.1:${port}/api/health/ready`,
-    env: { PORT: String(port) },
+    // Most journeys are in the zone of the site, which pages are rendered in first.
+    env: { PORT: String(port), TZ: 'Europe/Berlin' },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 120_000,

@@ -1,12 +1,16 @@
+import { realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { z } from 'zod';
+import pg from 'pg';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import { databaseIdentity, socketFolder } from '#server/platform/postgres/embedded-postgres-files.ts';
+import { connectionTo, superuserOf } from '#server/platform/postgres/embedded-postgres-server.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
 
 /** The password of all people created by journeys, with a precomputed hash, because hashing is slow. */
@@ -25,7 +29,7 @@ export function openControls(db: Database, config: Config): void {
     people: (email) =>
       createAccount(deps, { email, passwordHash: PASSWORD_HASH }, { ip: '127.0.0.1', userAgent: 'journeys/1.0' }),
     'past-events': (eventId) => moveBack(db, eventId),
-    databases: (name) => createDatabase(db, name),
+    databases: (name) => createDatabase(config, name),
   };
   const answer = async (request: IncomingMessage) =>
     JSON.stringify((await controls[request.url!.slice(1) as Control]((await json(request)) as string)) ?? null);
@@ -51,16 +55,18 @@ async function moveBack(db: Database, eventId: string): Promise<void> {
   await db.execute(back('volunteer_shifts', `starts_at > now() and ${ofEvent}`), [eventId]);
 }
 
-const Server = z.object({ folder: z.string(), port: z.string(), user: z.string() });
-
-/** Returns the address of a new database on the site's server. */
-async function createDatabase(db: Database, name: string): Promise<string> {
-  await db.execute(`create database ${name}`);
-  const { folder, port, user } = await db.one(
-    Server,
-    `select current_setting('unix_socket_directories') as folder, current_setting('port') as port, current_user::text as "user"`,
-  );
-  return `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(folder)}`;
+/** Creates a database on the site's built-in server, as its superuser, and returns its address. */
+async function createDatabase({ DATA_DIR }: Config, name: string): Promise<string> {
+  const dataDir = realpathSync(DATA_DIR);
+  const pgdata = join(dataDir, 'pg18');
+  const sockets = socketFolder(dataDir, databaseIdentity(pgdata));
+  const place = { dataDir, pgdata, sockets };
+  const { user, port } = connectionTo(place);
+  const client = new pg.Client({ ...superuserOf(place), database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${name} owner ${user}`);
+  await client.end();
+  return `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(sockets)}`;
 }
 
 async function control<Answer>(name: Control, body: string): Promise<Answer> {
