@@ -1,4 +1,5 @@
 import type { Place } from '#contracts/places/places.contract.ts';
+import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findPlaceNear, findPlacesByPrefix, findPlacesLike, findPlacesRoughlyLike } from './places.queries.ts';
 
@@ -13,6 +14,8 @@ export function splitPlace(input: string): { name: string; within: string } {
 /** Whether to search for similar names: short names are similar to too many. */
 export const mayBeMistyped = (name: string): boolean => name.length >= 4;
 
+const simplify = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Places that match the input so far; tolerates typing errors if nothing else matches. */
 export async function suggestPlaces(db: Db, input: string, limit: number): Promise<Place[]> {
   const search = { ...splitPlace(input), limit };
@@ -21,7 +24,9 @@ export async function suggestPlaces(db: Db, input: string, limit: number): Promi
   // “Muenchen” is how München is typed without umlauts.
   const name = search.name.replace(/([aou])e/gi, '$1');
   if (places.length === 0 && name !== search.name) places = await findPlacesByPrefix(db, { ...search, name });
-  return places.length === 0 && mayBeMistyped(search.name) ? findPlacesLike(db, search) : places;
+  if (places.length > 0 || !mayBeMistyped(search.name)) return places;
+  const typed = simplify(search.name);
+  return (await findPlacesLike(db, search)).filter((place) => isSimilar(simplify(place.name), typed));
 }
 
 /** The towns with the most similar names, however different they are. */

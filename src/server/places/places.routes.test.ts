@@ -96,6 +96,10 @@ describe('GET /api/places', () => {
     ['Barcleona', 'Barcelona ES'],
   ])('a mistyped “%s” finds %s', async (typed, meant) => expect(await names(typed)).toContain(meant));
 
+  test('a name that merely shares an ending with towns is unknown', async () => {
+    expect(await names('Xyzzyville')).toEqual([]);
+  });
+
   test.each([
     ['Xyzzyville', /ville$/],
     ['Berlyn', /^Berlin$/],

@@ -3,6 +3,7 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { suggest } from '#contracts/search/search.contract.ts';
 import { mayBeMistyped, splitPlace } from '#server/places/places.actions.ts';
 import { findPlacesLike } from '#server/places/places.queries.ts';
+import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { SearchDeps } from './search.actions.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type KnownWord,
   type SuggestedEvent,
 } from './suggestions.queries.ts';
-import { isSimilar } from './typing-errors.ts';
 
 const LIMITS = { events: 5, words: 5, places: 3, hosts: 3 };
 

@@ -3,10 +3,10 @@ import { Place } from '#contracts/places/places.contract.ts';
 import { suggest } from '#contracts/search/search.contract.ts';
 import { placesByPrefixSql } from '#server/places/places.queries.ts';
 import { countTypos } from '#server/platform/formats/edit-distance.ts';
+import { allowedTypos } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { beginningQuery, hostsByBeginningSql } from '#server/search/hosts/host-suggestions.queries.ts';
-import { allowedTypos } from './typing-errors.ts';
 
 const suggestions = suggest.success.schema.shape;
 const SuggestedEvent = suggestions.events.element;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { countTypos } from '#server/platform/formats/edit-distance.ts';
+import { allowedTypos } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { allowedTypos } from './typing-errors.ts';
 
 /** Typed words as tsquery text: `all` must match; `exact` (any word as typed) affects ranking only. */
 export type SearchWords = {

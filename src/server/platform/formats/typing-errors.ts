@@ -1,4 +1,4 @@
-import { countTypos } from '#server/platform/formats/edit-distance.ts';
+import { countTypos } from './edit-distance.ts';
 
 /** The number of typos to tolerate. */
 export const allowedTypos = (typed: string): number => (typed.length >= 8 ? 2 : 1);
