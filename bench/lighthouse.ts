@@ -1,4 +1,7 @@
-/** `node bench/lighthouse.ts [path]`: Lighthouse on a slow phone, for `/` by default; `event` posts an event first. */
+/**
+ * `node bench/lighthouse.ts [path]`: Lighthouse on a slow phone, for `/` by default; `event` posts an event first, `search` and `group` load the
+ * sample community.
+ */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '#scripts/chromium.ts';
@@ -76,8 +79,22 @@ function middle(results: Result[]): Result {
   return byScore[Math.floor(results.length / 2)]!;
 }
 
-const site = await startSite({ dataDir: temporaryFolder('lighthouse') });
-const path = target === 'event' ? await postEvent(site.url) : target;
+/** A group that meets again and again. */
+async function findGroup(url: string): Promise<string> {
+  const page = await (await fetch(`${url}/search?kind=groups`)).text();
+  return /\/groups\/[a-z0-9-]+(?=")/.exec(page)![0];
+}
+
+const site = await startSite({
+  dataDir: temporaryFolder('lighthouse'),
+  isDemo: target === 'search' || target === 'group',
+});
+const targets: Record<string, (url: string) => string | Promise<string>> = {
+  event: postEvent,
+  search: () => '/search',
+  group: findGroup,
+};
+const path = (await targets[target]?.(site.url)) ?? target;
 const port = await freePort();
 const { args, ...launch } = await findChromium();
 const browser = await chromium.launch({ ...launch, args: [...args, `--remote-debugging-port=${port}`] });
