@@ -26,7 +26,7 @@ afterEach(async () => {
 const PAGES = `async () => ({ render: async () => ({ status: 200, html: '<p>page</p>', contentSecurityPolicy: "default-src 'none'" }) })`;
 const SCRIPT = `
   import { main } from ${JSON.stringify(join(ROOT, 'src/server/main.ts'))};
-  await main({ web: ${PAGES} });`;
+  await main({ web: ${PAGES}, ...(!process.env.WITH_TOWNS && { loadTowns: async () => {} }) });`;
 
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
@@ -70,7 +70,7 @@ describe('the process', () => {
   const dataDir = join(parent, 'data with spaces');
 
   test('starts in a path with spaces, prints its address, and protects its secret', PATIENCE, async () => {
-    const site = await start({ DATA_DIR: dataDir });
+    const site = await start({ DATA_DIR: dataDir, WITH_TOWNS: 'yes' });
     await isReady(site);
     expect(site.output()).toContain(`dig is ready at ${site.url}`);
     const towns = await fetch(`${site.url}/api/places?q=Samedan`);

@@ -27,7 +27,13 @@ import { buildApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 
 type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
-type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: (db: Database, config: Config) => Promise<void> };
+type Options = {
+  env?: NodeJS.ProcessEnv;
+  web?: Web;
+  prepare?: (db: Database, config: Config) => Promise<void>;
+  /** Loads the towns of the world into a new database, which takes seconds. */
+  loadTowns?: typeof loadGazetteer;
+};
 
 const BUILD = resolve(import.meta.dirname, '../../build');
 const servedFromBuild: Web = (app, config) =>
@@ -48,13 +54,14 @@ export async function main(options: Options = {}): Promise<void> {
   }
 }
 
-async function run(config: Config, logger: Logger, { web = servedFromBuild, prepare }: Options): Promise<void> {
+async function run(config: Config, logger: Logger, options: Options): Promise<void> {
+  const { web = servedFromBuild, prepare, loadTowns = loadGazetteer } = options;
   const log = (message: string) => logger.info(message);
   const { connection, isBuiltIn, stop } = await openDatabaseServer(config, log);
   await migrate(connection, { log });
   const db = openDatabase(connection);
   await prepare?.(db, config);
-  await loadGazetteer(db, log);
+  await loadTowns(db, log);
   await findPushKeys(db);
   const state: ProcessState = { isDraining: false, isDiskFull: false };
   if (isBuiltIn) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
