@@ -27,17 +27,11 @@ import { buildApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 
 type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
-type Options = {
-  env?: NodeJS.ProcessEnv;
-  web?: Web;
-  prepare?: (db: Database, config: Config) => Promise<void>;
-  /** Loads the towns of the world into a new database, which takes seconds. */
-  loadTowns?: typeof loadGazetteer;
-};
-
-const BUILD = resolve(import.meta.dirname, '../../build');
+type Prepare = (db: Database, config: Config) => Promise<void>;
+type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: Prepare; loadTowns?: typeof loadGazetteer };
+const buildDir = resolve(import.meta.dirname, '../../build');
 const servedFromBuild: Web = (app, config) =>
-  builtWeb(app, { buildDir: BUILD, site: describeSite(config), imageOrigins: imageOrigins(config) });
+  builtWeb(app, { buildDir, site: describeSite(config), imageOrigins: imageOrigins(config) });
 
 /** Starts the process: settings, database, pages, listening; shuts down in order, the database last. */
 export async function main(options: Options = {}): Promise<void> {
@@ -65,7 +59,6 @@ async function run(config: Config, logger: Logger, options: Options): Promise<vo
   await findPushKeys(db);
   const state: ProcessState = { isDraining: false, isDiskFull: false };
   if (isBuiltIn) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
-
   const sessionSecret = readSessionSecret(config);
   const work = backgroundWork({ config, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
   const tasks = pauseJobsWhenFull(toTaskList(work), state);
