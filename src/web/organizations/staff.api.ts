@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
 import type * as staff from '#contracts/organizations/organization-staff.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 
 export type StaffMember = staff.StaffMember;
 type InvitationTerms = Required<EndpointInput<typeof staff.inviteStaff>['body']>;
@@ -19,31 +20,25 @@ export const useStaffInvitations = (slug: string) =>
     queryFn: () => callApi(calls.listStaffInvitations, { params: { slug } }),
   });
 
-/** Any change of the staff may change the viewer's rights, so everything is refetched. */
-function useStaffChange<Input, Result>(slug: string, change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keyOf(slug) }),
-        queries.invalidateQueries({ queryKey: ['organization', slug] }),
-      ]),
-  });
-}
+/** Any change of the staff may change the viewer's rights. */
+const changedKeys = (slug: string) => [keyOf(slug), ['organization', slug]];
 
 export const useChangeStaffRole = (slug: string) =>
-  useStaffChange(slug, ({ personId, role }: { personId: string; role: OrganizationRole }) =>
+  useRefetchingMutation(changedKeys(slug), ({ personId, role }: { personId: string; role: OrganizationRole }) =>
     callApi(calls.changeStaffRole, { params: { slug, personId }, body: { role } }),
   );
 
 export const useRemoveStaff = (slug: string) =>
-  useStaffChange(slug, (personId: string) => callApi(calls.removeStaff, { params: { slug, personId } }));
+  useRefetchingMutation(changedKeys(slug), (personId: string) =>
+    callApi(calls.removeStaff, { params: { slug, personId } }),
+  );
 
 export const useInviteStaff = (slug: string) =>
-  useStaffChange(slug, (body: InvitationTerms) => createOnce(calls.inviteStaff, { params: { slug }, body }));
+  useRefetchingMutation(changedKeys(slug), (body: InvitationTerms) =>
+    createOnce(calls.inviteStaff, { params: { slug }, body }),
+  );
 
 export const useRevokeStaffInvitation = (slug: string) =>
-  useStaffChange(slug, (invitationId: string) =>
+  useRefetchingMutation(changedKeys(slug), (invitationId: string) =>
     callApi(calls.revokeStaffInvitation, { params: { slug, invitationId } }),
   );

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as shows from '#contracts/shows/shows.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 
 export type ShowBody = EndpointInput<typeof shows.createShow>['body'];
 type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
@@ -19,27 +20,25 @@ export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) 
     refetchInterval: ({ state }) => (everyMs && !state.data?.gameId ? everyMs : false),
   });
 
-/** Refetches all lists of shows after any change. */
-function useShowChange<Input, Result>(showId: string | null, change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: listKey }),
-        showId && queries.invalidateQueries({ queryKey: showKey(showId) }),
-      ]),
-  });
-}
+const changedKeys = (showId: string) => [listKey, showKey(showId)];
 
-export const useCreateShow = () => useShowChange(null, (body: ShowBody) => createOnce(calls.createShow, { body }));
+export const useCreateShow = () =>
+  useRefetchingMutation([listKey], (body: ShowBody) => createOnce(calls.createShow, { body }));
 export const useUpdateShow = (id: string) =>
-  useShowChange(id, (body: ShowChanges) => callApi(calls.updateShow, { params: { id }, body }));
-export const useDeleteShow = (id: string) => useShowChange(id, () => callApi(calls.deleteShow, { params: { id } }));
-export const useLaunchShow = (id: string) => useShowChange(id, () => callApi(calls.launchShow, { params: { id } }));
+  useRefetchingMutation(changedKeys(id), (body: ShowChanges) => callApi(calls.updateShow, { params: { id }, body }));
+export const useDeleteShow = (id: string) =>
+  useRefetchingMutation(changedKeys(id), () => callApi(calls.deleteShow, { params: { id } }));
+export const useLaunchShow = (id: string) =>
+  useRefetchingMutation(changedKeys(id), () => callApi(calls.launchShow, { params: { id } }));
 export const useCompleteGame = (showId: string) =>
-  useShowChange(showId, (gameId: string) => callApi(calls.completeGame, { params: { id: gameId } }));
+  useRefetchingMutation(changedKeys(showId), (gameId: string) =>
+    callApi(calls.completeGame, { params: { id: gameId } }),
+  );
 export const useJoinHelpers = (id: string) =>
-  useShowChange(id, (code: string) => callApi(calls.joinHelpers, { params: { id }, body: { code } }));
+  useRefetchingMutation(changedKeys(id), (code: string) =>
+    callApi(calls.joinHelpers, { params: { id }, body: { code } }),
+  );
 export const useRemoveHelper = (id: string) =>
-  useShowChange(id, (personId: string) => callApi(calls.removeHelper, { params: { id, personId } }));
+  useRefetchingMutation(changedKeys(id), (personId: string) =>
+    callApi(calls.removeHelper, { params: { id, personId } }),
+  );

@@ -1,10 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as admissions from '#contracts/groups/group-admissions.contract.ts';
 import type * as members from '#contracts/groups/group-members.contract.ts';
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 
 export type ListedMember = members.ListedMember;
 export type GroupRequest = admissions.GroupRequest;
@@ -42,39 +43,37 @@ export const useBans = (slug: string) =>
     ...pages,
   });
 
-/** Any change of a person moves them between lists and may change the viewer's rights, so everything is refetched. */
-function usePeopleChange<Argument>(slug: string, change: (argument: Argument) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keyOf(slug) }),
-        queries.invalidateQueries({ queryKey: ['group', slug] }),
-      ]),
-  });
-}
+/** Any change of a person moves them between lists and may change the viewer's rights. */
+const changedKeys = (slug: string) => [keyOf(slug), ['group', slug]];
 
 export const useChangeRole = (slug: string) =>
-  usePeopleChange(slug, ({ personId, role }: { personId: string; role: GroupRole }) =>
+  useRefetchingMutation(changedKeys(slug), ({ personId, role }: { personId: string; role: GroupRole }) =>
     callApi(calls.changeGroupRole, { params: { slug, personId }, body: { role } }),
   );
 
 export const useRemoveMember = (slug: string) =>
-  usePeopleChange(slug, (personId: string) => callApi(calls.removeGroupMember, { params: { slug, personId } }));
+  useRefetchingMutation(changedKeys(slug), (personId: string) =>
+    callApi(calls.removeGroupMember, { params: { slug, personId } }),
+  );
 
 export const useHandOver = (slug: string) =>
-  usePeopleChange(slug, (personId: string) => callApi(calls.handOverGroup, { params: { slug }, body: { personId } }));
+  useRefetchingMutation(changedKeys(slug), (personId: string) =>
+    callApi(calls.handOverGroup, { params: { slug }, body: { personId } }),
+  );
 
 export const useDecide = (slug: string) =>
-  usePeopleChange(slug, ({ personId, decision }: { personId: string; decision: 'approved' | 'declined' }) =>
-    callApi(calls.decideGroupRequest, { params: { slug, personId }, body: { decision } }),
+  useRefetchingMutation(
+    changedKeys(slug),
+    ({ personId, decision }: { personId: string; decision: 'approved' | 'declined' }) =>
+      callApi(calls.decideGroupRequest, { params: { slug, personId }, body: { decision } }),
   );
 
 export const useBan = (slug: string) =>
-  usePeopleChange(slug, ({ personId, reason }: { personId: string; reason: string }) =>
+  useRefetchingMutation(changedKeys(slug), ({ personId, reason }: { personId: string; reason: string }) =>
     callApi(calls.banFromGroup, { params: { slug, personId }, body: { reason } }),
   );
 
 export const useUnban = (slug: string) =>
-  usePeopleChange(slug, (personId: string) => callApi(calls.unbanFromGroup, { params: { slug, personId } }));
+  useRefetchingMutation(changedKeys(slug), (personId: string) =>
+    callApi(calls.unbanFromGroup, { params: { slug, personId } }),
+  );

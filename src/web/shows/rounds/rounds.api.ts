@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as rounds from '#contracts/shows/rounds.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 
 export type Round = rounds.Round;
 export type RoundDetail = rounds.RoundDetail;
@@ -16,25 +17,15 @@ export const useRounds = () => useQuery({ queryKey: listKey, queryFn: () => call
 export const useRound = (roundId: string) =>
   useQuery({ queryKey: roundKey(roundId), queryFn: () => callApi(calls.getRound, { params: { roundId } }) });
 
-function useRoundChange<Input, Result>(roundId: string | null, change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: listKey }),
-        roundId && queries.invalidateQueries({ queryKey: roundKey(roundId) }),
-      ]),
-  });
-}
-
 export const useCreateRound = () =>
-  useRoundChange(null, (body: { name: string }) => createOnce(calls.createRound, { body }));
+  useRefetchingMutation([listKey], (body: { name: string }) => createOnce(calls.createRound, { body }));
 export const useUpdateRound = (roundId: string) =>
-  useRoundChange(roundId, (body: RoundBody) => callApi(calls.updateRound, { params: { roundId }, body }));
+  useRefetchingMutation([listKey, roundKey(roundId)], (body: RoundBody) =>
+    callApi(calls.updateRound, { params: { roundId }, body }),
+  );
 export const useDeleteRound = (roundId: string) =>
-  useRoundChange(null, () => callApi(calls.deleteRound, { params: { roundId } }));
+  useRefetchingMutation([listKey], () => callApi(calls.deleteRound, { params: { roundId } }));
 export const useImportRound = () =>
-  useRoundChange(null, (body: EndpointInput<typeof rounds.importRound>['body']) =>
+  useRefetchingMutation([listKey], (body: EndpointInput<typeof rounds.importRound>['body']) =>
     createOnce(calls.importRound, { body }),
   );
