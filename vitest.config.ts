@@ -6,7 +6,7 @@ export default defineConfig({
     // One more than the cores of the smallest machine, because tests also wait for PostgreSQL.
     maxWorkers: 3,
     // A loaded machine is slow, not wrong: only a test that hangs may fail by time.
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
       {

@@ -38,26 +38,31 @@ beforeEach(async () => {
   boardPath = `/api/games/${(await launched(app, ada, { visibility: 'private' })).gameId}/live`;
 });
 
+const BELL = '/api/notifications/stream';
+
+const request = (port: number, path: string, { tokens }: SomeoneSignedIn) => {
+  const headers = { accept: 'text/event-stream, application/json', authorization: `Bearer ${tokens.access.token}` };
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: cut.signal });
+};
+
 /** `ended` resolves when the stream ends. */
 type OpenStream = { ended: Promise<void> };
 
-const BELL = '/api/notifications/stream';
-
 /** Opens the bell and the board of a private show in both processes. */
-async function openStreams({ tokens }: SomeoneSignedIn, streamPaths = [BELL, boardPath]): Promise<OpenStream[]> {
-  const urls = ports.flatMap((port) => streamPaths.map((path) => `http://127.0.0.1:${port}${path}`));
+async function openStreams(session: SomeoneSignedIn, streamPaths = [BELL, boardPath]): Promise<OpenStream[]> {
   return Promise.all(
-    urls.map(async (url) => {
-      const headers = { accept: 'text/event-stream', authorization: `Bearer ${tokens.access.token}` };
-      const response = await fetch(url, { headers, signal: cut.signal });
-      expect(response.status).toBe(200);
-      const reader = response.body!.getReader();
-      await reader.read();
-      const readAll = async () => {
-        while (!(await reader.read()).done);
-      };
-      return { ended: readAll() };
-    }),
+    ports.flatMap((port) =>
+      streamPaths.map(async (path) => {
+        const response = await request(port, path, session);
+        expect(response.status).toBe(200);
+        const reader = response.body!.getReader();
+        await reader.read();
+        const readAll = async () => {
+          while (!(await reader.read()).done);
+        };
+        return { ended: readAll() };
+      }),
+    ),
   );
 }
 
@@ -94,15 +99,33 @@ test('one sign-in too many ends the streams of the session that was not used for
   expect(isPhoneOpen).toBe(true);
 });
 
-test('a stream that is opened with a session that another process has just ended is ended', async () => {
-  const headers = { authorization: `Bearer ${phone.tokens.access.token}` };
-  for (const port of ports)
-    expect((await fetch(`http://127.0.0.1:${port}${getProfile.path}`, { headers })).status).toBe(200);
-  // Only the database knows, as if the message had been lost.
+/** Only the database knows, as if the message had been lost. */
+async function endSilently(): Promise<void> {
   await app.db.execute('alter table sessions disable trigger sessions_announce_end');
-  await app.db.execute('delete from sessions where account_id = $1 and user_agent = $2', [ada.user.id, 'x']);
+  await app.db.execute('delete from sessions where account_id = $1 and user_agent = $2', [
+    ada.user.id,
+    caller.userAgent,
+  ]);
   await app.db.execute('alter table sessions enable trigger sessions_announce_end');
-  // Both processes still accept the token from their caches, until the check of the new stream.
+}
+
+/** Both processes accept the token from their caches afterwards. One after the other, because concurrent requests skip the row's lock. */
+async function fillCaches(): Promise<void> {
+  for (const port of ports) expect((await request(port, getProfile.path, phone)).status).toBe(200);
+}
+
+test('a stream that is opened with a session that another process has just ended is ended', async () => {
+  await fillCaches();
+  await endSilently();
   const streams = await openStreams(phone, [BELL]);
   await expect(Promise.all(streams.map(({ ended }) => ended))).resolves.toHaveLength(2);
+});
+
+test('the check of a new stream ends the older streams of an ended session, too', async () => {
+  await fillCaches();
+  const older = await openStreams(phone);
+  await endSilently();
+  // Refused if the checks of the older streams were late and have ended them already.
+  for (const port of ports) await request(port, BELL, phone);
+  await expect(Promise.all(older.map(({ ended }) => ended))).resolves.toHaveLength(4);
 });
