@@ -186,6 +186,7 @@ export const deleteSavedSearch = 'DELETE /api/saved-searches/:savedSearchId' as 
 export const listSavedSearches = 'GET /api/saved-searches' as Call<typeof savedSearches.listSavedSearches>;
 export const saveSearch = 'POST /api/saved-searches' as Call<typeof savedSearches.saveSearch>;
 export const updateSavedSearch = 'PATCH /api/saved-searches/:savedSearchId' as Call<typeof savedSearches.updateSavedSearch>;
+export const clusterEvents = 'GET /api/event-clusters' as Call<typeof search.clusterEvents>;
 export const countEvents = 'GET /api/event-counts' as Call<typeof search.countEvents>;
 export const searchEvents = 'GET /api/events' as Call<typeof search.searchEvents>;
 export const searchGroups = 'GET /api/groups' as Call<typeof search.searchGroups>;

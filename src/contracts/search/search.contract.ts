@@ -106,6 +106,40 @@ export const countEvents = endpoint({
   errors: ['place.not_found'],
 });
 
+export const MAX_CLUSTERS = 200;
+
+export const clusterEvents = endpoint({
+  method: 'GET',
+  path: '/api/event-clusters',
+  summary: `Group the events that match the filters by position, for a map: up to ${MAX_CLUSTERS} clusters`,
+  access: 'public',
+  query: EventFilters.extend({
+    /** The edges of the map, which replace the place filters; west is greater than east across the date line. */
+    south: Latitude.optional(),
+    west: Longitude.optional(),
+    north: Latitude.optional(),
+    east: Longitude.optional(),
+  }),
+  success: {
+    status: 200,
+    schema: z.object({
+      clusters: z.array(
+        z.object({
+          /** The mean of the positions of its events; the town's if an address is hidden. */
+          latitude: z.number(),
+          longitude: z.number(),
+          count: z.int(),
+          /** The event of a cluster of one, if it is known. */
+          event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+        }),
+      ),
+      /** False if there are so many events that the counts are estimates. */
+      isExact: z.boolean(),
+    }),
+  },
+  errors: ['place.not_found'],
+});
+
 export const GroupFilters = Filters.extend({
   /** Default: relevance with a query, else distance with a place, else most members. */
   sort: z.enum(['relevance', 'distance', 'members']).optional(),

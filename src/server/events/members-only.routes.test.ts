@@ -5,7 +5,7 @@ import { listGroupEvents } from '#contracts/events/host-events.contract.ts';
 import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
+import { clusterEvents, countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
 import { places } from '#tests/support/events.ts';
 import { cohosted, type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
@@ -60,6 +60,7 @@ describe('an event for members only', () => {
       `/feeds/groups/${scene.group.slug}.json`,
       '/sitemap.xml',
       '/embed/events',
+      '/api/event-clusters',
       `/api/groups/${scene.group.slug}`,
       `/api/groups/${scene.group.slug}/events`,
       `/api/groups/${scene.cohost.slug}/events`,
@@ -68,6 +69,7 @@ describe('an event for members only', () => {
     for (const query of [{ q: 'axolotl' }, { interest: 'axolotls' }, { placeId: places.berlin.id }])
       expect((await app.call(searchEvents, { query })).body.events).toEqual([]);
     expect((await app.call(countEvents, { query: {} })).body.categories).toEqual({});
+    expect((await app.call(clusterEvents, { query: {} })).body.clusters).toEqual([]);
     const { events, searches } = (await app.call(suggest, { query: { q: 'axol' } })).body;
     expect([events, searches]).toEqual([[], []]);
   });

@@ -69,6 +69,7 @@ export const eventRows: Record<string, Row> = {
 
   searchEvents: publicRead,
   countEvents: publicRead,
+  clusterEvents: publicRead,
   searchGroups: publicRead,
   searchOrganizations: publicRead,
   suggest: { ...publicRead, input: () => ({ query: { q: 'jazz' } }) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  clusterEvents,
   countEvents,
   searchEvents,
   searchGroups,
@@ -12,6 +13,7 @@ import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import * as hosts from '#server/search/hosts/host-search.actions.ts';
 import { listWantedSkills } from '#server/search/shifts/shift-listings.queries.ts';
 import { searchShifts } from '#server/search/shifts/shift-search.actions.ts';
+import { clusterMatches } from './clusters.actions.ts';
 import { countMatches } from './counts.actions.ts';
 import { searchListings } from './search.actions.ts';
 import { suggestCompletions } from './suggestions.actions.ts';
@@ -23,6 +25,8 @@ export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, searchEvents, async ({ query }) => new PreparedJson(await searchListings(deps, query)));
 
   serve(app, countEvents, async ({ query }) => countMatches(deps, query));
+
+  serve(app, clusterEvents, async ({ query }) => clusterMatches(deps, query));
 
   serve(app, searchGroups, async ({ query }) => hosts.searchGroups(deps.db, query));
 

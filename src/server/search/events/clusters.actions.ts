@@ -1,0 +1,39 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type { clusterEvents } from '#contracts/search/search.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { clusterCounters, clusterListings } from './clusters.queries.ts';
+import { canUseCounters } from './counts.queries.ts';
+import { choosePlan } from './listing-sql.ts';
+import { boxAround, type MapBox, WORLD } from './map-box.ts';
+import type { SearchDeps } from './search.actions.ts';
+import { type ResolvableFilters, resolveFilters } from './search-filters.ts';
+
+type Edges = Partial<Record<keyof MapBox, number | undefined>>;
+
+/** Clusters of the matches for a map: of the listings where they are few enough to read, otherwise of the counters of the grid. */
+export async function clusterMatches(
+  { db, clock }: SearchDeps,
+  { south, west, north, east, ...filters }: ResolvableFilters & Edges,
+): Promise<EndpointOutput<typeof clusterEvents>> {
+  const edges = readBox({ south, west, north, east });
+  const { circle, ...rest } = await resolveFilters(db, filters, clock.now());
+  const search = { ...rest, circle: edges ? null : circle };
+  const box = edges ?? (circle ? boxAround(circle) : WORLD);
+  const { clusters, isComplete } = await clusterListings(db, search, box, choosePlan(search));
+  const isCountable = canUseCounters(search) && !search.circle && search.to === null;
+  const rows = !isComplete && isCountable ? await clusterCounters(db, search, box) : clusters;
+  return {
+    clusters: rows.map(({ latitude, longitude, count, event }) => ({ latitude, longitude, count, event })),
+    isExact: isComplete,
+  };
+}
+
+function readBox({ south, west, north, east }: Edges): MapBox | null {
+  if (south === undefined && west === undefined && north === undefined && east === undefined) return null;
+  if (south === undefined || west === undefined || north === undefined || east === undefined || south > north) {
+    const message = 'A map has four edges, and its south is below its north.';
+    throw new AppError('request.invalid', { message, fields: { south: message } });
+  }
+  // The contract turns 180° into -180°.
+  return { south, west, north, east: east === -180 ? 180 : east };
+}

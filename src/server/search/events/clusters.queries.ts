@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { MAX_CLUSTERS } from '#contracts/search/search.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { conditionsSql, matchesSql, nextListingsSql, type Plan, startPosition, Values } from './listing-sql.ts';
+import { cellsOfBox, clusterSteps, GRID_COLUMNS, gridEdges, type MapBox } from './map-box.ts';
+import type { Search } from './search-filters.ts';
+
+const ClusterRow = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  count: z.number(),
+  event: z.object({ id: z.string(), title: z.string() }).nullable(),
+  isComplete: z.boolean(),
+});
+type ClusterRow = z.infer<typeof ClusterRow>;
+
+/** Of larger areas, only the soonest listings are read. */
+const MAX_CELLS = 2500;
+const MAX_READ = 5000;
+const MAX_READ_IN_BOX = 30_000;
+/** Listings of one cell that are searched for common words. */
+const MAX_READ_PER_CELL = 300;
+
+type Grid = { text: string; latitude: string; longitude: string };
+
+/** SQL: groups rows with latitude and longitude into clusters, and gives their mean position. */
+function gridSql(box: MapBox, values: Values, weight: string): Grid {
+  const steps = clusterSteps(box);
+  const [north, east] = [values.add(steps.latitude), values.add(steps.longitude)];
+  return {
+    text: `floor((p.latitude + 90) / ${north}::float8), floor((p.longitude + 180) / ${east}::float8)`,
+    latitude: `sum(p.latitude * ${weight}) / sum(${weight})`,
+    longitude: `sum(p.longitude * ${weight}) / sum(${weight})`,
+  };
+}
+
+function insideSql({ south, west, north, east }: MapBox, values: Values): string {
+  const [from, to] = [values.add(west), values.add(east)];
+  const between = west < east ? 'and' : 'or';
+  return `l.latitude between ${values.add(south)}::float8 and ${values.add(north)}::float8
+    and (l.longitude >= ${from}::float8 ${between} l.longitude <= ${to}::float8)`;
+}
+
+/** Clusters of the listings themselves, and whether all of them were read. */
+export async function clusterListings(
+  db: Db,
+  search: Search,
+  box: MapBox,
+  plan: Plan,
+): Promise<{ clusters: ClusterRow[]; isComplete: boolean }> {
+  const values = new Values();
+  const { rows, limit } = listingsSql(search, box, plan, values);
+  const inside = insideSql(box, values);
+  const words = search.words ? `and l.tsv @@ ${values.add(search.words.all)}::tsquery` : '';
+  const grid = gridSql(box, values, '1');
+  const clusters = await db.rows(
+    ClusterRow,
+    `with read as materialized (${rows}),
+      clusters as (
+        select ${grid.latitude} as latitude, ${grid.longitude} as longitude, count(*)::integer as count, (array_agg(p.event_id))[1] as event_id
+        from (select l.event_id, l.latitude, l.longitude from read l where ${inside} ${words}) p
+        group by ${grid.text} order by count desc, event_id limit ${MAX_CLUSTERS})
+    select c.latitude, c.longitude, c.count, (select count(*) from read) < ${limit} as "isComplete",
+      case when c.count = 1 then json_build_object('id', e.id, 'title', e.title) end as event
+    from clusters c join events e on e.id = c.event_id order by c.count desc, c.event_id`,
+    values.list,
+  );
+  return { clusters, isComplete: clusters[0]?.isComplete ?? true };
+}
+
+/** SQL: the listings to cluster, with columns of a listing `l`; at most `limit`. */
+function listingsSql(search: Search, box: MapBox, plan: Plan, values: Values): { rows: string; limit: number } {
+  const after = startPosition(search);
+  if (plan === 'look-up')
+    return { rows: matchesSql(search, values, { after, limit: MAX_READ, plan }), limit: MAX_READ };
+  const isWithText = search.words !== null;
+  const cells = search.circle ? null : cellsOfBox(box, MAX_CELLS);
+  const limit = !isWithText && (cells || search.circle) ? MAX_READ_IN_BOX : MAX_READ;
+  if (!cells) return { rows: nextListingsSql(search, values, { after, limit, isWithText }), limit };
+  const columns = `l.event_id, l.latitude, l.longitude${isWithText ? ', l.tsv' : ''}`;
+  return {
+    limit,
+    rows: `select l.* from unnest(${values.add(cells)}::integer[]) as near (cell) cross join lateral (
+      select ${columns} from event_listings l where l.cell = near.cell and l.starts_at >= ${values.add(search.from)}::timestamptz
+        and ${conditionsSql(search, values)} and ${insideSql(box, values)}
+      ${isWithText ? `order by l.starts_at, l.event_id limit ${MAX_READ_PER_CELL}` : ''}) l limit ${limit}`,
+  };
+}
+
+/** Clusters of the counters of the cells, where there are too many listings to read. */
+export async function clusterCounters(db: Db, { from, category }: Search, box: MapBox): Promise<ClusterRow[]> {
+  const values = new Values();
+  const { firstRow, lastRow, firstColumn, columns } = gridEdges(box);
+  const since = values.add(from);
+  const column = `(k.scope % ${GRID_COLUMNS} - ${values.add(firstColumn)}::integer + ${GRID_COLUMNS}) % ${GRID_COLUMNS}`;
+  const inBox = `k.scope between ${values.add(firstRow * GRID_COLUMNS)}::integer and ${values.add((lastRow + 1) * GRID_COLUMNS - 1)}::integer
+    and ${column} < ${values.add(columns)}::integer ${category ? `and k.category = ${values.add(category)}` : ''}`;
+  const grid = gridSql(box, values, 'p.events');
+  return db.rows(
+    ClusterRow,
+    `with counted as (
+        select k.scope, k.events from event_month_counts k where k.month > ${since}::date and ${inBox}
+        union all
+        select k.scope, k.events from event_day_counts k
+        where k.day >= ${since}::date and k.day < date_trunc('month', ${since}::date) + interval '1 month' and ${inBox}),
+      points as (select k.scope / ${GRID_COLUMNS} / 5.0 - 89.9 as latitude, k.scope % ${GRID_COLUMNS} / 5.0 - 179.9 as longitude, sum(k.events) as events
+        from counted k group by k.scope)
+    select (${grid.latitude})::float8 as latitude, (${grid.longitude})::float8 as longitude, sum(p.events)::integer as count,
+      null as event, false as "isComplete"
+    from points p where p.events > 0 group by ${grid.text} order by count desc limit ${MAX_CLUSTERS}`,
+    values.list,
+  );
+}

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { clusterEvents } from '#contracts/search/search.contract.ts';
+import { insertPlaces, places, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { clusterCounters } from './clusters.queries.ts';
+import { WORLD } from './map-box.ts';
+import { resolveFilters } from './search-filters.ts';
+
+type Query = z.input<typeof clusterEvents.query>;
+let app: TestApp;
+let ada: SomeoneSignedIn;
+beforeAll(async () => {
+  app = await testApp();
+  await insertPlaces(app);
+});
+beforeEach(async () => {
+  await app.db.execute('delete from events');
+  ada = await signUp(app.deps);
+});
+
+const post = (title: string, fields: EventFields = {}) => published(app, ada, { title, description: '', ...fields });
+const cluster = async (query: Query = {}) => (await app.call(clusterEvents, { query })).body;
+const around = ({ latitude, longitude }: { latitude: number; longitude: number }, degrees: number) => ({
+  south: latitude - degrees,
+  west: longitude - degrees,
+  north: latitude + degrees,
+  east: longitude + degrees,
+});
+
+describe('GET /api/event-clusters', () => {
+  test('counts events that are close together, and names those that stand alone', async () => {
+    await post('Berlin');
+    await post('Also Berlin');
+    await post('Potsdam', { placeId: places.potsdam.id });
+    const auckland = await post('Auckland', { placeId: places.auckland.id });
+    await post('Stream', { attendance: 'online', placeId: null, timeZone: 'UTC' });
+    const world = await cluster();
+    expect(world.isExact).toBe(true);
+    expect(world.clusters.map(({ count }) => count)).toEqual([3, 1]);
+    expect(world.clusters[1]).toMatchObject({
+      event: { id: auckland.id, title: 'Auckland' },
+      latitude: expect.closeTo(places.auckland.latitude),
+    });
+    const region = await cluster(around(places.berlin, 0.5));
+    expect(region.clusters.map(({ count, event }) => [count, event?.title])).toEqual([
+      [2, undefined],
+      [1, 'Potsdam'],
+    ]);
+  });
+
+  test('applies the filters of the search', async () => {
+    await post('Yoga', { category: 'health-wellness' });
+    await post('Talk', { category: 'tech-events', placeId: places.potsdam.id });
+    const titles = async (query: Query) => (await cluster(query)).clusters.map(({ event }) => event?.title);
+    expect(await titles({ category: 'tech-events' })).toEqual(['Talk']);
+    expect(await titles({ q: 'yoga' })).toEqual(['Yoga']);
+    expect(await titles({ q: 'yoga', ...around(places.berlin, 1) })).toEqual(['Yoga']);
+    expect(await titles({ q: 'yoga', ...around(places.auckland, 1) })).toEqual([]);
+    expect(await titles({ placeId: places.berlin.id, radiusKm: 5 })).toEqual(['Yoga']);
+    expect(await titles({ placeId: places.berlin.id, radiusKm: 5, ...around(places.potsdam, 0.01) })).toEqual(['Talk']);
+    expect(await titles({ type: 'online' })).toEqual([]);
+  });
+
+  test('spans the date line', async () => {
+    await post('Auckland', { placeId: places.auckland.id });
+    const edges = { south: -60, north: 10, west: 170, east: -170 };
+    expect((await cluster(edges)).clusters).toHaveLength(1);
+    expect((await cluster({ ...edges, west: -170, east: 170 })).clusters).toHaveLength(0);
+    expect((await cluster({ south: -90, north: 90, west: -180, east: 180 })).clusters).toHaveLength(1);
+  });
+
+  test('shows a hidden address at its town only, however close the map is', async () => {
+    const exact = { latitude: 52.4, longitude: 13.06 };
+    await post('Secret', { isAddressHidden: true, ...exact, venue: 'Speakeasy', address: 'Secret Lane 7' });
+    expect((await cluster(around(exact, 0.01))).clusters).toEqual([]);
+    const { clusters } = await cluster(around(places.berlin, 0.001));
+    expect(clusters).toMatchObject([
+      { latitude: places.berlin.latitude, longitude: places.berlin.longitude, count: 1 },
+    ]);
+  });
+
+  test.each<Query>([
+    { south: 1 },
+    { south: 5, north: 1, west: 0, east: 1 },
+    { south: 91, north: 92, west: 0, east: 1 },
+  ])('rejects incomplete or impossible edges: %j', async (query) => {
+    expect((await app.call(clusterEvents, { query })).problem).toMatchObject({
+      status: 400,
+      fields: { south: expect.any(String) },
+    });
+  });
+});
+
+test('counters of the grid place events where their listings are', async () => {
+  await post('Berlin');
+  await post('Auckland', { placeId: places.auckland.id });
+  const search = await resolveFilters(app.db, {}, app.clock.now());
+  const clusters = await clusterCounters(app.db, search, WORLD);
+  expect(clusters).toHaveLength(2);
+  const near = (place: { latitude: number; longitude: number }) => ({
+    latitude: expect.closeTo(place.latitude, 0),
+    longitude: expect.closeTo(place.longitude, 0),
+    count: 1,
+  });
+  expect(clusters).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining(near(places.berlin)),
+      expect.objectContaining(near(places.auckland)),
+    ]),
+  );
+});
