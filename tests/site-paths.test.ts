@@ -78,6 +78,8 @@ const files = {
   hostFeed: filePaths.hostFeed('groups', ':slug', ':kind(ics|rss|json)'),
   embeddedEvent: filePaths.embeddedEvent(':eventId'),
   embeddedSearch: filePaths.embeddedSearch(),
+  embeddedHost: filePaths.embeddedHost('groups', ':slug'),
+  embeddedSeries: filePaths.embeddedSeries(':seriesId'),
   oembed: filePaths.oembed(),
   unsubscribe: filePaths.unsubscribe(':token'),
   pushWorker: filePaths.pushWorker(),

@@ -133,6 +133,8 @@ export const filePaths = {
   /** Pages to embed in other sites. */
   embeddedEvent: (eventId: string) => `/embed/events/${eventId}`,
   embeddedSearch: () => '/embed/events',
+  embeddedHost: (kind: 'groups' | 'organizations', slug: string) => `/embed/${kind}/${slug}`,
+  embeddedSeries: (seriesId: string) => `/embed/series/${seriesId}`,
   /** oEmbed: how other sites embed our pages. */
   oembed: (query: { url?: string; format?: 'json' } = {}) => withQuery('/oembed', query),
   unsubscribe: (token: string) => `/unsubscribe/${token}`,

@@ -8,7 +8,7 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
   request,
   context,
 }) => {
-  const title = `Clay & ${rareWord()}`;
+  const title = `Clay & ${rareWord()} ${'for everybody who likes it '.repeat(4)}`.slice(0, 119).trim();
   const { id } = await publishedEvent(request, await createUser(), { title });
   const source = await (await request.get(`/events/${id}`)).text();
   const discovery = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(source)?.[1];
@@ -23,6 +23,10 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: title })).toBeVisible();
+    const overflow = () => frame.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight);
+    expect(await overflow()).toBe(0);
+    await page.setViewportSize({ width: 336, height: 700 });
+    expect(await overflow()).toBe(0);
     const opened = context.waitForEvent('page');
     await frame.getByRole('link', { name: title }).click();
     await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible();

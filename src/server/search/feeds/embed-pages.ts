@@ -1,3 +1,4 @@
+import type { EmbedKind } from '#contracts/embed-code.ts';
 import { formatFull } from '#contracts/events/event-seats.ts';
 import type { EventCard, EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
@@ -36,6 +37,7 @@ const link = (path: string, inner: string, name = '') =>
 
 export function renderEventEmbed(site: SiteNames, event: EmbeddedEvent): string {
   return renderPage(site, {
+    kind: 'event',
     title: event.title,
     path: paths.event(event.id),
     body: `${renderEvent(event, 'h1')}
@@ -43,16 +45,30 @@ export function renderEventEmbed(site: SiteNames, event: EmbeddedEvent): string 
   });
 }
 
-/** The events of a search, and the message if there are none. */
-export type EmbeddedList = { events: readonly EmbeddedEvent[]; emptyMessage: string };
+/** The events of a search, a host or a series. */
+export type EmbeddedList = {
+  title: string;
+  /** Whether to show the title; a search has none. */
+  isTitled: boolean;
+  /** The page with all of them. */
+  path: string;
+  events: readonly EmbeddedEvent[];
+  emptyMessage: string;
+};
 
-export function renderListEmbed(site: SiteNames, { events, emptyMessage }: EmbeddedList, search: string): string {
+export function renderListEmbed(
+  site: SiteNames,
+  { title, isTitled, path, events, emptyMessage }: EmbeddedList,
+): string {
   const items = events.map((event) => `<li>${renderEvent(event, 'h2')}</li>`).join('\n');
-  const path = paths.search() + search;
+  const heading = isTitled
+    ? `<h1>${link(path, escape(title))}</h1>`
+    : `<h1 class="visually-hidden">${escape(title)}</h1>`;
   return renderPage(site, {
-    title: 'Events',
+    kind: 'list',
+    title,
     path,
-    body: `<h1 class="visually-hidden">Events</h1>
+    body: `${heading}
 ${events.length > 0 ? `<ul>\n${items}\n</ul>` : `<p>${escape(emptyMessage)}</p>`}
 <p class="foot">${link(path, `More on ${escape(site.productName)}`, 'button')}</p>`,
   });
@@ -60,6 +76,7 @@ ${events.length > 0 ? `<ul>\n${items}\n</ul>` : `<p>${escape(emptyMessage)}</p>`
 
 export const renderMessage = (site: SiteNames, message: string): string =>
   renderPage(site, {
+    kind: 'list',
     title: message,
     path: paths.search(),
     body: `<h1>${escape(message)}</h1>
@@ -114,7 +131,9 @@ function formatStates({ status, isPast, cancellationReason, seats }: EmbeddedEve
   return seats.taken > 0 ? [`${seats.taken} going`] : [];
 }
 
-function renderPage(site: SiteNames, { title, path, body }: { title: string; path: string; body: string }): string {
+type EmbedPage = { kind: EmbedKind; title: string; path: string; body: string };
+
+function renderPage(site: SiteNames, { kind, title, path, body }: EmbedPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -126,7 +145,7 @@ function renderPage(site: SiteNames, { title, path, body }: { title: string; pat
 <style>${embedStyle}</style>
 </head>
 <body>
-<main>
+<main class="${kind}">
 ${body}
 </main>
 </body>

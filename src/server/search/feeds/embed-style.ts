@@ -7,6 +7,8 @@ export const embedStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui
 body{margin:0;padding:12px;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}
 main{max-width:720px;margin:0 auto}
 h1,h2{margin:0 0 4px;font-size:1.25rem;line-height:1.2}
+ul h2,.event h1{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
+.list>h1{margin-bottom:12px}
 p{margin:0;font-size:.9375rem;color:var(--muted)}
 a{color:inherit;text-decoration:none}
 a:hover{text-decoration:underline}
@@ -31,6 +33,10 @@ text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
 .professional-networking{--hue:#b9a5f0;--deep:#46339a}
 .arts-culture{--hue:#f5a3c7;--deep:#8f1f5b}
 .health-wellness{--hue:#6fd3c0;--deep:#0b5a52}
+@media (max-width:479px){
+.event .sheet{min-height:16px}
+.event .day,.event .sheet img{display:none}
+}
 @media (min-width:480px){
 article{display:grid;grid-template-columns:40% 1fr}
 .sheet{min-height:152px}

@@ -1,21 +1,129 @@
+import type { EventCard } from '#contracts/events/events.contract.ts';
+import { Slug } from '#contracts/page-fields.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { showEvent } from '#server/events/events.actions.ts';
+import { listEventsOfHost } from '#server/events/host-events.queries.ts';
+import { showGroup } from '#server/groups/groups.actions.ts';
+import { showOrganization } from '#server/organizations/organizations.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { EmbeddedEvent } from './embed-pages.ts';
+import { isUuid } from '#server/platform/formats/uuid.ts';
+import { searchListings } from '#server/search/events/search.actions.ts';
+import { showSeries } from '#server/series/series.actions.ts';
+import { findSeries } from '#server/series/series.queries.ts';
+import type { EmbeddedEvent, EmbeddedList } from './embed-pages.ts';
+import { readPageFilters } from './page-filters.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+export type HostKind = 'groups' | 'organizations';
+
+const MAX_EVENTS = 12;
+const NONE = 'No events to show just now.';
 
 /** Only public events that are published or cancelled can be embedded; unlisted ones cannot. */
-export async function findEmbeddable(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,
-  eventId: string,
-): Promise<EmbeddedEvent | undefined> {
-  try {
-    const { place, ...event } = await showEvent(deps, eventId, null);
-    const { visibility, category, startsAt, endsAt, startsLocal, timeZone } = event;
-    if (visibility !== 'public' || !category || !startsAt || !endsAt || !startsLocal || !timeZone) return undefined;
-    const placeName = place && event.attendance !== 'online' ? `${place.name}, ${place.country}` : '';
-    return { ...event, category, startsAt, endsAt, startsLocal, timeZone, placeName };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'event.not_found') return undefined;
-    throw error;
+export async function findEmbeddable(deps: Deps, eventId: string): Promise<EmbeddedEvent | undefined> {
+  if (!isUuid(eventId)) return undefined;
+  const found = await showEvent(deps, eventId, null).catch(undefinedForClientErrors);
+  if (!found) return undefined;
+  const { place, ...event } = found;
+  const { visibility, category, startsAt, endsAt, startsLocal, timeZone } = event;
+  if (visibility !== 'public' || !category || !startsAt || !endsAt || !startsLocal || !timeZone) return undefined;
+  const placeName = place && event.attendance !== 'online' ? `${place.name}, ${place.country}` : '';
+  return { ...event, category, startsAt, endsAt, startsLocal, timeZone, placeName };
+}
+
+/** The next public events of a group or an organization; private groups have no embed. */
+export async function findEmbeddedHost(deps: Deps, kind: HostKind, slug: string): Promise<EmbeddedList | undefined> {
+  if (!Slug.safeParse(slug).success) return undefined;
+  const host = await (kind === 'groups'
+    ? showGroup(deps, { slug, viewerId: null })
+    : showOrganization(deps.db, slug, null)
+  ).catch(undefinedForClientErrors);
+  if (!host) return undefined;
+  const { cards } = await listEventsOfHost(deps.db, {
+    host: { kind: kind === 'groups' ? 'group' : 'organization', id: host.id },
+    viewerId: null,
+    state: 'upcoming',
+    now: deps.clock.now(),
+    after: null,
+    limit: MAX_EVENTS,
+  });
+  return {
+    title: host.name,
+    isTitled: true,
+    path: kind === 'groups' ? paths.group(host.slug) : paths.organization(host.slug),
+    events: (JSON.parse(cards) as EventCard[]).filter(({ status }) => status === 'published'),
+    emptyMessage: NONE,
+  };
+}
+
+/** The next dates of a public series. */
+export async function findEmbeddedSeries(deps: Deps, seriesId: string): Promise<EmbeddedList | undefined> {
+  if (!isUuid(seriesId)) return undefined;
+  const stored = await findSeries(deps.db, seriesId);
+  if (stored?.content.visibility !== 'public') return undefined;
+  const series = await showSeries(deps, seriesId, null).catch(undefinedForClientErrors);
+  if (!series) return undefined;
+  const next = series.occurrences.filter(({ status }) => status === 'published');
+  return {
+    title: series.title,
+    isTitled: true,
+    path: paths.series(series.id),
+    events: next.slice(0, MAX_EVENTS),
+    emptyMessage: NONE,
+  };
+}
+
+/** The results of a search page; undefined if its filters are invalid. */
+export async function findEmbeddedSearch(
+  deps: AppDeps,
+  query: unknown,
+  search: string,
+): Promise<EmbeddedList | undefined> {
+  const list = { title: 'Events', isTitled: false, path: paths.search() + search };
+  const pageFilters = await readPageFilters(deps.db, query).catch(undefinedForClientErrors);
+  if (!pageFilters) return undefined;
+  if (pageFilters.unknownTown !== undefined)
+    return {
+      ...list,
+      events: [],
+      emptyMessage: `We know no town called “${pageFilters.unknownTown}”, so there is nothing near it.`,
+    };
+  const json = await searchListings(deps, pageFilters.filters).catch(undefinedForClientErrors);
+  if (!json) return undefined;
+  const { events } = JSON.parse(json) as { events: EventCard[] };
+  return { ...list, events, emptyMessage: NONE };
+}
+
+/** The embed of a page of the site, for oEmbed. */
+export type EmbeddedPage =
+  | { kind: 'event'; title: string; embedPath: string; event: EmbeddedEvent }
+  | { kind: 'list'; title: string; embedPath: string; event?: undefined };
+
+const PAGE_PATH = /^\/(events|series|groups|organizations)\/([0-9a-z-]{1,100})\/?$/i;
+
+export async function findEmbeddedPage(deps: Deps, { pathname, search }: URL): Promise<EmbeddedPage | undefined> {
+  if (pathname === paths.search())
+    return {
+      kind: 'list',
+      title: `Events on ${deps.config.PRODUCT_NAME}`,
+      embedPath: filePaths.embeddedSearch() + search,
+    };
+  const [, kind, id] = PAGE_PATH.exec(pathname) ?? [];
+  if (!kind || !id) return undefined;
+  if (kind === 'events') {
+    const event = await findEmbeddable(deps, id);
+    return event && { kind: 'event', title: event.title, embedPath: filePaths.embeddedEvent(event.id), event };
   }
+  if (kind === 'series') {
+    const list = await findEmbeddedSeries(deps, id);
+    return list && { kind: 'list', title: list.title, embedPath: filePaths.embeddedSeries(id) };
+  }
+  const hostKind = kind as HostKind;
+  const list = await findEmbeddedHost(deps, hostKind, id);
+  return list && { kind: 'list', title: list.title, embedPath: filePaths.embeddedHost(hostKind, id) };
+}
+
+function undefinedForClientErrors(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
 }

@@ -4,6 +4,9 @@ import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { makeSeries } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PUBLIC_URL = 'https://dig.example';
@@ -153,6 +156,59 @@ describe('GET /embed/events', () => {
   });
 });
 
+describe('GET /embed/groups/:slug, /embed/organizations/:slug and /embed/series/:seriesId', () => {
+  const show = async (path: string) => app.send({ url: `/embed${path}` });
+
+  test('list the next public events of a group, without private details', async () => {
+    const { id, slug } = await makeGroup(app.deps, ada.user.id, { name: 'Clay <club>' });
+    const host = { kind: 'group', id } as const;
+    await published(app, ada, { host, title: 'Open kiln' });
+    await published(app, ada, { host, title: 'Unseen for members', visibility: 'members' });
+    await published(app, ada, { host, title: 'Unseen unlisted', visibility: 'unlisted' });
+    const off = await published(app, ada, { host, title: 'Unseen cancelled' });
+    await app.call(cancelEvent, { params: { eventId: off.id }, body: {} }, ada);
+    const { statusCode, headers, body } = await show(`/groups/${slug}`);
+    expect([statusCode, body.match(/<article>/g)?.length]).toEqual([200, 1]);
+    expect(body).toContain(`<a href="/groups/${slug}" target="_blank" rel="noopener">Clay &lt;club&gt;</a>`);
+    expect(body).toContain('Open kiln');
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    const { title, height, html } = (await oembed({ url: `${PUBLIC_URL}/groups/${slug}` })).json();
+    expect([title, height]).toEqual(['Clay <club>', 640]);
+    expect(html).toContain(`src="${PUBLIC_URL}/embed/groups/${slug}"`);
+  });
+
+  test('list the events of an organization', async () => {
+    const { id, slug } = await organization(app, ada, { name: 'Kiln hall' });
+    await published(app, ada, { host: { kind: 'organization', id }, title: 'Glaze fair' });
+    expect((await show(`/organizations/${slug}`)).body).toContain('Glaze fair');
+    expect((await oembed({ url: `${PUBLIC_URL}/organizations/${slug}/` })).json().title).toBe('Kiln hall');
+  });
+
+  test('list the next dates of a public series only', async () => {
+    const [open, unlisted] = await Promise.all(
+      (['public', 'unlisted'] as const).map(
+        async (visibility) =>
+          (await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=4', { title: 'Wheel night', visibility })).id,
+      ),
+    );
+    const { statusCode, body } = await show(`/series/${open}`);
+    expect([statusCode, body.match(/<article>/g)?.length]).toEqual([200, 4]);
+    expect((await oembed({ url: `${PUBLIC_URL}/series/${open}` })).json().html).toContain(`/embed/series/${open}`);
+    expect((await show(`/series/${unlisted}`)).statusCode).toBe(404);
+    expect((await oembed({ url: `${PUBLIC_URL}/series/${unlisted}` })).statusCode).toBe(404);
+  });
+
+  test('return the same 404 for private and missing groups', async () => {
+    const { slug } = await makeGroup(app.deps, ada.user.id, { visibility: 'private', admission: 'invitation' });
+    const [hidden, missing] = [await show(`/groups/${slug}`), await show('/groups/never-was')];
+    expect([hidden.statusCode, hidden.body]).toEqual([404, missing.body]);
+    for (const path of ['/groups/never-was', '/organizations/never-was', '/series/x', `/groups/${slug}`])
+      expect([path, (await oembed({ url: PUBLIC_URL + path })).statusCode]).toEqual([path, 404]);
+    for (const path of ['/organizations/NO%20SLUG', '/series/not-an-id'])
+      expect([path, (await show(path)).statusCode]).toEqual([path, 404]);
+  });
+});
+
 describe('GET /oembed', () => {
   test('returns a frame for an event page within the requested size', async () => {
     const { id, title } = await published(app, ada, { title: `Clay & "glaze" <b>` });
@@ -166,10 +222,10 @@ describe('GET /oembed', () => {
       title,
       provider_name: 'dig',
       width: 640,
-      height: 280,
+      height: 400,
     });
     expect(details.html).toBe(
-      `<iframe src="${PUBLIC_URL}/embed/events/${id}" title="Clay &amp; &quot;glaze&quot; &lt;b&gt;" width="640" height="280" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+      `<iframe src="${PUBLIC_URL}/embed/events/${id}" title="Clay &amp; &quot;glaze&quot; &lt;b&gt;" width="640" height="400" loading="lazy" style="border:0;max-width:100%"></iframe>`,
     );
     const small = (await oembed({ url: `${PUBLIC_URL}/events/${id}`, maxwidth: '320', maxheight: '200' })).json();
     expect(small).toMatchObject({ width: 320, height: 200, html: expect.stringContaining('width="320" height="200"') });

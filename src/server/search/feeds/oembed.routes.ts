@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { filePaths, paths } from '#contracts/site-paths.ts';
+import { embedCode, embedSize } from '#contracts/embed-code.ts';
+import { filePaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { escapeHtml as escape } from '#server/platform/formats/escape-html.ts';
 import { readableJson } from '#server/platform/formats/readable-text.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
-import { findEmbeddable } from './embeds.actions.ts';
+import type { EmbeddedEvent } from './embed-pages.ts';
+import { findEmbeddedPage } from './embeds.actions.ts';
 
 const CACHE_SECONDS = 300;
-const EVENT_PATH = /^\/events\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 const limits = [{ ...byNetwork('embed', 300, 300), isExact: false }];
 
 const Size = z.coerce.number().int().min(1).optional();
@@ -21,55 +21,34 @@ const OembedQuery = z.object({
   maxheight: Size,
 });
 
-type Frame = { src: string; title: string; width: number; height: number };
-const renderFrame = ({ src, title, width, height }: Frame) =>
-  `<iframe src="${escape(src)}" title="${escape(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
-
-/** oEmbed for event and search pages. */
+/** oEmbed for pages of events, series, hosts and searches. */
 export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { PUBLIC_URL, PRODUCT_NAME } = deps.config;
 
-  const describe = async (page: URL): Promise<Omit<Frame, 'width'> & { author?: object; thumbnail?: object }> => {
-    if (page.pathname === paths.search())
-      return {
-        src: PUBLIC_URL + filePaths.embeddedSearch() + page.search,
-        title: `Events on ${PRODUCT_NAME}`,
-        height: 640,
-      };
-    const [, eventId] = EVENT_PATH.exec(page.pathname) ?? [];
-    if (!eventId) throw new AppError('route.not_found');
-    const event = await findEmbeddable(deps, eventId);
-    if (!event) throw new AppError('event.not_found');
-    return {
-      src: PUBLIC_URL + filePaths.embeddedEvent(event.id),
-      title: event.title,
-      height: 280,
-      author: { author_name: event.host.name, ...(event.host.path && { author_url: PUBLIC_URL + event.host.path }) },
-      ...(event.cover && {
-        thumbnail: { thumbnail_url: PUBLIC_URL + event.cover.jpeg, thumbnail_width: 1200, thumbnail_height: 630 },
-      }),
-    };
-  };
+  /** Who hosts an event, and its picture. */
+  const describeEvent = ({ host, cover }: EmbeddedEvent) => ({
+    author_name: host.name,
+    ...(host.path && { author_url: PUBLIC_URL + host.path }),
+    ...(cover && { thumbnail_url: PUBLIC_URL + cover.jpeg, thumbnail_width: 1200, thumbnail_height: 630 }),
+  });
 
   app.get(filePaths.oembed(), { config: { limits } }, async (request, reply) => {
-    const { url, format, maxwidth = 640, maxheight = 2000 } = parseQuery(request.query);
+    const { url, format, maxwidth: maxWidth, maxheight: maxHeight } = parseQuery(request.query);
     if (format !== 'json') throw new AppError('oembed.json_only');
     const page = URL.parse(url);
-    if (page?.origin !== new URL(PUBLIC_URL).origin) throw new AppError('route.not_found');
-    const { author, thumbnail, ...details } = await describe(page);
-    const frame = { ...details, width: Math.min(640, maxwidth), height: Math.min(details.height, maxheight) };
+    const embedded = page?.origin === new URL(PUBLIC_URL).origin ? await findEmbeddedPage(deps, page) : undefined;
+    if (!embedded) throw new AppError('route.not_found');
+    const { kind, title, embedPath, event } = embedded;
     const answer = {
       version: '1.0',
       type: 'rich',
-      title: frame.title,
-      ...author,
+      title,
       provider_name: PRODUCT_NAME,
       provider_url: PUBLIC_URL,
       cache_age: CACHE_SECONDS,
-      ...thumbnail,
-      html: renderFrame(frame),
-      width: frame.width,
-      height: frame.height,
+      ...(event && describeEvent(event)),
+      html: embedCode(kind, { src: PUBLIC_URL + embedPath, title }, { maxWidth, maxHeight }),
+      ...embedSize(kind, { maxWidth, maxHeight }),
     };
     return reply
       .header('cache-control', `public, max-age=${CACHE_SECONDS}`)

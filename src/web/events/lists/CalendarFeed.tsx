@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { copyText } from '#web/ui/overlay/copy-text.ts';
 import { useCalendarFeed, useRenewCalendarFeed, useRevokeCalendarFeed } from './answered-events.api.ts';
 
 /** The private URL of a calendar feed with the person's events. */
@@ -33,7 +33,7 @@ export function CalendarFeed() {
       {data && (
         <Row gap="tight">
           {url !== null && (
-            <Button variant="primary" onClick={() => void copy(url)}>
+            <Button variant="primary" onClick={() => void copyText(url, 'address')}>
               Copy
             </Button>
           )}
@@ -49,13 +49,4 @@ export function CalendarFeed() {
       )}
     </Stack>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast('The address is on your clipboard.');
-  } catch {
-    showToast('Select the address and copy it: this browser does not let us.', { kind: 'error' });
-  }
 }

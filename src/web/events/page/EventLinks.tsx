@@ -1,12 +1,13 @@
 import { filePaths, paths } from '#contracts/site-paths.ts';
+import { ShareButton } from '#web/parts/share/ShareButton.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
-import { ShareButton } from './ShareButton.tsx';
 
 /** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
 export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
-  const { id, title, status, abilities } = event;
+  const { id, title, status, visibility, abilities } = event;
+  const isEmbeddable = visibility === 'public' && status !== 'draft';
   return (
     <Row gap="tight">
       {status !== 'draft' && (
@@ -14,7 +15,11 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
           Add to calendar
         </a>
       )}
-      <ShareButton title={title} url={url} />
+      <ShareButton
+        title={title}
+        url={url}
+        embed={isEmbeddable ? { kind: 'event', path: filePaths.embeddedEvent(id) } : undefined}
+      />
       {abilities.edit && (
         <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
           Edit

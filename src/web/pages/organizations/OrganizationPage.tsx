@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
-import { paths } from '#contracts/site-paths.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { HostEventList } from '#web/events/lists/HostEventList.tsx';
 import type { HostEvent } from '#web/events/lists/host-events.ts';
-import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { OrganizationAside } from '#web/organizations/OrganizationAside.tsx';
 import { OrganizationTools } from '#web/organizations/OrganizationTools.tsx';
 import { kindNames } from '#web/organizations/organization-text.ts';
@@ -13,6 +12,7 @@ import { HostCover } from '#web/parts/host/HostCover.tsx';
 import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostHead } from '#web/parts/host/HostHead.tsx';
 import { HostAbout, HostPage } from '#web/parts/host/HostPage.tsx';
+import { ShareButton } from '#web/parts/share/ShareButton.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
@@ -59,7 +59,11 @@ export function Component() {
             organization={organization}
             links={
               <HostFeeds kind="organizations" slug={slug}>
-                <ShareButton title={name} url={site.publicUrl + path} />
+                <ShareButton
+                  title={name}
+                  url={site.publicUrl + path}
+                  embed={{ kind: 'list', path: filePaths.embeddedHost('organizations', slug) }}
+                />
               </HostFeeds>
             }
           />

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { paths } from '#contracts/site-paths.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { EventArticle } from '#web/events/page/EventArticle.tsx';
 import { loadEvent } from '#web/events/page/event-loading.ts';
-import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
+import { ShareButton } from '#web/parts/share/ShareButton.tsx';
 import { apiContext } from '#web/platform/http/api.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
@@ -63,7 +63,11 @@ export function Component() {
           repeats={<RecurrenceText series={series} />}
           links={
             <Row>
-              <ShareButton title={series.title} url={site.publicUrl + path} />
+              <ShareButton
+                title={series.title}
+                url={site.publicUrl + path}
+                embed={isPublic ? { kind: 'list', path: filePaths.embeddedSeries(series.id) } : undefined}
+              />
             </Row>
           }
           rsvp={<SeriesRsvpBox seriesId={series.id} event={event} />}

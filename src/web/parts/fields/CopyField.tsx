@@ -1,25 +1,16 @@
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { copyText } from '#web/ui/overlay/copy-text.ts';
 import styles from './CopyField.module.css';
 
-type CopyFieldProps = { label: string; hint: string; value: string };
+type CopyFieldProps = { label: string; hint?: string; value: string; noun?: 'link' | 'address' };
 
 /** A URL with a copy button. */
-export function CopyField({ label, hint, value }: CopyFieldProps) {
+export function CopyField({ label, hint, value, noun = 'link' }: CopyFieldProps) {
   return (
     <div className={styles.copy} role="status">
       <TextField label={label} hint={hint} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
-      <Button onClick={() => void copy(value)}>Copy</Button>
+      <Button onClick={() => void copyText(value, noun)}>Copy</Button>
     </div>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast('The link is on your clipboard.');
-  } catch {
-    showToast('Select the link and copy it: this browser does not let us.', { kind: 'error' });
-  }
 }

@@ -1,0 +1,64 @@
+import { type EmbedKind, embedCode } from '#contracts/embed-code.ts';
+import type { SitePath } from '#contracts/site-paths.ts';
+import { CopyField } from '#web/parts/fields/CopyField.tsx';
+import { useSite } from '#web/platform/page/site.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { copyText } from '#web/ui/overlay/copy-text.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+
+export type ShareDialogProps = {
+  title: string;
+  url: string;
+  /** Left out for pages that other sites may not embed: private, unlisted and unpublished ones. */
+  embed?: { kind: EmbedKind; path: SitePath } | undefined;
+  onClose: () => void;
+};
+
+export function ShareDialog({ title, url, embed, onClose }: ShareDialogProps) {
+  const { publicUrl } = useSite();
+  const code = embed && embedCode(embed.kind, { src: publicUrl + embed.path, title });
+  return (
+    <Dialog title="Share" onClose={onClose}>
+      <CopyField label="Link" value={url} />
+      {typeof navigator.share === 'function' && (
+        <Button variant="quiet" onClick={() => void shareWithDevice({ title, url })}>
+          Share with an app
+        </Button>
+      )}
+      {embed && code && (
+        <>
+          <TextArea
+            label="Code for your website"
+            hint="Paste it where the page should appear. It stays up to date by itself."
+            readOnly
+            spellCheck={false}
+            maxRows={6}
+            value={code}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Row>
+            <Button variant="quiet" onClick={() => void copyText(code, 'code')}>
+              Copy code
+            </Button>
+            <a href={embed.path} target="_blank" rel="noopener">
+              Preview
+            </a>
+          </Row>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+async function shareWithDevice(link: { title: string; url: string }): Promise<void> {
+  try {
+    await navigator.share(link);
+  } catch (error) {
+    // Closing the device's share dialog is not an error.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast('Sharing did not work. Copy the link instead.', { kind: 'error' });
+  }
+}

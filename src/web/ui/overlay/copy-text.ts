@@ -1,0 +1,11 @@
+import { showToast } from './toast.ts';
+
+/** Copies to the clipboard and shows whether it worked; browsers can refuse. */
+export async function copyText(text: string, noun: 'link' | 'address' | 'code'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(`The ${noun} is on your clipboard.`);
+  } catch {
+    showToast(`This browser blocks copying. Select the ${noun} and copy it yourself.`, { kind: 'error' });
+  }
+}
