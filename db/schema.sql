@@ -448,8 +448,9 @@ begin
   perform lock_listings_shared();
   insert into event_listings select * from listable_events where event_id = changed
     on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
-        title_key, tsv, words) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
-        excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words);
+        title_key, tsv, words, series_id) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
+        excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words,
+        excluded.series_id);
   if not found then
     delete from event_listings where event_id = changed;
   end if;
@@ -951,16 +952,18 @@ create table event_listings (
   title_key text not null,
   tsv tsvector not null,
   words text[] not null,
+  series_id uuid,
   constraint event_listings_pkey PRIMARY KEY (event_id),
   constraint event_listings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
 create INDEX event_listings_by_category ON event_listings USING btree (category, is_online, starts_at, event_id);
-create INDEX event_listings_by_cell ON event_listings USING btree (cell, starts_at, event_id) INCLUDE (latitude, longitude, category) WHERE (cell IS NOT NULL);
+create INDEX event_listings_by_cell ON event_listings USING btree (cell, starts_at, event_id) INCLUDE (latitude, longitude, category, series_id) WHERE (cell IS NOT NULL);
 create INDEX event_listings_by_three_letters ON event_listings USING btree ("left"(title_key, 3), starts_at, event_id);
 create INDEX event_listings_by_time ON event_listings USING btree (starts_at, event_id);
 create INDEX event_listings_by_title ON event_listings USING btree (title_key text_pattern_ops) INCLUDE (starts_at, event_id);
 create INDEX event_listings_by_two_letters ON event_listings USING btree ("left"(title_key, 2), starts_at, event_id);
 create INDEX event_listings_by_words ON event_listings USING gin (tsv) WITH (fastupdate=off);
+create INDEX event_listings_of_series ON event_listings USING btree (series_id, starts_at, event_id) INCLUDE (latitude, longitude, category, is_online) WHERE (series_id IS NOT NULL);
 create INDEX event_listings_online ON event_listings USING btree (starts_at, event_id) WHERE is_online;
 CREATE TRIGGER event_listings_count_changes AFTER INSERT OR DELETE OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION count_changed_listing();
 CREATE TRIGGER event_listings_queue_new AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION queue_new_listing();
@@ -1110,7 +1113,7 @@ create INDEX events_of_person ON events USING btree (host_person_id, starts_at, 
 create UNIQUE INDEX events_one_per_occurrence_day ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE TRIGGER events_refresh_listing_on_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION refresh_listing_of_event();
-CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
+CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id, series_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
 CREATE TRIGGER events_restrict_visibility_on_insert BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION restrict_events_of_private_groups();
 CREATE TRIGGER events_restrict_visibility_on_update BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION restrict_events_of_private_groups();
 comment on table events is 'Events in all states; a past event is a published one whose end has passed. event_listings holds those the public may find.';
@@ -2423,7 +2426,8 @@ create view listable_events as
     fold(e.title) AS title_key,
     ((setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(e.title), search_grams(e.title))), 'A'::"char") || setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(surroundings.text), search_grams(surroundings.text))), 'B'::"char")) || setweight(to_tsvector('site_text'::regconfig, search_text(e.description)), 'C'::"char")) || array_to_tsvector(ARRAY( SELECT 'interest/'::text || fold(interest.interest)
            FROM unnest(e.interests) interest(interest))) AS tsv,
-    dictionary_words(search_text((e.title || ' '::text) || surroundings.text)) AS words
+    dictionary_words(search_text((e.title || ' '::text) || surroundings.text)) AS words,
+    e.series_id
    FROM events e
      LEFT JOIN people h ON h.id = e.host_person_id
      LEFT JOIN groups hg ON hg.id = e.host_group_id

@@ -16,11 +16,17 @@ export type MadeEvent = {
   visibility: 'public' | 'unlisted';
   host: number;
   capacity: number | null;
+  /** Null for an event that happens once. */
+  seriesId: string | null;
 };
 
 const SHARES = [0.3, 0.52, 0.7, 0.84, 0.94, 1];
 const DAY_MS = 86_400_000;
 const KM_PER_DEGREE = 111.2;
+
+/** One in thirty events is the first of a weekly series, so that two in five are a date of one. */
+const SERIES_SHARE = 1 / 30;
+const MAX_DATES = 39;
 
 /** Events like those of a large site: most in big cities and on few topics, half of them soon, one in twelve not public. */
 export function* generateEvents(
@@ -42,7 +48,7 @@ export function* generateEvents(
     const word = () => vocabulary[wordRank()]!;
     const spreadKm = random() < 0.6 ? 3 : 12;
     const perDegree = KM_PER_DEGREE * Math.cos((place.latitude * Math.PI) / 180);
-    yield {
+    const event: MadeEvent = {
       title: makeTitle(random, { topic, other, city: place.name, word }),
       description: makeDescription(random, { topic, other, word }),
       category,
@@ -55,9 +61,16 @@ export function* generateEvents(
       visibility: random() < 0.92 ? 'public' : 'unlisted',
       host: hostRank(),
       capacity: random() < 0.5 ? 5 + Math.floor(random() * 100) : null,
+      seriesId: random() < SERIES_SHARE ? makeId(random) : null,
     };
+    const dates = event.seriesId ? 2 + Math.floor(random() * (MAX_DATES - 1)) : 1;
+    for (let week = 0; week < dates; week++)
+      yield { ...event, startsAt: new Date(event.startsAt.getTime() + week * 7 * DAY_MS) };
   }
 }
+
+const makeId = (random: () => number) =>
+  '########-####-4###-8###-############'.replaceAll('#', () => Math.floor(random() * 16).toString(16));
 
 type Words = { topic: string; other: string; word: () => string };
 

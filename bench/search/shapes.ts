@@ -62,6 +62,29 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     { name: 'counts per category and day, anywhere', targetMs: 6, make: () => count({ month }) },
     { name: 'counts of words', targetMs: 6, make: () => count({ q: words() }) },
     { name: 'words by relevance', targetMs: 18, make: () => search({ q: words() }) },
+    { name: 'upcoming, series once', targetMs: 2, make: () => search({ series: 'next' }) },
+    {
+      name: 'within 25 km, series once',
+      targetMs: 2,
+      make: () => search({ ...position(), radiusKm: 25, series: 'next' }),
+    },
+    {
+      name: 'category + online, series once',
+      targetMs: 2,
+      make: () => search({ category: pick(random, categorySlugs), type: ['online'], series: 'next' }),
+    },
+    {
+      name: 'words + 50 km + weekend, series once',
+      targetMs: 6,
+      make: () => search({ q: words(), ...position(), radiusKm: 50, when: 'this-weekend', series: 'next' }),
+    },
+    {
+      name: 'counts per category, 25 km, series once',
+      targetMs: 6,
+      make: () => count({ ...position(), radiusKm: 25, series: 'next' }),
+    },
+    { name: 'counts of words, series once', targetMs: 6, make: () => count({ q: words(), series: 'next' }) },
+    { name: 'words by relevance, series once', targetMs: 18, make: () => search({ q: words(), series: 'next' }) },
   ];
 }
 

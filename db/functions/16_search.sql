@@ -14,7 +14,7 @@ create or replace view listable_events as
       || setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(surroundings.text), search_grams(surroundings.text))), 'B')
       || setweight(to_tsvector('public.site_text', search_text(e.description)), 'C')
       || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(e.interests) interest)) as tsv,
-    dictionary_words(search_text(e.title || ' ' || surroundings.text)) as words
+    dictionary_words(search_text(e.title || ' ' || surroundings.text)) as words, e.series_id
   from events e
   left join people h on h.id = e.host_person_id
   left join groups hg on hg.id = e.host_group_id
@@ -118,8 +118,9 @@ begin
   perform lock_listings_shared();
   insert into event_listings select * from listable_events where event_id = changed
     on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
-        title_key, tsv, words) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
-        excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words);
+        title_key, tsv, words, series_id) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
+        excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words,
+        excluded.series_id);
   if not found then
     delete from event_listings where event_id = changed;
   end if;
@@ -133,7 +134,7 @@ end $$;
 create or replace trigger events_refresh_listing_on_insert after insert on events
   for each row when (new.status = 'published' and new.visibility = 'public') execute function refresh_listing_of_event();
 create or replace trigger events_refresh_listing_on_update after update of status, visibility, title, description, category, interests, starts_at, ends_at,
-    attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id on events
+    attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id, series_id on events
   for each row when (new.status = 'published' or old.status = 'published') execute function refresh_listing_of_event();
 
 create or replace function refresh_listings_of_person() returns trigger language plpgsql set search_path = public, pg_catalog as $$

@@ -36,7 +36,12 @@ const Seats = z.object({
 });
 
 /** The series of an event; `ruleText` reads like “every second Tuesday”. */
-const SeriesSummary = z.object({ id: z.uuid(), ruleText: z.string() });
+const SeriesSummary = z.object({
+  id: z.uuid(),
+  ruleText: z.string(),
+  /** In lists that contain each series once: the number of its later dates, within the requested days; `ruleText` has no end then. */
+  moreDates: z.int().optional(),
+});
 export type SeriesSummary = z.infer<typeof SeriesSummary>;
 
 /** An event in a list: its public facts. */

@@ -66,6 +66,9 @@ export const EventFilters = Filters.extend({
   hasSeats: Flag.optional(),
 });
 
+/** `next` lists each series once, by its next date that matches; otherwise each of its dates is listed. */
+const SeriesDates = z.enum(['next', 'each']).optional();
+
 export const searchEvents = endpoint({
   method: 'GET',
   path: '/api/events',
@@ -73,6 +76,7 @@ export const searchEvents = endpoint({
   access: 'public',
   query: EventFilters.extend({
     sort: z.enum(['time', 'relevance', 'distance']).optional(),
+    series: SeriesDates,
     cursor: Cursor,
   }),
   success: {
@@ -91,6 +95,7 @@ export const countEvents = endpoint({
   access: 'public',
   query: EventFilters.extend({
     month: Month.optional(),
+    series: SeriesDates,
   }),
   success: {
     status: 200,

@@ -87,26 +87,32 @@ function formatEnd({ count, until }: RecurrenceRule): string {
   return until === null ? '' : `, until ${formatDate(until)}`;
 }
 
-function format(rule: RecurrenceRule): string {
-  const frequency = {
+/** Without the end. */
+function formatRepetition(rule: RecurrenceRule): string {
+  return {
     DAILY: () => formatEvery(rule.interval, nouns.DAILY),
     WEEKLY: () => formatWeekly(rule),
     MONTHLY: () => formatMonthly(rule),
     YEARLY: () => formatYearly(rule),
   }[rule.frequency]();
-  return frequency + formatEnd(rule);
 }
 
 /** Cached, because lists of events repeat the same few rules. */
-const formatted = new Map<string, string>();
+function cached(format: (rule: RecurrenceRule) => string): (rule: string) => string {
+  const texts = new Map<string, string>();
+  return (rule) => {
+    const known = texts.get(rule);
+    if (known !== undefined) return known;
+    if (texts.size >= MAX_CACHED) texts.clear();
+    const text = format(parseRule(rule));
+    texts.set(rule, text);
+    return text;
+  };
+}
 const MAX_CACHED = 1000;
 
 /** A serialized rule in English: “every second Tuesday”, “on the last Friday of every month, 10 times”. */
-export function formatRule(rule: string): string {
-  const cached = formatted.get(rule);
-  if (cached !== undefined) return cached;
-  if (formatted.size >= MAX_CACHED) formatted.clear();
-  const text = format(parseRule(rule));
-  formatted.set(rule, text);
-  return text;
-}
+export const formatRule = cached((rule) => formatRepetition(rule) + formatEnd(rule));
+
+/** The same without its end: “on the last Friday of every month”. */
+export const formatFrequency = cached(formatRepetition);

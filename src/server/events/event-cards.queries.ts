@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SeriesSummary } from '#contracts/events/events.contract.ts';
-import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { formatFrequency, formatRule } from '#contracts/series/recurrence-text.ts';
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
@@ -15,11 +15,16 @@ export const COVER_JSON = coverJson('e.cover_id');
 
 const SEATS_JSON = `json_build_object('capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting)`;
 
+const seriesJson = (moreDates?: string) =>
+  `case when e.series_id is not null then json_build_object('id', e.series_id, 'rule', e.series_rule${moreDates ? `, 'moreDates', ${moreDates}` : ''}) end`;
+
 /** SQL: a `StoredSeriesMark` as JSON. */
-export const SERIES_JSON = `case when e.series_id is not null then json_build_object('id', e.series_id, 'rule', e.series_rule) end`;
+export const SERIES_JSON = seriesJson();
 
 /** SQL: the fields of a `StoredCard` for json_build_object, using EVENT_JOINS. For a hidden address, only the city is shown. */
-export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
+export const cardFields = (
+  moreDates?: string,
+) => `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
   'startsAt', ${instantSql('e.starts_at')}, 'endsAt', ${instantSql('e.ends_at')}, 'timeZone', e.time_zone,
   'startsLocal', ${wallTimeSql('e.starts_local')}, 'endsLocal', ${wallTimeSql('e.ends_local')}, 'attendance', e.attendance,
   'placeName', case when e.attendance = 'online' or p.id is null then '' else p.name || ', ' || p.country end,
@@ -27,9 +32,10 @@ export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category
   'latitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end,
   'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
   'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${hostJson()}, 'seats', ${SEATS_JSON},
-  'series', ${SERIES_JSON}`;
+  'series', ${seriesJson(moreDates)}`;
+export const CARD_FIELDS = cardFields();
 
-export const StoredSeriesMark = z.object({ id: z.uuid(), rule: z.string() });
+export const StoredSeriesMark = z.object({ id: z.uuid(), rule: z.string(), moreDates: z.int().optional() });
 export type StoredSeriesMark = z.infer<typeof StoredSeriesMark>;
 /** A card as built in SQL: an `EventCard` with the recurrence rule of its series instead of the rule's text. */
 export type StoredCard<Card extends { series: SeriesSummary | null }> = Omit<Card, 'series'> & {
@@ -37,12 +43,17 @@ export type StoredCard<Card extends { series: SeriesSummary | null }> = Omit<Car
 };
 
 export const presentSeriesMark = (series: StoredSeriesMark | null): SeriesSummary | null =>
-  series && { id: series.id, ruleText: formatRule(series.rule) };
+  series && {
+    id: series.id,
+    ...(series.moreDates === undefined
+      ? { ruleText: formatRule(series.rule) }
+      : { ruleText: formatFrequency(series.rule), moreDates: series.moreDates }),
+  };
 
 export const presentCard = <Card extends { series: SeriesSummary | null }>({ series, ...card }: StoredCard<Card>) =>
   ({ ...card, series: presentSeriesMark(series) }) as Card;
 
-const STORED_MARK = /"series" : \{"id" : "([^"]+)", "rule" : "([^"]+)"\}/g;
+const STORED_MARK = /"series" : (\{"id" : "[^"]+", "rule" : "[^"]+"(?:, "moreDates" : \d+)?\})/g;
 
 /**
  * `presentCard` for JSON text, which lists pass on without parsing. User input cannot match the pattern because quotes inside a JSON string are
@@ -51,7 +62,7 @@ const STORED_MARK = /"series" : \{"id" : "([^"]+)", "rule" : "([^"]+)"\}/g;
 export const presentCardsJson = (json: string): string =>
   json.replace(
     STORED_MARK,
-    (_mark, id: string, rule: string) => `"series" : ${JSON.stringify(presentSeriesMark({ id, rule }))}`,
+    (_field, mark: string) => `"series" : ${JSON.stringify(presentSeriesMark(JSON.parse(mark) as StoredSeriesMark))}`,
   );
 
 export type HostedState = 'draft' | 'upcoming' | 'past';

@@ -46,7 +46,7 @@ describe('loading search results', () => {
   it('sends no filters by default', async () => {
     const { callApi, queryOf } = api();
     const result = await loadSearch(callApi, read(''), {});
-    expect(queryOf('GET /api/events')).toEqual({});
+    expect(queryOf('GET /api/events')).toEqual({ series: 'next' });
     expect(result).toMatchObject({ total: 1, place: null, position: null, relaxations: [] });
   });
 
@@ -54,7 +54,12 @@ describe('loading search results', () => {
     const { callApi, queryOf } = api();
     const position = { latitude: 1, longitude: 2, name: 'Elsewhere', source: 'browser' as const };
     const result = await loadSearch(callApi, read('near=Berlin&radius=50&sort=distance'), { position });
-    expect(queryOf('GET /api/events')).toEqual({ placeId: berlin.id, radiusKm: '50', sort: 'distance' });
+    expect(queryOf('GET /api/events')).toEqual({
+      placeId: berlin.id,
+      radiusKm: '50',
+      sort: 'distance',
+      series: 'next',
+    });
     expect(result.place).toEqual(berlin);
   });
 
@@ -65,7 +70,7 @@ describe('loading search results', () => {
     expect(similarTowns).toEqual([
       { label: 'Berlin, Germany', path: '/search?q=tea&near=Berlin%2C+Germany&sort=distance' },
     ]);
-    expect(queryOf('GET /api/events')).toEqual({ q: 'tea' });
+    expect(queryOf('GET /api/events')).toEqual({ q: 'tea', series: 'next' });
   });
 
   it('offers a wider circle and the nearest town with results when nothing was found', async () => {
@@ -89,20 +94,20 @@ describe('loading search results', () => {
     const position = { latitude: 1.5, longitude: 2.5, name: '', source: 'browser' as const };
     const near = api();
     await loadSearch(near.callApi, read('where=current'), { position });
-    expect(near.queryOf('GET /api/events')).toEqual({ latitude: 1.5, longitude: 2.5, radiusKm: '25' });
+    expect(near.queryOf('GET /api/events')).toEqual({ latitude: 1.5, longitude: 2.5, radiusKm: '25', series: 'next' });
     const anywhere = api();
     await loadSearch(anywhere.callApi, read('q=tea'), { position });
-    expect(anywhere.queryOf('GET /api/events')).toEqual({ q: 'tea' });
+    expect(anywhere.queryOf('GET /api/events')).toEqual({ q: 'tea', series: 'next' });
   });
 
   it("sends the viewer's time zone when days matter", async () => {
     const viewer = { timeZone: 'America/New_York', locale: 'en-US' };
     const weekend = api();
     await loadSearch(weekend.callApi, read('when=this-weekend'), viewer);
-    expect(weekend.queryOf('GET /api/events')).toEqual({ when: 'this-weekend', ...viewer });
+    expect(weekend.queryOf('GET /api/events')).toEqual({ when: 'this-weekend', ...viewer, series: 'next' });
     const days = api();
     await loadSearch(days.callApi, read('from=2026-12-04&to=2026-12-06&month=2026-12'), viewer);
-    const range = { from: '2026-12-04', to: '2026-12-06', timeZone: 'America/New_York' };
+    const range = { from: '2026-12-04', to: '2026-12-06', timeZone: 'America/New_York', series: 'next' };
     expect(days.queryOf('GET /api/events')).toEqual(range);
     expect(days.queryOf('GET /api/event-counts')).toEqual({ ...range, month: '2026-12' });
   });

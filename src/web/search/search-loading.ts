@@ -114,6 +114,7 @@ export function toQuery(request: SearchRequest, center: SearchCenter, { timeZone
     // Only days depend on the time zone; other searches are the same for everybody and can be cached.
     ...((quick || days) && { timeZone }),
     ...(quick && { locale }),
+    series: 'next',
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -92,6 +92,7 @@ export type Tables = {
     is_online: boolean;
     latitude: number | null;
     longitude: number | null;
+    series_id: string | null;
     starts_at: Date;
     title_key: string;
     tsv: string;

@@ -8,10 +8,12 @@ import {
   countListings,
   type Grouping,
   MAX_COUNTED,
+  resultsPerListing,
   type SampleRow,
   sampleWords,
   sumCounters,
   toNumbers,
+  withEachDate,
 } from './counts.queries.ts';
 import { choosePlan } from './listing-sql.ts';
 import type { SearchDeps } from './search.actions.ts';
@@ -40,12 +42,21 @@ function rangeOfMonth(month: string, timeZone: string, now: Date): { from: Date;
 }
 
 async function count(db: Db, search: Search, grouping: Grouping): Promise<Counts> {
-  const filters = grouping === 'category' ? { ...search, category: null } : search;
+  // A series has at most one date a day.
+  const filters = grouping === 'category' ? { ...search, category: null } : withEachDate(search);
   if (choosePlan(filters) === 'look-through') return countCommonWords(db, filters, grouping);
   if (!canUseCounters(filters)) return countListings(db, filters, grouping);
   const estimate = await sumCounters(db, filters, grouping);
   const sum = Object.values(estimate.numbers).reduce((all, events) => all + events, 0);
-  return sum > MAX_COUNTED ? estimate : countListings(db, filters, grouping);
+  return sum > MAX_COUNTED ? countSeriesOnce(db, filters, estimate) : countListings(db, filters, grouping);
+}
+
+/** Counters count each date, so they are scaled if each series is one result. */
+async function countSeriesOnce(db: Db, search: Search, { numbers, isExact }: Counts): Promise<Counts> {
+  if (!search.isOncePerSeries) return { numbers, isExact };
+  const share = await resultsPerListing(db, search);
+  const scaled = Object.entries(numbers).map(([key, events]) => ({ key, events: Math.ceil(events * share) }));
+  return { numbers: toNumbers(scaled), isExact };
 }
 
 /** For common words: counts matches in a sample of the next events, and scales the counters by the hit rate. */
@@ -60,7 +71,7 @@ export async function countCommonWords(db: Db, search: Search, grouping: Groupin
     key,
     events: Math.round(events * (typeof shares === 'number' ? shares : (shares[key] ?? 0))),
   }));
-  return { numbers: toNumbers(scaled), isExact: false };
+  return countSeriesOnce(db, search, { numbers: toNumbers(scaled), isExact: false });
 }
 
 const hitRate = (rows: readonly SampleRow[]) =>

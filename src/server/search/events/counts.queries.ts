@@ -7,6 +7,7 @@ import {
   matchesSql,
   nextListingsSql,
   prepare,
+  RESULT_KEY,
   startPosition,
   Values,
 } from './listing-sql.ts';
@@ -86,7 +87,8 @@ export async function sampleWords(
   const key = groupingKeySql(search, grouping, values);
   const ahead = nextListingsSql(search, values, { after: startPosition(search), limit, isWithText: true });
   const text = `select ${key} as key, count(*)::integer as sampled,
-      (count(*) filter (where l.tsv @@ ${values.add(search.words.all)}::tsquery))::integer as events from (${ahead}) l group by 1`;
+      (count(${search.isOncePerSeries ? `distinct ${RESULT_KEY}` : '*'}) filter (where l.tsv @@ ${values.add(search.words.all)}::tsquery))::integer as events
+    from (${ahead}) l group by 1`;
   const rows = await db.rows(SampleRow, prepare(text, search), values.list);
   return { rows, isComplete: rows.reduce((all, { sampled }) => all + sampled, 0) < limit };
 }
@@ -94,13 +96,37 @@ export async function sampleWords(
 const groupingKeySql = ({ timeZone }: Search, grouping: Grouping, values: Values): string =>
   grouping === 'day' ? `(l.starts_at at time zone ${values.add(timeZone)})::date::text` : 'l.category';
 
-/** All listings of a search without words, from the covering index of the cells. */
+/** All listings of a search without words, from the covering index of the cells; or the next date of each series. */
 function allListingsSql(search: Search, values: Values): string {
-  const { circle, from } = search;
+  const { circle, from, isOncePerSeries } = search;
   const since = values.add(from);
   const where = `l.starts_at >= ${since}::timestamptz and ${conditionsSql(search, values)}`;
-  if (!circle) return `select l.starts_at, l.category from event_listings l where ${where}`;
-  return `select l.starts_at, l.category from unnest(${values.add(circle.cells)}::integer[]) as near (cell)
+  const columns = `${isOncePerSeries ? `distinct on (${RESULT_KEY}) ` : ''}l.starts_at, l.category`;
+  const orderBy = isOncePerSeries ? `order by ${RESULT_KEY}, l.starts_at, l.event_id` : '';
+  if (!circle) return `select ${columns} from event_listings l where ${where} ${orderBy}`;
+  return `select ${columns} from unnest(${values.add(circle.cells)}::integer[]) as near (cell)
     join event_listings l on l.cell = near.cell
-    where ${where} and ${distanceToSql(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`;
+    where ${where} and ${distanceToSql(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8 ${orderBy}`;
 }
+
+const ShareRow = z.object({ share: z.number().nullable() });
+
+/**
+ * The number of results per listing if each series is one result. Until a last day it is measured in the next listings; without one they
+ * would contain hardly any second date, so the planner's statistics about all listings tell it.
+ */
+export async function resultsPerListing(db: Db, search: Search): Promise<number> {
+  const values = new Values();
+  const ahead = () =>
+    nextListingsSql(withEachDate(search), values, { after: startPosition(search), limit: SAMPLE_SIZE });
+  const text = search.to
+    ? `select count(distinct ${RESULT_KEY})::float8 / greatest(1, count(*)) as share from (${ahead()}) l`
+    : `select s.null_frac + case when s.n_distinct < 0 then -s.n_distinct else s.n_distinct / greatest(1, c.reltuples) end as share
+         from pg_stats s join pg_class c on c.oid = 'public.event_listings'::regclass
+        where s.schemaname = 'public' and s.tablename = 'event_listings' and s.attname = 'series_id'`;
+  const row = await db.row(ShareRow, prepare(text, search), values.list);
+  return Math.min(1, row?.share ?? 1);
+}
+
+/** The same search with each date of a series as a result of its own. */
+export const withEachDate = (search: Search): Search => ({ ...search, isOncePerSeries: false });

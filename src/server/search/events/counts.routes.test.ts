@@ -162,7 +162,7 @@ describe('GET /api/event-counts', () => {
 describe('GET /api/suggestions', () => {
   beforeEach(async () => {
     await post('Jazz night', { placeId: places.berlin.id });
-    await post('Open jazz session', { startsLocal: daysAhead(app, 8) });
+    await post('Open jazz session', { startsLocal: daysAhead(app, 9) });
     await post('Hiking in Zürich', { placeId: places.zurich.id, category: 'outdoor-adventures' });
   });
 

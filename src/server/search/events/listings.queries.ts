@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
+import { cardFields, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import {
   choosePlan,
@@ -62,7 +62,7 @@ async function runPlan(db: Db, search: Search, { order, after, limit }: Page, pl
   const orderBy = `order by ${key} ${direction}, m.event_id`;
   const text = `with matches as (select l.event_id, l.starts_at, ${scoreColumns(search, values)} from (${inner}) l),
     page as (select m.*, ${key} as key, row_number() over (${orderBy}) as position from matches m ${afterCursor} ${orderBy} limit ${limit + 1})
-    select coalesce(json_agg(json_build_object(${CARD_FIELDS}, 'distanceKm', round(page.km::numeric, 1)) order by position)
+    select coalesce(json_agg(json_build_object(${cardFields(moreDatesSql(search, values))}, 'distanceKm', round(page.km::numeric, 1)) order by position)
         filter (where position <= ${limit}), '[]')::text as cards,
       count(*) as count, (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.event_id order by position))[${limit}] as "lastId"
@@ -73,6 +73,14 @@ async function runPlan(db: Db, search: Search, { order, after, limit }: Page, pl
     count,
     last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null,
   };
+}
+
+/** SQL: the number of later dates of the series of a card, in the requested days. Undefined if each date is a card. */
+function moreDatesSql({ isOncePerSeries, to }: Search, values: Values): string | undefined {
+  if (!isOncePerSeries) return undefined;
+  const isInDays = to ? `and s.starts_at < ${values.add(to)}::timestamptz` : '';
+  return `(select count(*) from event_listings s where s.series_id = e.series_id
+    and (s.starts_at, s.event_id) > (page.starts_at, page.event_id) ${isInDays})`;
 }
 
 function scoreColumns({ words, circle, from }: Search, values: Values): string {

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { type DayRange, quickRange, toInstants, toLocalDay } from '#server/search/upcoming/time-ranges.ts';
 import { estimateMatches, parseWords, type SearchWords, type Subject } from './words.queries.ts';
 
-export type ResolvableFilters = z.output<typeof EventFilters>;
+export type ResolvableFilters = z.output<typeof EventFilters> & { series?: 'next' | 'each' | undefined };
 
 /** Filters resolved to what the index can answer. */
 export type Search = {
@@ -18,6 +18,8 @@ export type Search = {
   hostTypes: string[];
   attendance: 'online' | 'in-person' | null;
   hasSeats: boolean;
+  /** Only the next matching date of each series. */
+  isOncePerSeries: boolean;
   from: Date;
   to: Date | null;
   timeZone: string;
@@ -36,6 +38,7 @@ export async function resolveFilters(db: Db, filters: ResolvableFilters, now: Da
     category: filters.category ?? null,
     ...resolveTypes(filters.type ?? []),
     hasSeats: filters.hasSeats ?? false,
+    isOncePerSeries: filters.series === 'next',
     ...resolveTimes(filters, timeZone, now),
     timeZone,
   };

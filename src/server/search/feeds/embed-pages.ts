@@ -1,6 +1,7 @@
 import type { EmbedKind } from '#contracts/embed-code.ts';
 import { formatFull } from '#contracts/events/event-seats.ts';
-import type { EventCard, EventDetail } from '#contracts/events/events.contract.ts';
+import type { EventCard, EventDetail, SeriesSummary } from '#contracts/events/events.contract.ts';
+import { capital, formatMoreDates } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 import { readableText } from '#server/platform/formats/readable-text.ts';
@@ -24,6 +25,7 @@ export type EmbeddedEvent = Pick<
   | 'priceNote'
   | 'host'
   | 'seats'
+  | 'series'
 > &
   Partial<Pick<EventDetail, 'isPast' | 'cancellationReason'>>;
 
@@ -86,6 +88,7 @@ export const renderMessage = (site: SiteNames, message: string): string =>
 function renderEvent(event: EmbeddedEvent, heading: 'h1' | 'h2'): string {
   const facts = [renderTime(event), escape(formatLocation(event)), `Hosted by ${escape(event.host.name)}`];
   if (event.priceNote) facts.push(escape(event.priceNote));
+  if (event.series?.moreDates !== undefined) facts.push(renderSeries(event.series));
   const states = formatStates(event).map((state) => `<li>${escape(state)}</li>`);
   return `<article>
 <div class="sheet ${event.category}">${event.cover ? `<img src="${escape(event.cover.small)}" width="640" height="360" alt="">` : ''}${renderDay(event)}</div>
@@ -95,6 +98,11 @@ ${states.length > 0 ? `<ul class="states">${states.join('')}</ul>` : ''}
 ${facts.map((fact) => `<p>${fact}</p>`).join('\n')}
 </div>
 </article>`;
+}
+
+function renderSeries({ id, ruleText, moreDates }: SeriesSummary): string {
+  const more = formatMoreDates(moreDates);
+  return escape(capital(ruleText)) + (more && ` · ${link(paths.series(id), more)}`);
 }
 
 function renderDay({ startsLocal }: EmbeddedEvent): string {

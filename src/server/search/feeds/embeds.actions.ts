@@ -89,7 +89,7 @@ export async function findEmbeddedSearch(
       events: [],
       emptyMessage: `We know no town called “${pageFilters.unknownTown}”, so there is nothing near it.`,
     };
-  const json = await searchListings(deps, pageFilters.filters).catch(undefinedForClientErrors);
+  const json = await searchListings(deps, { ...pageFilters.filters, series: 'next' }).catch(undefinedForClientErrors);
   if (!json) return undefined;
   const { events } = JSON.parse(json) as { events: EventCard[] };
   return { ...list, events, emptyMessage: NONE };

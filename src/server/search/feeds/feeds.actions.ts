@@ -29,17 +29,22 @@ export const sendFeed = (reply: FastifyReply, type: string, text: string): Fasti
     .send(text);
 
 /** Calendar entries of the next events that a search finds. Empty for an unknown town. */
-export async function findFeedEntries({ db, clock, config }: Deps, query: unknown): Promise<CalendarEntry[]> {
+export async function findFeedEntries(
+  { db, clock, config }: Deps,
+  query: unknown,
+  series: 'next' | 'each' = 'each',
+): Promise<CalendarEntry[]> {
   const pageFilters = await readPageFilters(db, query);
   if (pageFilters.unknownTown !== undefined) return [];
-  const search = await resolveFilters(db, pageFilters.filters, clock.now());
+  const search = await resolveFilters(db, { ...pageFilters.filters, series }, clock.now());
   const { cards } = await findListings(db, search, { order: 'time', after: null, limit: MAX_ENTRIES });
   const ids = (JSON.parse(cards) as Pick<EventCard, 'id'>[]).map(({ id }) => id);
   return buildCalendarEntries({ db, config }, ids, null);
 }
 
+/** News of a search. A series is one item, by its next date; calendars need each date. */
 export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedItem[]> {
-  return describeItems(deps.db, await findFeedEntries(deps, query));
+  return describeItems(deps.db, await findFeedEntries(deps, query, 'next'));
 }
 
 export async function describeItems(db: Db, entries: readonly CalendarEntry[]): Promise<FeedItem[]> {

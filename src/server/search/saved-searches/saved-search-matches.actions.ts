@@ -56,6 +56,7 @@ async function matchCandidate(
     category,
     ...resolveTypes(filters.type ?? []),
     hasSeats: filters.hasSeats ?? false,
+    isOncePerSeries: false,
     ...resolveTimes(filters, timeZone, clock.now()),
     timeZone,
   };

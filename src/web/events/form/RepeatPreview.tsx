@@ -1,4 +1,5 @@
 import type { Series } from '#contracts/series/series.contract.ts';
+import { capital } from '#contracts/series/series-text.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { type RecurrenceQuestion, useRecurrencePreview } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -55,5 +56,3 @@ function questionOf({ rule, startDate, startTime, timeZone }: EventValues): Recu
   if (!rule || !startDate || !startTime || !timeZone) return null;
   return { rule, startsLocal: `${startDate}T${startTime}`, timeZone };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -56,7 +56,7 @@ export function Component() {
       <EventArticle
         event={event}
         category={categories.find(({ slug }) => slug === event.category)}
-        art={<CategoryArt category={event.category} id={event.id} />}
+        art={<CategoryArt category={event.category} id={event.id} series={event.series} />}
         hostRating={rating.host.mean !== null && <MeanRating mean={rating.host.mean} count={rating.host.count} />}
         repeats={next && <NextDateLinks next={next} />}
         links={<EventLinks event={event} url={site.publicUrl + path} />}

@@ -21,7 +21,7 @@ import { Container } from '#web/ui/layout/Layout.tsx';
 import { HostNeeds } from '#web/volunteering/lazy-needs.ts';
 import type { loader } from './group-page-loader.ts';
 
-const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} id={id} />;
+const artOf = ({ category, id, series }: HostEvent) => <CategoryArt category={category} id={id} series={series} />;
 
 export function Component() {
   const site = useSite();

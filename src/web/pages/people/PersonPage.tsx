@@ -55,7 +55,11 @@ export function Component() {
           ) : (
             <Grid>
               {events.map((event) => (
-                <EventCard key={event.id} event={event} art={<CategoryArt category={event.category} id={event.id} />} />
+                <EventCard
+                  key={event.id}
+                  event={event}
+                  art={<CategoryArt category={event.category} id={event.id} series={event.series} />}
+                />
               ))}
             </Grid>
           )}

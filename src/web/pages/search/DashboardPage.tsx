@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-const artOf = ({ category, id }: ListedEvent) => <CategoryArt category={category} id={id} />;
+const artOf = ({ category, id, series }: ListedEvent) => <CategoryArt category={category} id={id} series={series} />;
 
 const NothingOrganized = () => (
   <DashboardCard

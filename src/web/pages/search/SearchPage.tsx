@@ -22,7 +22,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { GroupCard, HostSearch, OrganizationCard } from './lazy-host-search.ts';
 import type { loader } from './search-page-loader.ts';
 
-const artOf = ({ category, id }: EventResult) => <CategoryArt category={category} id={id} />;
+const artOf = ({ category, id, series }: EventResult) => <CategoryArt category={category} id={id} series={series} />;
 
 export function Component() {
   const data = useLoaderData<typeof loader>();

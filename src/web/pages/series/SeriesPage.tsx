@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { capital } from '#contracts/series/series-text.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { EventArticle } from '#web/events/page/EventArticle.tsx';
 import { loadEvent } from '#web/events/page/event-loading.ts';
@@ -11,7 +12,6 @@ import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { SeriesRsvpBox } from '#web/rsvps/SeriesRsvpBox.tsx';
-import { capital } from '#web/series/capital.ts';
 import { RecurrenceText } from '#web/series/RecurrenceText.tsx';
 import { SeriesDates } from '#web/series/SeriesDates.tsx';
 import { SeriesTools } from '#web/series/SeriesTools.tsx';
@@ -58,7 +58,7 @@ export function Component() {
         <EventArticle
           event={event}
           category={categories.find(({ slug }) => slug === event.category)}
-          art={<CategoryArt category={event.category} id={event.id} />}
+          art={<CategoryArt category={event.category} id={event.id} series={event.series} />}
           hostRating={null}
           repeats={<RecurrenceText series={series} />}
           links={

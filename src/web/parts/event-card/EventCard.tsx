@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capital } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card, CardLink } from '#web/ui/display/Card.tsx';
@@ -11,6 +12,7 @@ import { CoverPicture } from './CoverPicture.tsx';
 import type { CardEvent } from './card-event.ts';
 import styles from './EventCard.module.css';
 import { formatGoing, formatState, formatWhere } from './event-state.ts';
+import { MoreDatesLink } from './MoreDatesLink.tsx';
 
 type EventCardProps = {
   event: CardEvent & { distanceKm?: number | null };
@@ -61,7 +63,11 @@ export function EventCard({ event, art, isEarly = false }: EventCardProps) {
           {event.series && (
             <li>
               <RepeatIcon size={18} />
-              {event.series.ruleText.charAt(0).toUpperCase() + event.series.ruleText.slice(1)}
+              <span>
+                {capital(event.series.ruleText)}
+                {event.series.moreDates ? ' · ' : ''}
+                <MoreDatesLink {...event} />
+              </span>
             </li>
           )}
           {going && (

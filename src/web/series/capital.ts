@@ -1,2 +1,0 @@
-/** The recurrence rule at the beginning of a sentence. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
