@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { endSession, listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { parseRefreshToken } from '#server/accounts/refresh-tokens.ts';
@@ -7,19 +7,15 @@ import { deleteSession } from '#server/accounts/sessions.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { authorizationMatrix } from '#tests/support/matrix/authorization-matrix.ts';
-import { type EndedSession, roles, type StaffRole, staffRoles } from '#tests/support/matrix/authorization-rows.ts';
+import { type EndedSession, roles, staffRoles } from '#tests/support/matrix/authorization-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
-import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
+import { testApp, toRequest } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let staff: Record<StaffRole, SomeoneSignedIn>;
-beforeAll(async () => {
-  app = await testApp();
-  staff = {
-    moderator: await staffMember(app.deps, 'moderator'),
-    administrator: await staffMember(app.deps, 'administrator'),
-  };
-});
+const app = await testApp();
+const staff = {
+  moderator: await staffMember(app.deps, 'moderator'),
+  administrator: await staffMember(app.deps, 'administrator'),
+};
 
 test('every endpoint has a row, and every row an endpoint', () => {
   expect(Object.keys(authorizationMatrix).toSorted()).toEqual(Object.keys(allEndpoints).toSorted());

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import {
-  type GroupCast,
   type GroupViewer,
   gatherCast,
   groupMatrix,
@@ -10,14 +9,10 @@ import {
   makeGroupScene,
 } from '#tests/support/matrix/group-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let cast: GroupCast;
-beforeAll(async () => {
-  app = await testApp();
-  cast = await gatherCast(app);
-});
+const app = await testApp();
+const cast = await gatherCast(app);
 
 const OUTSIDE: readonly GroupViewer[] = ['anonymous', 'person', 'asker', 'otherOrganizer', 'staff', 'banned'];
 

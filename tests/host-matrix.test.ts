@@ -1,7 +1,7 @@
-import { beforeAll, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { type GroupViewer, groupViewers, type HostGroups, makeHostGroups } from '#tests/support/host-scene.ts';
+import { type GroupViewer, groupViewers, makeHostGroups } from '#tests/support/host-scene.ts';
 import { hostMatrix, makeHostScene } from '#tests/support/matrix/host-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
 import {
@@ -10,14 +10,10 @@ import {
   staffMatrix,
   staffViewers,
 } from '#tests/support/matrix/organization-rows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let groups: HostGroups;
-beforeAll(async () => {
-  app = await testApp();
-  groups = await makeHostGroups(app);
-});
+const app = await testApp();
+const groups = await makeHostGroups(app);
 
 const openHostRow = openMatrix(
   () => app,

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
 import { makeRsvpScene, type RsvpViewer, rsvpMatrix, rsvpViewers } from '#tests/support/matrix/rsvp-rows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const openRow = openMatrix(
   () => app,

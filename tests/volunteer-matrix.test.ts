@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { type HostGroups, makeHostGroups } from '#tests/support/host-scene.ts';
+import { makeHostGroups } from '#tests/support/host-scene.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
 import { staffViewers } from '#tests/support/matrix/organization-rows.ts';
 import {
@@ -14,14 +14,10 @@ import {
   needViewers,
   staffNeedMatrix,
 } from '#tests/support/matrix/volunteer-rows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let groups: HostGroups;
-beforeAll(async () => {
-  app = await testApp();
-  groups = await makeHostGroups(app);
-});
+const app = await testApp();
+const groups = await makeHostGroups(app);
 
 const openStages = (visibility: NeedVisibility) =>
   openMatrix(

@@ -5,48 +5,41 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { requiresSignIn } from '#contracts/endpoint.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { strictTransportSecurity } from '#server/platform/http/security-headers.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { listen, TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { listen, TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let avatar: string;
-let port: number;
-let withWeb: Awaited<ReturnType<typeof buildApp>>;
 const assets = mkdtempSync(join(tmpdir(), 'dig-assets-'));
 const PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
-beforeAll(async () => {
-  app = await testApp();
-  ada = await signUp(app.deps);
-  avatar = (await app.call(updateProfile, { body: { avatar: dataUrl(await png()) } }, ada)).body.avatar!;
-  writeFileSync(join(assets, 'entry.js'), 'export {};');
-  const config = readConfig({
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://dig.example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  });
-  withWeb = await buildApp({
-    config,
-    db: app.db,
-    sessionSecret: TEST_SECRET,
-    load: { isLoopLate: () => false, graceMs: 500 },
-    web: async (app) => {
-      await app.register(fastifyStatic, { root: assets, prefix: '/assets/' });
-      const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: PAGE_POLICY };
-      return { render: async ({ url }) => ({ ...page, html: `${page.html}${new URL(url).pathname}` }) };
-    },
-  });
-  port = await listen({ app: withWeb });
+const app = await testApp();
+const ada = await signUp(app.deps);
+const avatar = (await app.call(updateProfile, { body: { avatar: dataUrl(await png()) } }, ada)).body.avatar!;
+writeFileSync(join(assets, 'entry.js'), 'export {};');
+const config = readConfig({
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://dig.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
 });
+const withWeb = await buildApp({
+  config,
+  db: app.db,
+  sessionSecret: TEST_SECRET,
+  load: { isLoopLate: () => false, graceMs: 500 },
+  web: async (app) => {
+    await app.register(fastifyStatic, { root: assets, prefix: '/assets/' });
+    const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: PAGE_POLICY };
+    return { render: async ({ url }) => ({ ...page, html: `${page.html}${new URL(url).pathname}` }) };
+  },
+});
+const port = await listen({ app: withWeb });
 afterAll(async () => {
   await withWeb.close();
   rmSync(assets, { recursive: true });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getProfile, register, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -10,14 +10,10 @@ import type { AppError } from '#server/platform/app-error.ts';
 import { compileValidator } from '#server/platform/http/validation.ts';
 import { allEndpoints, isUnsafe, representativeEndpoints } from '#tests/support/all-endpoints.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { listen, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  ada = await signUp(app.deps);
-});
+const app = await testApp();
+const ada = await signUp(app.deps);
 
 const PARAMETER = '00000000-0000-4000-8000-000000000000';
 /** A valid value for a path parameter, so that the body is what is refused. */

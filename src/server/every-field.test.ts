@@ -18,21 +18,16 @@ import {
   updateRole,
 } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { insertPlaces, places, published } from '#tests/support/events.ts';
-import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { organization as organizationOf } from '#tests/support/organizations.ts';
 import { makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { runVolunteeringJobs } from '#tests/support/volunteering.ts';
 
 // The samples set each writable field to something other than its initial value; a field without a sample does not compile.
-let app: TestApp;
-let ada: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  ada = await signUp(app.deps);
-});
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
 
 const withoutIds = (questions: readonly { id?: string; text: string; isRequired: boolean }[]) =>
   questions.map(({ text, isRequired }) => ({ text, isRequired }));

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Problem } from '#contracts/endpoint.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
@@ -17,13 +17,10 @@ import {
   type Schema,
   valuesOf,
 } from '#tests/support/schema-values.ts';
-import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { listen, testApp } from '#tests/support/test-app.ts';
 
 const CALLS_PER_OPERATION = 10;
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 test('the document describes every endpoint', () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(allEndpoints).toSorted());

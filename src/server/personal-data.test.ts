@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount, exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
@@ -15,15 +15,12 @@ import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { launched, score, team } from '#tests/support/shows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben] = await signUpPeople(app.deps, 2);
 });

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { changePassword, verifyEmail } from '#contracts/accounts/accounts.contract.ts';
 import { listShows } from '#contracts/shows/shows.contract.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  ada = await signUp(app.deps);
-});
+const app = await testApp();
+const ada = await signUp(app.deps);
 const asAda = () => ({ authorization: `Bearer ${ada.tokens.access.token}` });
 
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listComments, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
 import { getPerson } from '#contracts/people/people.contract.ts';
@@ -10,27 +10,23 @@ import { formatNotification } from '#server/notifications/text/notification-text
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
+import { testApp, toRequest } from '#tests/support/test-app.ts';
 
 // Rows may be older than the cleaning of input, or written by other means: what is written out is cleaned again.
 const UNREADABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]|\p{M}{6}/u;
 const NASTY = `\u001b[2K\u202eesrever \u0007\u2066bell e${'\u0301'.repeat(40)}`;
 
-let app: TestApp;
 let host: SomeoneSignedIn;
 let guest: SomeoneSignedIn;
-let eventId: string;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  [host, guest] = [await signUp(app.deps), await signUp(app.deps)];
-  eventId = (await published(app, host, { visibility: 'public' })).id;
-  await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, guest);
-  await app.call(writeComment, { params: { eventId }, body: { text: 'Hello' } }, guest);
-  await app.db.execute('update events set title = $1, description = $1, venue = $1 where id = $2', [NASTY, eventId]);
-  await app.db.execute('update people set name = $1', [NASTY]);
-  await app.db.execute('update comments set text = $1', [NASTY]);
-});
+const app = await testApp();
+await insertPlaces(app);
+[host, guest] = [await signUp(app.deps), await signUp(app.deps)];
+const eventId = (await published(app, host, { visibility: 'public' })).id;
+await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, guest);
+await app.call(writeComment, { params: { eventId }, body: { text: 'Hello' } }, guest);
+await app.db.execute('update events set title = $1, description = $1, venue = $1 where id = $2', [NASTY, eventId]);
+await app.db.execute('update people set name = $1', [NASTY]);
+await app.db.execute('update comments set text = $1', [NASTY]);
 
 /** The texts of a response, with line breaks removed, which are allowed. */
 const textsOf = (body: string): string => body.replace(/[\r\n\t]/g, '');

@@ -1,14 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getEvent } from '#contracts/events/events.contract.ts';
 import { listGroupMembers } from '#contracts/groups/group-members.contract.ts';
 import { getPerson, listPersonGroups } from '#contracts/people/people.contract.ts';
 import type { Privacy } from '#contracts/people/privacy.contract.ts';
 import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { type GroupScene, setUpGroup } from '#tests/support/group-scenes.ts';
+import { signUp, signUpPeople } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { fc } from '#tests/support/properties.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const PEOPLE = 4;
 const GROUPS = 2;
@@ -19,25 +19,20 @@ type Person = {
   blocks: boolean[];
 };
 
-let app: TestApp;
-let people: SomeoneSignedIn[];
-let groups: GroupScene[];
 /** The first person hosts one event, somebody who is in no way concerned the other. */
 let hosted: string;
 let attended: string;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  const outsider = await signUp(app.deps);
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(app.deps)));
-  groups = [await setUpGroup(app, outsider), await setUpGroup(app, outsider)];
-  [hosted, attended] = [(await published(app, people[0]!)).id, (await published(app, outsider)).id];
-  await app.db.execute(
-    `insert into rsvps (event_id, person_id, status, position, answered_at, updated_at)
-     select $1, person, 'going', at, now(), now() from unnest($2::uuid[]) with ordinality p (person, at)`,
-    [attended, people.map(({ user }) => user.id)],
-  );
-});
+const app = await testApp();
+await insertPlaces(app);
+const outsider = await signUp(app.deps);
+const people = await signUpPeople(app.deps, PEOPLE);
+const groups = [await setUpGroup(app, outsider), await setUpGroup(app, outsider)];
+[hosted, attended] = [(await published(app, people[0])).id, (await published(app, outsider)).id];
+await app.db.execute(
+  `insert into rsvps (event_id, person_id, status, position, answered_at, updated_at)
+   select $1, person, 'going', at, now(), now() from unnest($2::uuid[]) with ordinality p (person, at)`,
+  [attended, people.map(({ user }) => user.id)],
+);
 
 /** The rules in the plainest words; a viewer of -1 is nobody in particular. */
 class Model {

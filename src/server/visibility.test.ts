@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { listComments, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
@@ -19,14 +19,11 @@ import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts'
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { makeEventShift } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 
 const answer = (eventId: string, as: SomeoneSignedIn) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);

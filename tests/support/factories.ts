@@ -29,7 +29,11 @@ export async function signUp(
   return { user: { ...user, isEmailVerified: isVerified }, tokens, email, password: PASSWORD };
 }
 
-type Tuple<T, N extends number, R extends T[] = []> = R['length'] extends N ? R : Tuple<T, N, [...R, T]>;
+type Tuple<T, N extends number, R extends T[] = []> = number extends N
+  ? T[]
+  : R['length'] extends N
+    ? R
+    : Tuple<T, N, [...R, T]>;
 
 /** New people, in order. */
 export async function signUpPeople<N extends number>(deps: SignInDeps, howMany: N): Promise<Tuple<SomeoneSignedIn, N>> {

@@ -1,7 +1,8 @@
 import { listSignUps, signUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { daysAhead, places } from './events.ts';
+import { daysAhead, places, published } from './events.ts';
+import { type SomeoneSignedIn, signUpPeople } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';
 import { signUpForShift } from './volunteering.ts';
 
@@ -97,16 +98,19 @@ export function hoursScene(app: TestApp, staff: As, slug: string) {
 
 type SignUpStatus = 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
 
-/** Calls about sign-ups by volunteers and by the host of their shifts, both known once the tests run. */
-export function signUpCalls(scene: () => { app: TestApp; host: As }) {
-  const signUpFor = (shiftId: string, as: As, body = {}) => scene().app.call(signUp, { params: { shiftId }, body }, as);
-  const change = (shiftId: string, { user }: Volunteer, body: object, as = scene().host) =>
-    scene().app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
-  const list = async (shiftId: string, status: SignUpStatus = 'signed-up') => {
-    const { app, host } = scene();
-    return (await app.call(listSignUps, { params: { shiftId }, query: { status } }, host)).body;
+/** Sign-ups for shifts of `host`, and the calls of volunteers and of the host about them. */
+export function signUpScene(app: TestApp, host: SomeoneSignedIn) {
+  const signUpFor = (shiftId: string, as: As, body = {}) => app.call(signUp, { params: { shiftId }, body }, as);
+  const change = (shiftId: string, { user }: Volunteer, body: object, as: As = host) =>
+    app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
+  const list = async (shiftId: string, status: SignUpStatus = 'signed-up') =>
+    (await app.call(listSignUps, { params: { shiftId }, query: { status } }, host)).body;
+  /** New people for each test, because a person cannot take overlapping shifts. */
+  const setUpEvent = async () => {
+    const [ben, cleo] = await signUpPeople(app.deps, 2);
+    return { ben, cleo, event: await published(app, host) };
   };
-  return { signUpFor, change, list };
+  return { signUpFor, change, list, setUpEvent };
 }
 
 export const personIds = ({ signUps }: { signUps: { person: { id: string } }[] }): string[] =>

@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyEmail } from '#contracts/accounts/accounts.contract.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { tokenMailedTo } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { requireVerifiedEmail } from './accounts.policy.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const ask = (required: 'true' | 'false', accountId: string) => {
   const config = readConfig({ NODE_ENV: 'test', REQUIRE_VERIFIED_EMAIL: required });

@@ -1,27 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { listSessions, login, logout, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { getSite } from '#contracts/site.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { enter } from '#tests/support/cast.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
+const app = await testApp();
+const ada = await enter(app.deps, 'ada');
 /** A second process on the same database. */
-let secondProcess: FastifyInstance;
+const secondProcess = await buildApp({ ...app.deps, sessionSecret: TEST_SECRET });
 /** An app whose access tokens last a day. */
-let appWithLongTokens: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  ada = await enter(app.deps, 'ada');
-  secondProcess = await buildApp({ ...app.deps, sessionSecret: TEST_SECRET });
-  appWithLongTokens = await testApp({ ACCESS_TOKEN_TTL: '86400' });
-});
+const appWithLongTokens = await testApp({ ACCESS_TOKEN_TTL: '86400' });
 afterAll(() => secondProcess.close());
 
 const withHeader = (authorization: string, url: string = getProfile.path) =>

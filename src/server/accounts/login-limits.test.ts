@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, register, resetPassword } from '#contracts/accounts/accounts.contract.ts';
 import { login, logout, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
-import { type From, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type From, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' });
-});
+const app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' });
 beforeEach(async () => {
   await app.db.execute('delete from rate_limits');
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   changeEmail,
   changePassword,
@@ -11,7 +11,7 @@ import {
 import { PASSWORD, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { dataUrl } from '#tests/support/pictures.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const LINK_REQUESTS = [
   ['forgot-password', forgotPassword, 'Reset'],
@@ -19,10 +19,7 @@ const LINK_REQUESTS = [
 ] as const;
 const TOKEN = 'x'.repeat(43);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' });
-});
+const app = await testApp({ RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' });
 beforeEach(async () => {
   await app.db.execute('delete from rate_limits');
 });

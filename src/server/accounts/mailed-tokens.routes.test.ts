@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   changeEmail,
@@ -12,14 +12,11 @@ import {
 import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { mailLinkJob } from './mailed-tokens.jobs.ts';
 
 const NEW_PASSWORD = 'another battery 7';
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 /** Signs the same person in on another device. */
 const signInAgain = async ({ email }: SomeoneSignedIn, password = PASSWORD) => ({

@@ -1,14 +1,11 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, jpeg, png, pngWithExif } from '#tests/support/pictures.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 type Changes = Parameters<typeof app.call<typeof updateProfile>>[1]['body'];
 const change = (as: SomeoneSignedIn, body: Changes) => app.call(updateProfile, { body }, as);

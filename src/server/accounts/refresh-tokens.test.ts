@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { decideRefresh, parseRefreshToken } from './refresh-tokens.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const refresh = (token: string) => app.call(refreshTokens, { body: { refreshToken: token } });
 const isAccepted = async (tokens: SomeoneSignedIn['tokens']) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
@@ -12,14 +12,11 @@ import {
 } from '#contracts/accounts/sessions.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 import { startSession } from './sessions.actions.ts';
 import { deleteExpiredSessionsJob, sessionJobs } from './sessions.jobs.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const logInAgain = async ({ email, password }: SomeoneSignedIn, userAgent = FIREFOX) =>

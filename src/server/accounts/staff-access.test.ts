@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { staffOnly } from '#tests/support/matrix/authorization-rows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const getStaffRole = endpoint({
   method: 'GET',
@@ -15,11 +15,8 @@ const getStaffRole = endpoint({
   errors: [],
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  serve(app.app, getStaffRole, async ({ viewer: { role } }) => ({ role }));
-});
+const app = await testApp();
+serve(app.app, getStaffRole, async ({ viewer: { role } }) => ({ role }));
 
 const setRole = (person: SomeoneSignedIn, role: string) =>
   app.db.execute('update accounts set role = $2 where id = $1', [person.user.id, role]);

@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listComments, reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { administer, usage } from './administer.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
-});
+const app = await testApp();
+await insertPlaces(app);
+[ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 
 const run = (...words: string[]) => administer(app.deps, words);
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answerCohostRequest,
   listCohostRequests,
@@ -13,14 +13,11 @@ import { draft, published } from '#tests/support/events.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let scene: HostGroups;
 let eventId: string;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 beforeEach(async () => {
   scene = await makeHostGroups(app);
   const host = { kind: 'group' as const, id: scene.group.id };

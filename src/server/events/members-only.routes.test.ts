@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { listGroupEvents } from '#contracts/events/host-events.contract.ts';
@@ -7,25 +7,20 @@ import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { clusterEvents, countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
 import { places } from '#tests/support/events.ts';
-import { cohosted, type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
+import { cohosted, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let scene: HostGroups;
-let eventId: string;
 const TITLE = 'Axolotl evening';
-beforeAll(async () => {
-  app = await testApp();
-  scene = await makeHostGroups(app);
-  const fields = {
-    title: TITLE,
-    visibility: 'members' as const,
-    interests: ['axolotls'],
-    meetingLink: 'https://meet.example/x',
-  };
-  eventId = (await cohosted(app, scene, fields)).id;
-});
+const app = await testApp();
+const scene = await makeHostGroups(app);
+const fields = {
+  title: TITLE,
+  visibility: 'members' as const,
+  interests: ['axolotls'],
+  meetingLink: 'https://meet.example/x',
+};
+const eventId = (await cohosted(app, scene, fields)).id;
 
 const fetchPage = async (url: string) => {
   const { statusCode, body } = await app.send({ method: 'GET', url });

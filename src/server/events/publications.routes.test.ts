@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { duplicateEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { createSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { daysAhead, draft, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp({ RATE_LIMITS: 'on' });
-  await insertPlaces(app);
-});
+const app = await testApp({ RATE_LIMITS: 'on' });
+await insertPlaces(app);
 beforeEach(async () => {
   // A test must not run across midnight.
   if (app.clock.now().getUTCHours() === 23) app.clock.advance({ hours: 2 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   deleteGroupPost,
   editGroupPost,
@@ -11,16 +11,13 @@ import { getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let slug: string;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 /** Ada is the organizer, Ben a member, Cleo a follower. */
 beforeEach(async () => {
   [ada, ben, cleo] = await signUpPeople(app.deps, 3);

@@ -1,21 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deletePerson } from '#server/people/people.queries.ts';
-import { signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { ban, decideRequest } from './group-admissions.actions.ts';
 import { changeRole, leaveGroup, removeMember } from './group-members.actions.ts';
 import { joinGroup } from './joining.actions.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 /** The ids of new people. */
 async function people(count: number): Promise<[string, ...string[]]> {
-  const made = await Promise.all(Array.from({ length: count }, () => signUp(app.deps)));
+  const made: readonly SomeoneSignedIn[] = await signUpPeople(app.deps, count);
   return made.map(({ user }) => user.id) as [string, ...string[]];
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { joinGroup } from '#contracts/groups/group-members.contract.ts';
@@ -10,15 +10,12 @@ import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/sup
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { follow } from './group-posts.actions.ts';
 
-let app: TestApp;
 let [ada, ben]: SomeoneSignedIn[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben] = await signUpPeople(app.deps, 2);
 });

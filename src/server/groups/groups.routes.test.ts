@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createGroup,
   deleteGroup,
@@ -11,15 +11,12 @@ import { insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { follow } from './group-posts.actions.ts';
 
-let app: TestApp;
 let [ada, ben, cleo]: SomeoneSignedIn[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });

@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { deletePerson } from '#server/people/people.queries.ts';
-import { signUp } from '#tests/support/factories.ts';
+import { signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { fc } from '#tests/support/properties.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import * as admissions from './group-admissions.actions.ts';
 import * as members from './group-members.actions.ts';
 import { joinGroup } from './joining.actions.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const PEOPLE = 5;
 const ADMISSIONS = ['open', 'approval', 'invitation'] as const;
@@ -268,9 +265,7 @@ test('random steps follow the rules: there is always an organizer, no invitation
   const histories = fc.tuple(fc.constantFrom(...ADMISSIONS), fc.array(step, { minLength: 5, maxLength: 40 }));
   await fc.assert(
     fc.asyncProperty(histories, async ([admission, steps]) => {
-      const ids = (await Promise.all(Array.from({ length: PEOPLE }, () => signUp(app.deps)))).map(
-        ({ user }) => user.id,
-      );
+      const ids = (await signUpPeople(app.deps, PEOPLE)).map(({ user }) => user.id);
       const { slug } = await makeGroup(app.deps, ids[0]!, { admission });
       const world = { slug, ids, tokens: [] };
       const model = new Model(admission);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { runOnce } from 'graphile-worker';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { mailLinkJob } from '#server/accounts/mailed-tokens.jobs.ts';
@@ -17,20 +17,16 @@ import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { openSmtp } from '#server/platform/mail/smtp.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
 let sink: SmtpSink;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  ada = await signUp(app.deps);
-});
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
 beforeEach(async () => {
   sink = await startSmtpSink();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { logout } from '#contracts/accounts/sessions.contract.ts';
 import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import {
@@ -11,23 +11,19 @@ import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { Bell, message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
-import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { listen, testApp } from '#tests/support/test-app.ts';
 import { deleteOldNotificationsJob, notificationJobs } from './notifications.jobs.ts';
 import { notify } from './notify.actions.ts';
 
-let app: TestApp;
-let port: number;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 const bells: Bell[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  port = await listen(app);
-  await insertPlaces(app);
-});
+const app = await testApp();
+const port = await listen(app);
+await insertPlaces(app);
 afterAll(() => bells.forEach((bell) => bell.cut()));
 beforeEach(async () => {
   [ada, ben] = await signUpPeople(app.deps, 2);
@@ -193,7 +189,7 @@ describe('the notification stream', () => {
   });
 
   test('updates many people at once when several transactions notify them', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => signUp(app.deps)));
+    const all = await signUpPeople(app.deps, 12);
     const opened = await Promise.all(all.map(open));
     await Promise.all([
       notifyNow(app, ...all.map((person) => notification(person))),

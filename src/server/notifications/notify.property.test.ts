@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   type Channel,
@@ -7,18 +7,14 @@ import {
   notificationKinds,
 } from '#contracts/notifications/notification-kinds.ts';
 import { changeSettings } from '#server/notifications/settings/notification-settings.actions.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { signUpPeople } from '#tests/support/factories.ts';
 import { notification } from '#tests/support/notifications.ts';
 import { fc } from '#tests/support/properties.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { notify } from './notify.actions.ts';
 
-let app: TestApp;
-let people: SomeoneSignedIn[];
-beforeAll(async () => {
-  app = await testApp();
-  people = await Promise.all(Array.from({ length: 5 }, () => signUp(app.deps)));
-});
+const app = await testApp();
+const people = await signUpPeople(app.deps, 5);
 
 type NotifyCall = {
   kind: NotificationKind;

@@ -1,18 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 beforeEach(async () => {
   [ada, ben] = await signUpPeople(app.deps, 2);
 });
@@ -201,7 +198,7 @@ describe('quiet hours', () => {
 });
 
 test('one call inserts hundreds of notifications', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app.deps)));
+  const people = await signUpPeople(app.deps, 10);
   const all = people.flatMap((person) => Array.from({ length: 70 }, () => notification(person)));
   expect(await notifyNow(app, ...all)).toBe(700);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   acceptStaffInvitation,
   changeStaffRole,
@@ -10,18 +10,15 @@ import {
   revokeStaffInvitation,
 } from '#contracts/organizations/organization-staff.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let slug: string;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 beforeEach(async () => {
   [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   slug = (await organization(app, ada)).slug;
@@ -52,7 +49,7 @@ describe('a staff invitation', () => {
   test('works for its number of uses, even concurrently, and once per person', async () => {
     const { token } = await invite({ maxUses: 2 });
     expect((await accept(token, ada)).body.role).toBe('owner');
-    const crowd = await Promise.all(Array.from({ length: 6 }, () => signUp(app.deps)));
+    const crowd = await signUpPeople(app.deps, 6);
     const answers = await Promise.all(crowd.map((person) => accept(token, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const { problem } of answers.filter(({ status }) => status !== 200))

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { interestTopics, MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import {
@@ -9,12 +9,9 @@ import {
   suggestInterests,
 } from '#contracts/people/people.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const like = (as: As, interests: string[]) => app.call(putInterests, { body: { interests } }, as);
 const complete = async (as: As, q: string) => (await app.call(suggestInterests, { query: { q } }, as)).body.topics;

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { blockPerson, listBlocks, unblockPerson } from '#contracts/people/blocks.contract.ts';
 import { getPerson, putInterests } from '#contracts/people/people.contract.ts';
 import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const choose = (as: As, body: Parameters<typeof app.call<typeof updatePrivacy>>[1]['body']) =>
   app.call(updatePrivacy, { body }, as);
@@ -118,7 +115,7 @@ test('a person can block up to 500 people, even concurrently', async () => {
      insert into person_blocks (blocker_id, blocked_id, created_at) select $1, id, now() from made`,
     [ada.user.id],
   );
-  const more = await Promise.all(Array.from({ length: 5 }, () => signUp(app.deps)));
+  const more = await signUpPeople(app.deps, 5);
   const statuses = (await Promise.all(more.map((whom) => block(ada, whom)))).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 204, 409, 409, 409]);
   const again = more[statuses.indexOf(204)]!;

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getPerson } from '#contracts/people/people.contract.ts';
 import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 type LinkInput = Parameters<typeof app.call<typeof putSocialLinks>>[1]['body']['links'];
 const put = (as: As, links: LinkInput) => app.call(putSocialLinks, { body: { links } }, as);

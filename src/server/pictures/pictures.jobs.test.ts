@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { putEventCover } from '#contracts/events/event-extras.contract.ts';
 import { duplicateEvent } from '#contracts/events/events.contract.ts';
@@ -6,19 +6,15 @@ import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { drawPicture } from './pictures.actions.ts';
 import { pictureJobs, sweepPicturesJob } from './pictures.jobs.ts';
 import { insertPicture } from './pictures.queries.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
-let picture: string;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  picture = dataUrl(await png());
-});
+const app = await testApp();
+await insertPlaces(app);
+const picture = dataUrl(await png());
 beforeEach(async () => {
   ada = await signUp(app.deps);
 });

@@ -1,12 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places/places.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';
 
-let app: TestApp;
 /** What two nodes that started together have loaded, and how many towns could be found meanwhile. */
 let loaded: number[] = [];
 const foundMeanwhile = new Set<number>();
@@ -20,18 +19,16 @@ const geocoder = http.createServer((request, response) => {
   response.end(typeof geocoderAnswer === 'string' ? geocoderAnswer : JSON.stringify(geocoderAnswer));
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => void geocoder.listen(0, '127.0.0.1', resolve));
-  const { port } = geocoder.address() as AddressInfo;
-  app = await testApp({ GEOCODER_URL: `http://127.0.0.1:${port}/api?q={query}` });
-  // As under `node --watch`, where worker threads also report their imports, which were once mistaken for towns.
-  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
-  const countPlaces = async () => foundMeanwhile.add(await app.db.execute('select from places'));
-  const counting = setInterval(() => void countPlaces(), 100);
-  loaded = await Promise.all([loadGazetteer(app.db), loadGazetteer(app.db)]);
-  clearInterval(counting);
-  vi.unstubAllEnvs();
-});
+await new Promise<void>((resolve) => void geocoder.listen(0, '127.0.0.1', resolve));
+const { port } = geocoder.address() as AddressInfo;
+const app = await testApp({ GEOCODER_URL: `http://127.0.0.1:${port}/api?q={query}` });
+// As under `node --watch`, where worker threads also report their imports, which were once mistaken for towns.
+vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+const countPlaces = async () => foundMeanwhile.add(await app.db.execute('select from places'));
+const counting = setInterval(() => void countPlaces(), 100);
+loaded = await Promise.all([loadGazetteer(app.db), loadGazetteer(app.db)]);
+clearInterval(counting);
+vi.unstubAllEnvs();
 afterAll(() => void geocoder.close());
 
 const find = async (q: string, limit?: number) =>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
 import {
@@ -12,18 +12,15 @@ import {
 } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
-import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { testApp, toRequest } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let dov: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben, cleo, dov] = await signUpPeople(app.deps, 4);
 });
@@ -70,7 +67,7 @@ describe('the attendee list', () => {
 
   test('is paginated by cursor, in the order of RSVPs', async () => {
     const { id } = await eventWithSeats(null);
-    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(app.deps)));
+    const crowd = await signUpPeople(app.deps, 55);
     for (const person of crowd) await answer(id, person);
     const first = (await app.call(listAttendees, { params: { eventId: id }, query: {} })).body;
     const cursor = first.nextCursor!;

@@ -1,23 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { settleSeats } from './seating.actions.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let dov: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben, cleo, dov] = await signUpPeople(app.deps, 4);
 });
@@ -261,7 +258,7 @@ describe('an RSVP is refused', () => {
 
 test('a hundred concurrent RSVPs fill ten seats and ninety distinct waitlist positions', async () => {
   const { id } = await eventWithSeats(10);
-  const crowd = await Promise.all(Array.from({ length: 100 }, () => signUp(app.deps)));
+  const crowd = await signUpPeople(app.deps, 100);
   const answers = (await Promise.all(crowd.map((person) => answer(id, person)))).map(({ body }) => body.status);
   expect(answers.filter((status) => status === 'going')).toHaveLength(10);
   const waiting = (await Promise.all(crowd.map((person) => rsvpOf(id, person)))).flatMap(

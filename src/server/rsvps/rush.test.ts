@@ -1,23 +1,18 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { submitRsvps } from './seating.actions.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let crowd: SomeoneSignedIn[];
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  ada = await signUp(app.deps);
-  crowd = await Promise.all(Array.from({ length: 60 }, () => signUp(app.deps)));
-});
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
+const crowd = await signUpPeople(app.deps, 60);
 
 /** The stored counters next to the sums over the RSVPs. */
 async function readCounts(eventId: string) {

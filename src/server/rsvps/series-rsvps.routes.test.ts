@@ -10,7 +10,7 @@ import { cancelSeries, type Series } from '#contracts/series/series.contract.ts'
 import { runNow } from '#server/platform/jobs/work.ts';
 import { extendAllSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { change, ids, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -200,7 +200,7 @@ describe('an existing RSVP to a series', () => {
 
   test('never oversells dates under concurrency, and people who leave meanwhile stay out', async () => {
     const series = await weekly(3, { capacity: 3 });
-    const crowd = await Promise.all(Array.from({ length: 8 }, () => signUp(app.deps)));
+    const crowd = await signUpPeople(app.deps, 8);
     const leaving = crowd.slice(0, 2);
     await Promise.all(crowd.map((person) => joinSeries(series, person)));
     await Promise.all([

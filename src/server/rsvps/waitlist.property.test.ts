@@ -1,21 +1,17 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { signUp, signUpPeople } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import type { RsvpOutcome } from './decide-rsvp.ts';
 import { moveByHost, settleSeats, submitRsvps } from './seating.actions.ts';
 
-let app: TestApp;
-let host: SomeoneSignedIn;
 let people: string[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  host = await signUp(app.deps);
-  people = (await Promise.all(Array.from({ length: 8 }, () => signUp(app.deps)))).map(({ user }) => user.id);
-});
+const app = await testApp();
+await insertPlaces(app);
+const host = await signUp(app.deps);
+people = (await signUpPeople(app.deps, 8)).map(({ user }) => user.id);
 
 const RsvpRow = z.object({
   id: z.string(),

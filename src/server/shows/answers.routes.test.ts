@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/shows/game-answers.contract.ts';
 import {
   addTeamToGame,
@@ -11,21 +11,13 @@ import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let host: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-let cleo: SomeoneSignedIn;
 let gameId: string;
-let owls: string;
-let larks: string;
-beforeAll(async () => {
-  app = await testApp();
-  [host, ben, cleo] = await signUpPeople(app.deps, 3);
-  owls = (await team(app, ben, 'Owls')).id;
-  larks = (await team(app, cleo, 'Larks')).id;
-});
+const app = await testApp();
+const [host, ben, cleo] = await signUpPeople(app.deps, 3);
+const owls = (await team(app, ben, 'Owls')).id;
+const larks = (await team(app, cleo, 'Larks')).id;
 beforeEach(async () => {
   const questions = [
     { text: 'Capital of France?', answers: ['Paris', 'City of Light'], points: 2 },

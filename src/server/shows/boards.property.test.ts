@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   addTeamToGame,
   adjustScore,
@@ -12,21 +12,15 @@ import { Board } from '#tests/support/boards.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { game, planned, score, team } from '#tests/support/shows.ts';
-import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { listen, testApp } from '#tests/support/test-app.ts';
 
 const TEAMS = 4;
 const QUESTIONS = 5;
-let app: TestApp;
-let port: number;
-let hosts: [SomeoneSignedIn, SomeoneSignedIn];
-let teamIds: string[];
 const boards: Board[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  port = await listen(app);
-  hosts = await signUpPeople(app.deps, 2);
-  teamIds = await Promise.all(Array.from({ length: TEAMS }, async () => (await team(app, hosts[0])).id));
-});
+const app = await testApp();
+const port = await listen(app);
+const hosts = await signUpPeople(app.deps, 2);
+const teamIds = await Promise.all(Array.from({ length: TEAMS }, async () => (await team(app, hosts[0])).id));
 afterAll(() => boards.forEach((board) => board.cut()));
 
 const by = fc.nat({ max: 1 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { goToQuestion, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
 import { completeGame, joinHelpers, removeHelper, updateShow } from '#contracts/shows/shows.contract.ts';
@@ -9,21 +9,15 @@ import { Board } from '#tests/support/boards.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { game, launched, score } from '#tests/support/shows.ts';
-import { listen, TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { listen, TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let port: number;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
 let showId: string;
 let gameId: string;
 let owls: string;
 const boards: Board[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  port = await listen(app);
-  [ada, ben] = await signUpPeople(app.deps, 2);
-});
+const app = await testApp();
+const port = await listen(app);
+const [ada, ben] = await signUpPeople(app.deps, 2);
 afterAll(() => boards.forEach((board) => board.cut()));
 beforeEach(async () => {
   const made = await launched(app, ada, { questionCount: 20 });

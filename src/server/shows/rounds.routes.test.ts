@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import * as contract from '#contracts/shows/rounds.contract.ts';
 import { createShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  [ada, ben] = await signUpPeople(app.deps, 2);
-});
+const app = await testApp();
+const [ada, ben] = await signUpPeople(app.deps, 2);
 
 const paris = { text: 'Capital of France?', answers: ['Paris'], points: 2, notes: 'Easy one' };
 type Questions = EndpointInput<typeof contract.createRound>['body']['questions'];

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as contract from '#contracts/shows/games.contract.ts';
 import { completeGame, createShow, joinHelpers, launchShow, listShows } from '#contracts/shows/shows.contract.ts';
@@ -6,18 +6,13 @@ import { createTeam, updateTeam } from '#contracts/teams/teams.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { entryOf, game, launched, score, team } from '#tests/support/shows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
 let gameId: string;
 let owls: string;
 let larks: string;
-beforeAll(async () => {
-  app = await testApp();
-  [ada, ben] = await signUpPeople(app.deps, 2);
-});
+const app = await testApp();
+const [ada, ben] = await signUpPeople(app.deps, 2);
 beforeEach(async () => {
   const made = await launched(app, ada, { questionCount: 5 });
   [gameId, owls, larks] = [made.gameId, made.teamIds[0]!, made.teamIds[1]!];

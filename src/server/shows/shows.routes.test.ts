@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getGame } from '#contracts/shows/games.contract.ts';
 import { createRound, deleteRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
@@ -6,16 +6,11 @@ import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { game, launched, planned, score } from '#tests/support/shows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  [ada, ben] = await signUpPeople(app.deps, 2);
-});
+const app = await testApp();
+await insertPlaces(app);
+const [ada, ben] = await signUpPeople(app.deps, 2);
 
 const titles = async (
   query: { status?: contract.ShowStatus; search?: string; eventId?: string },

@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import * as contract from '#contracts/teams/teams.contract.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { team } from '#tests/support/shows.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  [ada, ben] = await signUpPeople(app.deps, 2);
-});
+const app = await testApp();
+const [ada, ben] = await signUpPeople(app.deps, 2);
 
 const names = async (search: string, as: SomeoneSignedIn) =>
   (await app.call(contract.listTeams, { query: { search } }, as)).body.map(({ name }) => name);
@@ -88,7 +83,7 @@ describe('teams', () => {
 
   test('have at most thirty members, even concurrently', async () => {
     const { id, joinCode } = await team(app, ada, 'Crowd');
-    const people = await Promise.all(Array.from({ length: 32 }, () => signUp(app.deps)));
+    const people = await signUpPeople(app.deps, 32);
     const answers = await Promise.all(people.map((person) => join(joinCode!, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(29);
     expect((await show(id, ada)).body.memberCount).toBe(30);

@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changePassword, exportAccount, forgotPassword, resetPassword } from '#contracts/accounts/accounts.contract.ts';
 import { logout } from '#contracts/accounts/sessions.contract.ts';
 import * as contract from '#contracts/notifications/push-devices.contract.ts';
@@ -8,15 +8,12 @@ import { startSession } from '#server/accounts/sessions.actions.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { newBrowser } from '#tests/support/push-browser.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 import { findPushKeys } from './push-keys.queries.ts';
 
-let app: TestApp;
 const SERVICE = 'http://127.0.0.1:4000';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-beforeAll(async () => {
-  app = await testApp({ PUSH_SERVICES: `fcm.googleapis.com, ${SERVICE}` });
-});
+const app = await testApp({ PUSH_SERVICES: `fcm.googleapis.com, ${SERVICE}` });
 
 const list = async (as: As) => (await app.call(contract.listPushDevices, {}, as)).body;
 const add = (as: As, subscription = newBrowser(SERVICE).subscription) =>

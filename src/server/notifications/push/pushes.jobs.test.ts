@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { addPushDevice, listPushDevices, testPushDevice } from '#contracts/notifications/push-devices.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
@@ -12,17 +12,13 @@ import { onDatabase } from '#tests/support/global-database.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { notification, notifyNow } from '#tests/support/notifications.ts';
 import { newBrowser, startPushService } from '#tests/support/push-browser.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { deliverPushes, pushJobs, sendTestPushJob, sweepPushesJob } from './pushes.jobs.ts';
 
-let app: TestApp;
-let service: Awaited<ReturnType<typeof startPushService>>;
 const logger = { warn() {}, error() {} };
 
-beforeAll(async () => {
-  service = await startPushService();
-  app = await testApp({ PUSH_SERVICES: service.origin });
-});
+const service = await startPushService();
+const app = await testApp({ PUSH_SERVICES: service.origin });
 afterAll(() => service.close());
 beforeEach(async () => {
   service.pushes.splice(0);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { followGroup } from '#contracts/groups/group-posts.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -6,16 +6,13 @@ import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts'
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { removeCohost, requestCohost } from '#contracts/events/cohosts.contract.ts';
 import { joinGroup, leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
@@ -7,19 +7,16 @@ import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { makeEventShift, signUpForShift } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
@@ -131,12 +128,12 @@ describe('a person who repeats an action on one day', () => {
 describe('requests that follow each other', () => {
   test('to join a group are gathered after the first one', async () => {
     const { slug } = await makeGroup(app.deps, ada.user.id, { name: 'Sauna Club', admission: 'approval' });
-    const people = await Promise.all(Array.from({ length: 4 }, () => signUp(app.deps)));
+    const people = await signUpPeople(app.deps, 4);
     for (const person of people) {
       await app.call(joinGroup, { params: { slug }, body: {} }, person);
       await runJobs(app);
     }
-    expect(await subjectsTo(ada)).toEqual([`${people[0]!.user.name} asks to join Sauna Club`]);
+    expect(await subjectsTo(ada)).toEqual([`${people[0].user.name} asks to join Sauna Club`]);
     await endGathering();
     expect((await subjectsTo(ada)).slice(1)).toEqual(['3 people asked to join Sauna Club']);
   });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changePassword, getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
@@ -10,14 +10,11 @@ import { runNow } from '#server/platform/jobs/work.ts';
 import { PASSWORD, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { type As, type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
+import { type As, testApp, toRequest } from '#tests/support/test-app.ts';
 import { deleteExpiredKeysJob, idempotencyJobs } from './idempotency.jobs.ts';
 
 const NEW_PASSWORD = 'another battery 7';
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const send = (endpoint: Endpoint, body: object, as: As | null, key: string) =>
   app.send(toRequest(endpoint, { body }, as, { headers: { 'idempotency-key': key } }));

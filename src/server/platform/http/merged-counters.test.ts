@@ -1,24 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { getSite } from '#contracts/site.contract.ts';
 import { buildApp } from '#server/app.ts';
-import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 import { wrapConnection } from '#tests/support/wrapped-database.ts';
 import { MergedCounters } from './merged-counters.ts';
 import type { Rate } from './rate-limits.ts';
 
-let app: TestApp;
+const app = await testApp({ RATE_LIMITS: 'on' });
 /** A second process on the same database. */
-let secondProcess: FastifyInstance;
-beforeAll(async () => {
-  app = await testApp({ RATE_LIMITS: 'on' });
-  secondProcess = await buildApp({
-    ...app.deps,
-    sessionSecret: TEST_SECRET,
-    load: { perNetwork: Infinity, perPerson: Infinity },
-  });
+const secondProcess = await buildApp({
+  ...app.deps,
+  sessionSecret: TEST_SECRET,
+  load: { perNetwork: Infinity, perPerson: Infinity },
 });
 afterAll(() => secondProcess.close());
 

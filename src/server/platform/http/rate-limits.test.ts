@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { checkLive, checkReady, getSite } from '#contracts/site.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { inProcessApi } from '#server/ssr/in-process-api.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 import { deleteExpiredRatesJob, rateLimitJobs } from './rate-limits.jobs.ts';
 import { networkOf } from './rate-limits.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ RATE_LIMITS: 'on' });
-});
+const app = await testApp({ RATE_LIMITS: 'on' });
 
 /** Sends `n` requests; returns how many get 429. */
 async function countRejected(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { changePassword, deleteAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
@@ -9,28 +9,24 @@ import { openDatabase } from '#server/platform/postgres/db.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { launched } from '#tests/support/shows.ts';
-import { listen, TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { listen, TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 /** Another session of the same person. */
 let phone: SomeoneSignedIn;
-/** The ports of two processes on one database. */
-let ports: number[];
 let boardPath: string;
 const cut = new AbortController();
 const caller = { ip: '192.0.2.7', userAgent: 'x' };
-beforeAll(async () => {
-  app = await testApp();
-  const { name } = await app.db.one(z.object({ name: z.string() }), 'select current_database() as name');
-  const db = openDatabase(onDatabase(inject('databaseServer'), name));
-  const node = await buildApp({ config: app.deps.config, db, sessionSecret: TEST_SECRET, clock: app.clock });
-  ports = [await listen(app), await listen({ app: node })];
-  afterAll(async () => {
-    cut.abort();
-    await node.close();
-    await db.close();
-  });
+const app = await testApp();
+const { name } = await app.db.one(z.object({ name: z.string() }), 'select current_database() as name');
+const db = openDatabase(onDatabase(inject('databaseServer'), name));
+const node = await buildApp({ config: app.deps.config, db, sessionSecret: TEST_SECRET, clock: app.clock });
+/** The ports of two processes on one database. */
+const ports = [await listen(app), await listen({ app: node })];
+afterAll(async () => {
+  cut.abort();
+  await node.close();
+  await db.close();
 });
 beforeEach(async () => {
   ada = await signUp(app.deps);

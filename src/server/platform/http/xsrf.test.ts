@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getProfile, register } from '#contracts/accounts/accounts.contract.ts';
 import {
   endOtherSessions,
@@ -9,18 +9,14 @@ import {
   refreshTokens,
 } from '#contracts/accounts/sessions.contract.ts';
 import { sign } from '#server/platform/keys.ts';
-import { type Browser, openBrowser, readXsrfToken } from '#tests/support/browser.ts';
+import { openBrowser, readXsrfToken } from '#tests/support/browser.ts';
 import { PASSWORD, signUp, signUpPeople } from '#tests/support/factories.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 import { readCookie } from './xsrf.ts';
 
 const OWN = 'http://127.0.0.1:3000';
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  app = await testApp();
-  browser = await openBrowser(app, OWN);
-});
+const app = await testApp();
+const browser = await openBrowser(app, OWN);
 
 /** Sends a harmless unsafe request with these headers; returns the error code, or the status if it succeeds. */
 async function post(headers: Record<string, string>, request: InjectOptions = {}): Promise<string | number> {

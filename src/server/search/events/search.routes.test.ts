@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 type Query = z.input<typeof searchEvents.query>;
-let app: TestApp;
 let ada: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   await app.db.execute('delete from events');
   ada = await signUp(app.deps);

@@ -1,23 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const PUBLIC_URL = 'https://dig.example';
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL });
-  await insertPlaces(app);
-  [ada, ben] = await signUpPeople(app.deps, 2);
-});
+const app = await testApp({ PUBLIC_URL });
+await insertPlaces(app);
+const [ada, ben] = await signUpPeople(app.deps, 2);
 
 const embed = async (path: string, headers = {}) => app.send({ url: `/embed/events${path}`, headers });
 const oembed = async (query: Record<string, string>) => app.send({ url: `/oembed?${new URLSearchParams(query)}` });

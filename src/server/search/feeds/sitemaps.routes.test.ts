@@ -1,39 +1,33 @@
 import Fastify from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { appDeps } from '#server/app.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 import { sitemapRoutes } from './sitemaps.routes.ts';
 
 const PUBLIC_URL = 'https://dig.example';
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let first: string;
-let second: string;
 const hidden: string[] = [];
 
-beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL });
-  await insertPlaces(app);
-  ada = await signUp(app.deps);
-  first = (await published(app, ada, { startsLocal: daysAhead(app, 2) })).id;
-  second = (await published(app, ada, { startsLocal: daysAhead(app, 400) })).id;
-  const cancelled = await published(app, ada);
-  await app.call(cancelEvent, { params: { eventId: cancelled.id }, body: {} }, ada);
-  await makeGroup(app.deps, ada.user.id, { name: 'Seen' });
-  await makeGroup(app.deps, ada.user.id, { name: 'Hidden circle', visibility: 'private', admission: 'invitation' });
-  await organization(app, ada, { name: 'Bakery' });
-  hidden.push(
-    'hidden-circle',
-    cancelled.id,
-    (await draft(app, ada)).id,
-    (await published(app, ada, { visibility: 'unlisted' })).id,
-  );
-});
+const app = await testApp({ PUBLIC_URL });
+await insertPlaces(app);
+const ada = await signUp(app.deps);
+const first = (await published(app, ada, { startsLocal: daysAhead(app, 2) })).id;
+const second = (await published(app, ada, { startsLocal: daysAhead(app, 400) })).id;
+const cancelled = await published(app, ada);
+await app.call(cancelEvent, { params: { eventId: cancelled.id }, body: {} }, ada);
+await makeGroup(app.deps, ada.user.id, { name: 'Seen' });
+await makeGroup(app.deps, ada.user.id, { name: 'Hidden circle', visibility: 'private', admission: 'invitation' });
+await organization(app, ada, { name: 'Bakery' });
+hidden.push(
+  'hidden-circle',
+  cancelled.id,
+  (await draft(app, ada)).id,
+  (await published(app, ada, { visibility: 'unlisted' })).id,
+);
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
 

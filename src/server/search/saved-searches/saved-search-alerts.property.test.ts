@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { insertPlaces, places, published } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
@@ -11,14 +11,11 @@ import {
   type SavedFilterInput,
   saved,
 } from '#tests/support/saved-searches.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  // Access tokens outlive the advancing clock.
-  app = await testApp({ ACCESS_TOKEN_TTL: '86400' });
-  await insertPlaces(app);
-});
+// Access tokens outlive the advancing clock.
+const app = await testApp({ ACCESS_TOKEN_TTL: '86400' });
+await insertPlaces(app);
 beforeEach(() => app.db.execute('delete from new_listings'));
 const inBerlin = { placeId: places.berlin.id, radiusKm: 10 };
 

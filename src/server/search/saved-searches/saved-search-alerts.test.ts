@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
@@ -18,17 +18,14 @@ import {
   saved,
 } from '#tests/support/saved-searches.ts';
 import { makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { wrapDatabase } from '#tests/support/wrapped-database.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let host: SomeoneSignedIn;
-beforeAll(async () => {
-  // Access tokens outlive the advancing clock.
-  app = await testApp({ ACCESS_TOKEN_TTL: '86400' });
-  await insertPlaces(app);
-});
+// Access tokens outlive the advancing clock.
+const app = await testApp({ ACCESS_TOKEN_TTL: '86400' });
+await insertPlaces(app);
 beforeEach(async () => {
   await app.db.execute('delete from saved_searches');
   await app.db.execute('delete from new_listings');

@@ -5,13 +5,10 @@ import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runSavedSearchAlerts, type SavedFilterInput, saved } from '#tests/support/saved-searches.ts';
-import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 
 const list = async (as: As) => (await app.call(contract.listSavedSearches, {}, as)).body.savedSearches;
 const save = (as: As, filters: SavedFilterInput) =>

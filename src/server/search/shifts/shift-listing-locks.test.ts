@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { signUp as takeShift, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
@@ -7,14 +7,11 @@ import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts'
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { makeEventNeed, makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 
 test('concurrent sign-ups and renames of events, roles and hosts do not deadlock', async () => {
   const ada = await signUp(app.deps);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
@@ -13,19 +13,16 @@ import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shif
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { makeEventNeed, makeOrganizationNeed, type Need } from '#tests/support/volunteer-scenes.ts';
 import { signUpForShift } from '#tests/support/volunteering.ts';
 import { rebuildShiftWords } from './shift-listings.queries.ts';
 
 type Query = z.input<typeof searchVolunteerShifts.query>;
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   await app.db.execute('delete from volunteer_roles');
   [ada, ben] = await signUpPeople(app.deps, 2);

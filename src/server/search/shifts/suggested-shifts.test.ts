@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
@@ -11,7 +11,7 @@ import { daysAhead, insertPlaces, places, published } from '#tests/support/event
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { type GroupScene, postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import {
   makeEventNeed,
   makeOrganizationNeed,
@@ -21,13 +21,10 @@ import {
 } from '#tests/support/volunteer-scenes.ts';
 import { signUpForShift } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   await app.db.execute('delete from volunteer_roles');
   [ada, ben] = await signUpPeople(app.deps, 2);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
@@ -7,15 +7,12 @@ import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp, signUpPeople } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { makeEventNeed, makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
 import { signUpForShift } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 
 const fetch = (path: string) => app.send({ method: 'GET', url: path });
 const entriesAt = async (path: string) => {

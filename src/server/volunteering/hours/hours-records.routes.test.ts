@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, exportAccount, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { deleteOrganization } from '#contracts/organizations/organizations.contract.ts';
@@ -16,11 +16,10 @@ import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
+import { testApp, toRequest } from '#tests/support/test-app.ts';
 import { hoursScene, makeEventNeed, markAttended, moveToPast } from '#tests/support/volunteer-scenes.ts';
 import { signUpForShift } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
@@ -28,10 +27,8 @@ let slug: string;
 let organizationId: string;
 let attended: ReturnType<typeof hoursScene>['attended'];
 let approve: ReturnType<typeof hoursScene>['approve'];
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
+const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   ({ slug, id: organizationId } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' }));

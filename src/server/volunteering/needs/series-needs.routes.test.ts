@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { createSeries, endSeries, type Series } from '#contracts/series/series.contract.ts';
 import type { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
@@ -7,20 +7,15 @@ import { createShift, deleteShift, updateShift } from '#contracts/volunteering/v
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { extendSeriesJob } from '#server/series/series.jobs.ts';
 import { draft, insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { change, makeSeries, seriesNow } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { makeEventRole, runVolunteeringJobs, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  [ada, ben] = await signUpPeople(app.deps, 2);
-});
+const app = await testApp();
+await insertPlaces(app);
+const [ada, ben] = await signUpPeople(app.deps, 2);
 
 const FOUR = 'FREQ=WEEKLY;COUNT=4';
 const rolesAt = async (eventId: string): Promise<VolunteerRole[]> =>

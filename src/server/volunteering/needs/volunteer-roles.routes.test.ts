@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelEvent, createEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.ts';
 import {
@@ -20,7 +20,7 @@ import { publishedEvents } from '#tests/support/domain-events.ts';
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import {
   makeEventRole,
   makeEventShift,
@@ -31,14 +31,9 @@ import {
   signUpForShift,
 } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  [ada, ben] = await signUpPeople(app.deps, 2);
-});
+const app = await testApp();
+await insertPlaces(app);
+const [ada, ben] = await signUpPeople(app.deps, 2);
 const showNeeds = async (eventId: string, as?: SomeoneSignedIn) =>
   (await app.call(listEventRoles, { params: { eventId } }, as)).body;
 const moveShift = (shiftId: string, minutes: number) =>

@@ -118,25 +118,26 @@ export type NewShiftRow = ShiftTimes & {
   startsAfterMinutes: number | null;
 };
 
+const WRITTEN =
+  'starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id, starts_after_minutes';
+const written = (shift: Omit<NewShiftRow, 'roleId'>) => [
+  shift.startsLocal,
+  shift.endsLocal,
+  shift.timeZone,
+  shift.startsAt,
+  shift.endsAt,
+  shift.needed,
+  shift.isClosed,
+  shift.lineageId,
+  shift.startsAfterMinutes,
+];
+
 export async function insertShift(tx: Db, shift: NewShiftRow, now: Date): Promise<string> {
   const { id } = await tx.one(
     IdRow,
-    `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id,
-       starts_after_minutes, created_at, updated_at)
+    `insert into volunteer_shifts (${WRITTEN}, role_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
-    [
-      shift.roleId,
-      shift.startsLocal,
-      shift.endsLocal,
-      shift.timeZone,
-      shift.startsAt,
-      shift.endsAt,
-      shift.needed,
-      shift.isClosed,
-      shift.lineageId,
-      shift.startsAfterMinutes,
-      now,
-    ],
+    [...written(shift), shift.roleId, now],
   );
   return id;
 }
@@ -146,23 +147,9 @@ type ShiftState = Omit<NewShiftRow, 'roleId'> & { id: string; isEdited: boolean 
 /** Moving a shift resets all confirmations. */
 export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean, now: Date): Promise<void> {
   await tx.execute(
-    `update volunteer_shifts set (starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id, starts_after_minutes,
-         is_edited, sequence, updated_at) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sequence + $12::integer, $13) where id = $1`,
-    [
-      shift.id,
-      shift.startsLocal,
-      shift.endsLocal,
-      shift.timeZone,
-      shift.startsAt,
-      shift.endsAt,
-      shift.needed,
-      shift.isClosed,
-      shift.lineageId,
-      shift.startsAfterMinutes,
-      shift.isEdited,
-      isMoved ? 1 : 0,
-      now,
-    ],
+    `update volunteer_shifts set (${WRITTEN}, is_edited, sequence, updated_at)
+         = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, sequence + $11::integer, $12) where id = $13`,
+    [...written(shift), shift.isEdited, isMoved ? 1 : 0, now, shift.id],
   );
   if (isMoved)
     await tx.execute('update shift_sign_ups set confirmed_at = null where shift_id = $1 and confirmed_at is not null', [

@@ -1,30 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { describe, expect, test } from 'vitest';
 import { listSignUps } from '#contracts/volunteering/sign-ups.contract.ts';
 import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { personIds, signUpCalls } from '#tests/support/volunteer-scenes.ts';
+import { signUp, signUpPeople } from '#tests/support/factories.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { personIds, signUpScene } from '#tests/support/volunteer-scenes.ts';
 import { makeEventRole, makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-let cleo: SomeoneSignedIn;
-let event: EventDetail;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  ada = await signUp(app.deps);
-});
-/** New people for each test, because nobody can take overlapping shifts. */
-async function setUpEvent(): Promise<void> {
-  [ben, cleo] = await signUpPeople(app.deps, 2);
-  event = await published(app, ada);
-}
-const { signUpFor, change, list } = signUpCalls(() => ({ app, host: ada }));
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
+const { signUpFor, change, list, setUpEvent } = signUpScene(app, ada);
 
 /** Changes the shift's times; the app's clock stays the same. */
 const moveIntoThePast = (shiftId: string, minutes: number) =>
@@ -37,7 +24,7 @@ const moveIntoThePast = (shiftId: string, minutes: number) =>
 describe('a host', () => {
   // spec: 10.11
   test('can promote, demote and remove people, but never beyond the number needed', async () => {
-    await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -54,7 +41,7 @@ describe('a host', () => {
   });
 
   test('can move a person to another shift of the event with a free place', async () => {
-    await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent();
     const { shifts } = await makeEventRole(app, event, ada, {
       shifts: [shiftAfter(event, 0, { needed: 1 }), shiftAfter(event, 30, { needed: 1 })],
     });
@@ -70,7 +57,7 @@ describe('a host', () => {
   });
 
   test('does not change the position of a waitlisted person moved to the same shift, even with an upper-case id', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await change(id, ben, { status: 'waitlisted' });
@@ -79,7 +66,7 @@ describe('a host', () => {
   });
 
   test('can check people in, and record attendance and minutes', async () => {
-    await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -103,7 +90,7 @@ describe('a host', () => {
   });
 
   test('can check people in before the start, which counts as attendance, and undo it', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     const counts = { attendance: 'attended', hoursState: 'counted' };
@@ -117,17 +104,17 @@ describe('a host', () => {
   });
 
   test('can search sign-ups by name, with pagination', async () => {
-    await setUpEvent();
+    const { event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
-    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(app.deps)));
+    const crowd = await signUpPeople(app.deps, 55);
     for (const one of crowd) await signUpForShift(app, id, one);
     const first = (await app.call(listSignUps, { params: { shiftId: id }, query: {} }, ada)).body;
     expect(first.signUps).toHaveLength(50);
     const query = { cursor: first.nextCursor! };
     const rest = (await app.call(listSignUps, { params: { shiftId: id }, query }, ada)).body;
     expect([...personIds(first), ...personIds(rest)]).toEqual(crowd.map(({ user }) => user.id));
-    const found = await app.call(listSignUps, { params: { shiftId: id }, query: { q: crowd[3]!.user.name } }, ada);
-    expect(personIds(found.body)).toContain(crowd[3]!.user.id);
+    const found = await app.call(listSignUps, { params: { shiftId: id }, query: { q: crowd[3].user.name } }, ada);
+    expect(personIds(found.body)).toContain(crowd[3].user.id);
     expect((await app.call(listSignUps, { params: { shiftId: id }, query: { cursor: 'x' } }, ada)).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
@@ -8,9 +8,9 @@ import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.t
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { updateSeriesShiftsJob } from '#server/volunteering/needs/series-needs.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import {
   makeEventRole,
   makeEventShift,
@@ -20,15 +20,10 @@ import {
 } from '#tests/support/volunteering.ts';
 import { signUpToShift } from './roster.actions.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let crowd: SomeoneSignedIn[];
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  ada = await signUp(app.deps);
-  crowd = await Promise.all(Array.from({ length: 40 }, () => signUp(app.deps)));
-});
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
+const crowd = await signUpPeople(app.deps, 40);
 
 /** The stored counters next to the sums over the sign-ups. */
 async function readCounts(shiftId: string) {
@@ -147,7 +142,7 @@ test('concurrent changes of series, single dates and sign-ups cause no deadlock,
   const dates = await Promise.all(
     series.occurrences.map(async ({ id }) => ({ id, shifts: await shiftsOf(app, { id }) })),
   );
-  const people = await Promise.all(Array.from({ length: 12 }, () => signUp(app.deps)));
+  const people = await signUpPeople(app.deps, 12);
   const follow = async () => {
     await runVolunteeringJobs(app);
     return { status: 200 };

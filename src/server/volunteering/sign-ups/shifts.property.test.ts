@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { signUp, signUpPeople } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { makeEventRole, shiftAfter } from '#tests/support/volunteering.ts';
 import type { SignUpOutcome } from './decide-sign-up.ts';
 import { exchangeShift, moveSignUp, settleShift, signUpToShift, withdrawFromShift } from './roster.actions.ts';
@@ -17,19 +17,15 @@ const SPANS = [
   [200, 260],
 ] as const;
 
-let app: TestApp;
-let host: SomeoneSignedIn;
 let people: string[] = [];
 let shifts: string[] = [];
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  host = await signUp(app.deps);
-  people = (await Promise.all(Array.from({ length: 7 }, () => signUp(app.deps)))).map(({ user }) => user.id);
-  const event = await published(app, host);
-  const wanted = SPANS.map(([from, to]) => shiftAfter(event, from, { lasting: to - from }));
-  for (const shift of wanted) shifts.push((await makeEventRole(app, event, host, { shifts: [shift] })).shifts[0]!.id);
-});
+const app = await testApp();
+await insertPlaces(app);
+const host = await signUp(app.deps);
+people = (await signUpPeople(app.deps, 7)).map(({ user }) => user.id);
+const event = await published(app, host);
+const wanted = SPANS.map(([from, to]) => shiftAfter(event, from, { lasting: to - from }));
+for (const shift of wanted) shifts.push((await makeEventRole(app, event, host, { shifts: [shift] })).shifts[0]!.id);
 
 const SignUpRow = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
-import { cancelEvent, type EventDetail, updateEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { confirmSignUp, getSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
@@ -9,10 +9,10 @@ import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shif
 import { shiftChanged, signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { personIds, signUpCalls } from '#tests/support/volunteer-scenes.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { personIds, signUpScene } from '#tests/support/volunteer-scenes.ts';
 import {
   makeEventRole,
   makeEventShift,
@@ -21,27 +21,15 @@ import {
   shiftNow,
 } from '#tests/support/volunteering.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-let ben: SomeoneSignedIn;
-let cleo: SomeoneSignedIn;
-let event: EventDetail;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  ada = await signUp(app.deps);
-});
-/** New people for each test, because nobody can take overlapping shifts. */
-async function setUpEvent(): Promise<void> {
-  [ben, cleo] = await signUpPeople(app.deps, 2);
-  event = await published(app, ada);
-}
-const { signUpFor, change, list } = signUpCalls(() => ({ app, host: ada }));
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
+const { signUpFor, change, list, setUpEvent } = signUpScene(app, ada);
 
 describe('signing up for a shift', () => {
   // spec: 10.6
   test('takes a free place, then joins the waitlist, and is idempotent', async () => {
-    await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const mine = (await signUpFor(id, ben)).body;
     expect(mine).toMatchObject({ state: 'signed-up', taken: 1, signUp: { status: 'signed-up', position: null } });
@@ -54,7 +42,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.8
   test('can be undone, which promotes the first person on the waitlist with one notification', async () => {
-    await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -70,7 +58,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.9
   test('requires the confirmations of the role, which hosts can see', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { minimumAge: 18, skills: ['Driving licence'] });
     expect((await signUpFor(id, ben, { confirmsSkills: true })).problem).toMatchObject({
       status: 400,
@@ -86,7 +74,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.7
   test('is refused if it overlaps with another shift of the person, but not if it is adjacent', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const role = await makeEventRole(app, event, ada, {
       shifts: [shiftAfter(event, 0), shiftAfter(event, 30), shiftAfter(event, 60)],
     });
@@ -103,7 +91,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.7
   test('warns about other events that the person attends at that time', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const other = await published(app, ada, { title: 'Concert' });
     for (const { id } of [event, other])
       await app.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
@@ -114,7 +102,7 @@ describe('signing up for a shift', () => {
   });
 
   test('succeeds for only one of two overlapping shifts requested concurrently', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const { shifts } = await makeEventRole(app, event, ada, {
       shifts: [0, 10, 20, 30].map((at) => shiftAfter(event, at)),
     });
@@ -126,7 +114,7 @@ describe('signing up for a shift', () => {
 
   // spec: 10.6
   test('is refused when the shift is closed, has begun or is over', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await app.call(updateShift, { params: { shiftId: id }, body: { isClosed: true } }, ada);
     expect((await shiftNow(app, event, { id }, ben)).state).toBe('closed');
@@ -140,7 +128,7 @@ describe('signing up for a shift', () => {
   });
 
   test('is refused after a host removed the person, and withdrawing then does nothing', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await change(id, ben, { status: 'removed' });
@@ -161,7 +149,7 @@ const moveIntoThePast = (shiftId: string, minutes: number) =>
 describe('confirming a shift', () => {
   // spec: 10.3
   test('records that the person will come, or withdraws them', async () => {
-    await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     const confirm = (as: SomeoneSignedIn, isComing: boolean) =>
       app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing } }, as);
@@ -178,7 +166,7 @@ describe('confirming a shift', () => {
   });
 
   test('is required again after the shift was moved, and impossible after it was cancelled', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     const confirm = () => app.call(confirmSignUp, { params: { shiftId: id }, body: { isComing: true } }, ben);
@@ -192,7 +180,7 @@ describe('confirming a shift', () => {
 
 describe('changes elsewhere', () => {
   test('deleting an account frees its place', async () => {
-    await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -202,7 +190,7 @@ describe('changes elsewhere', () => {
   });
 
   test('cancelling an event closes its shifts and notifies their volunteers', async () => {
-    await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent();
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Rain' } }, ada);
@@ -214,7 +202,7 @@ describe('changes elsewhere', () => {
   });
 
   test('rescheduling an event moves its shifts and notifies their volunteers once', async () => {
-    await setUpEvent();
+    const { ben, event } = await setUpEvent();
     const { id, startsAt } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, -90)] });
     await signUpFor(id, ben);
     const startsLocal = `${event.startsLocal!.slice(0, 11)}20:15`;
@@ -249,7 +237,7 @@ describe('changes elsewhere', () => {
 
   // spec: 10.17
   test('a shift that the viewer may not see is not found', async () => {
-    await setUpEvent();
+    const { ben } = await setUpEvent();
     const hidden = await draft(app, ada);
     const { id } = await makeEventShift(app, hidden, ada);
     expect((await signUpFor(id, ben)).problem.code).toBe('shift.not_found');

@@ -3,7 +3,6 @@ import { paths } from '#contracts/site-paths.ts';
 import { useGroup } from '#web/groups/group-editing.api.ts';
 import { GroupManager } from '#web/groups/manage/GroupManager.tsx';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -18,11 +17,6 @@ export function Component() {
       query={useGroup(slug)}
       canManage={({ abilities }) => abilities.admit}
       publicPath={paths.group(slug)}
-      actions={
-        <ButtonLink to={paths.group(slug)} variant="quiet">
-          See the page
-        </ButtonLink>
-      }
       skeleton={<FormSkeleton label="Loading the people" />}
     >
       {(group) => (

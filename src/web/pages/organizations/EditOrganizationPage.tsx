@@ -3,44 +3,26 @@ import { paths } from '#contracts/site-paths.ts';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
 import { useDeleteOrganization, useOrganization } from '#web/organizations/organization-editing.api.ts';
 import { DeleteHost } from '#web/parts/host/DeleteHost.tsx';
-import { NoAccess } from '#web/parts/host/NoAccess.tsx';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
 import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
-import { Container, Row } from '#web/ui/layout/Layout.tsx';
-import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
 export function Component() {
   const { slug = '' } = useParams();
   const navigate = useNavigate();
-  const { data: organization, error, isPending, refetch } = useOrganization(slug);
+  const query = useOrganization(slug);
+  const { data } = query;
   const deletion = useDeleteOrganization(slug);
   return (
-    <Container page>
-      <PageTitle>Edit organization</PageTitle>
-      <PageHeading
-        lead={organization?.name}
-        actions={
-          <Row gap="tight">
-            {organization?.abilities.delete && (
-              <DeleteHost noun="organization" name={organization.name} deletion={deletion} />
-            )}
-            <ButtonLink to={paths.organization(slug)} variant="quiet">
-              See the page
-            </ButtonLink>
-          </Row>
-        }
-      >
-        Edit organization
-      </PageHeading>
-      {isPending && <FormSkeleton label="Loading the organization" />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {organization && !organization.abilities.edit && (
-        <NoAccess path={paths.organization(slug)} name={organization.name} />
-      )}
-      {organization?.abilities.edit && (
+    <ManagementPage
+      title="Edit organization"
+      query={query}
+      canManage={({ abilities }) => abilities.edit}
+      publicPath={paths.organization(slug)}
+      actions={data?.abilities.delete && <DeleteHost noun="organization" name={data.name} deletion={deletion} />}
+      skeleton={<FormSkeleton label="Loading the organization" />}
+    >
+      {(organization) => (
         <OrganizationForm
           key={slug}
           organization={organization}
@@ -50,6 +32,6 @@ export function Component() {
           }}
         />
       )}
-    </Container>
+    </ManagementPage>
   );
 }

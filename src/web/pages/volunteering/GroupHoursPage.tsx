@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useGroup } from '#web/groups/group-editing.api.ts';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { HoursManager } from '#web/volunteering/host/hours/HoursManager.tsx';
 
 export function Component() {
@@ -13,11 +12,7 @@ export function Component() {
       query={useGroup(slug)}
       canManage={({ abilities }) => abilities.admit}
       publicPath={paths.group(slug)}
-      actions={
-        <ButtonLink to={paths.manageGroup(slug)} variant="quiet">
-          People
-        </ButtonLink>
-      }
+      links={[{ to: paths.manageGroup(slug), label: 'People' }]}
     >
       {({ name }) => <HoursManager host={{ kind: 'group', slug }} name={name} />}
     </ManagementPage>

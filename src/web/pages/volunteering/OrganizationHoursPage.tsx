@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { HoursManager } from '#web/volunteering/host/hours/HoursManager.tsx';
 
 export function Component() {
@@ -13,11 +12,7 @@ export function Component() {
       query={useOrganization(slug)}
       canManage={({ abilities }) => abilities.postEvents}
       publicPath={paths.organization(slug)}
-      actions={
-        <ButtonLink to={paths.manageOrganizationVolunteers(slug)} variant="quiet">
-          Volunteers
-        </ButtonLink>
-      }
+      links={[{ to: paths.manageOrganizationVolunteers(slug), label: 'Volunteers' }]}
     >
       {({ name }) => <HoursManager host={{ kind: 'organization', slug }} name={name} />}
     </ManagementPage>

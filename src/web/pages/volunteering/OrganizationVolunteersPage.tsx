@@ -3,9 +3,8 @@ import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
-import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { SignUpsFile } from '#web/volunteering/host/hours/SignUpsFile.tsx';
 import { NeedsManager } from '#web/volunteering/host/needs/NeedsManager.tsx';
 import { NeedsOverview } from '#web/volunteering/host/needs/NeedsOverview.tsx';
@@ -21,16 +20,7 @@ export function Component() {
       query={useOrganization(slug)}
       canManage={({ abilities }) => abilities.postEvents}
       publicPath={paths.organization(slug)}
-      actions={
-        <Row gap="tight">
-          <ButtonLink to={paths.organizationHours(slug)} variant="quiet">
-            Hours
-          </ButtonLink>
-          <ButtonLink to={paths.organization(slug)} variant="quiet">
-            See the page
-          </ButtonLink>
-        </Row>
-      }
+      links={[{ to: paths.organizationHours(slug), label: 'Hours' }]}
     >
       {({ name }) => (
         <Stack gap="loose">

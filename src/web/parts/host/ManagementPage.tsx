@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { Container } from '#web/ui/layout/Layout.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { NoAccess } from './NoAccess.tsx';
@@ -15,19 +16,33 @@ type ManagementPageProps<Host> = {
   canManage: (host: Host) => boolean;
   /** URL of the host's public page. */
   publicPath: string;
-  actions: ReactNode;
+  /** Related pages, before the public one. */
+  links?: readonly { to: string; label: string }[];
+  actions?: ReactNode;
   skeleton?: ReactNode;
   children: (host: Host) => ReactNode;
 };
 
 /** A page for the people who run a group or an organization. */
 export function ManagementPage<Host extends { name: string }>(props: ManagementPageProps<Host>) {
-  const { title, heading = title, query, canManage, publicPath, actions, skeleton, children } = props;
+  const { title, heading = title, query, canManage, publicPath, links = [], actions, skeleton, children } = props;
   const { data: host, error, isPending, refetch } = query;
   return (
     <Container page>
       <PageTitle>{title}</PageTitle>
-      <PageHeading lead={host?.name} actions={actions}>
+      <PageHeading
+        lead={host?.name}
+        actions={
+          <Row gap="tight">
+            {actions}
+            {[...links, { to: publicPath, label: 'See the page' }].map(({ to, label }) => (
+              <ButtonLink key={to} to={to} variant="quiet">
+                {label}
+              </ButtonLink>
+            ))}
+          </Row>
+        }
+      >
         {heading}
       </PageHeading>
       {isPending && (skeleton ?? <Skeleton shape="box" />)}

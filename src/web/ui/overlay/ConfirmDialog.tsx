@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
+  /** Shown below the consequences. */
+  details?: ReactNode;
 };
 
 /** Asks for confirmation of a destructive action. */
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p>{children}</p>
+      {props.details}
     </Dialog>
   );
 }

@@ -1,65 +1,46 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { formatCount } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import { useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
 import type { NeedScope, VolunteerShift } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { ScopeField } from './ScopeField.tsx';
 
-type NeedDialogProps = {
-  title: string;
-  confirmLabel: string;
+type DeleteNeedDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'details'> & {
   /** Shifts with sign-ups, which the dialog lists. */
   shifts: readonly VolunteerShift[];
   isScoped: boolean;
   scope: NeedScope;
   onScope: (scope: NeedScope) => void;
-  busy: boolean;
-  error: string | null;
-  onConfirm: () => void;
-  onClose: () => void;
-  children: ReactNode;
 };
 
 /** Confirms deleting a role or shift: lists who is signed up and will be notified. */
-export function DeleteNeedDialog(props: NeedDialogProps) {
-  const { title, confirmLabel, shifts, isScoped, scope, onScope, busy, error, onConfirm, onClose, children } = props;
+export function DeleteNeedDialog({ shifts, isScoped, scope, onScope, ...dialog }: DeleteNeedDialogProps) {
   const taken = shifts.filter((shift) => shift.taken + shift.waiting > 0);
   const people = taken.reduce((sum, shift) => sum + shift.taken + shift.waiting, 0);
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      error={error}
-      actions={
+    <ConfirmDialog
+      {...dialog}
+      details={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {people === 0 && <p>Nobody has signed up.</p>}
+          {people > 0 && (
+            <>
+              <p>{`${formatCount(people, 'person has', 'people have')} signed up, and will be told that it is cancelled:`}</p>
+              <ul className={styles.affected}>
+                {taken.map((shift) => (
+                  <SignedUpNames key={shift.id} shiftId={shift.id} />
+                ))}
+              </ul>
+            </>
+          )}
+          {isScoped && <ScopeField value={scope} onChange={onScope} />}
         </>
       }
-    >
-      <p>{children}</p>
-      {people === 0 && <p>Nobody has signed up.</p>}
-      {people > 0 && (
-        <>
-          <p>{`${formatCount(people, 'person has', 'people have')} signed up, and will be told that it is cancelled:`}</p>
-          <ul className={styles.affected}>
-            {taken.map((shift) => (
-              <SignedUpNames key={shift.id} shiftId={shift.id} />
-            ))}
-          </ul>
-        </>
-      )}
-      {isScoped && <ScopeField value={scope} onChange={onScope} />}
-    </Dialog>
+    />
   );
 }
 
