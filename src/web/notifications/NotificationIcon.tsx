@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Hue } from '#contracts/art/hue.ts';
 import { type NotificationKind, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import { Face } from '#web/ui/display/Face.tsx';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { SearchIcon } from '#web/ui/drawing/FrameIcon.tsx';
-import type { Hue } from '#web/ui/drawing/hue.ts';
 import { CalendarIcon, GroupIcon, StarIcon, TicketIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './Notifications.module.css';
 import type { Notification } from './notifications.api.ts';

@@ -1,5 +1,5 @@
+import type { Hue } from '#contracts/art/hue.ts';
 import { interestTopics } from '#contracts/people/interest-topics.ts';
-import type { Hue } from '#web/ui/drawing/hue.ts';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Interests.module.css';

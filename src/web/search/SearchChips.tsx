@@ -1,7 +1,7 @@
+import type { Hue } from '#contracts/art/hue.ts';
 import type { CategorySlug } from '#contracts/categories.ts';
 import { quickRanges } from '#web/parts/search/when-and-where.ts';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
-import type { Hue } from '#web/ui/drawing/hue.ts';
 import { type SearchRequest, searchPath, whereChoices } from './search-request.ts';
 
 type SearchChipsProps = {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hues } from '#web/ui/drawing/hue.ts';
+import { hues } from '#contracts/art/hue.ts';
+import { artColours, hueColours } from '#contracts/art/hue-colours.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
@@ -73,9 +74,18 @@ describe.each(hues)('hue %s', (hue) => {
     expect(contrast({ deep, paper: light.paper }, 'deep', 'paper')).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('is the same in pictures', () => {
+    expect(hueColours[hue]).toEqual({ hue: tone, deep });
+  });
+
   it('contrasts with its deep companion', () => {
     expect(contrast({ tone, deep }, 'tone', 'deep')).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('paints generated art in the same colours on pages and in pictures', () => {
+  const art = readFileSync(new URL('drawing/PosterArt.module.css', import.meta.url), 'utf8');
+  for (const [name, colour] of Object.entries(artColours)) expect(art).toContain(`.${name} {\n  fill: ${colour};`);
 });
 
 it('keeps the chosen colours', () => {

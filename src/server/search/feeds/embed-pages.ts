@@ -1,3 +1,5 @@
+import { categoryHues } from '#contracts/art/hue.ts';
+import { posterMarkup } from '#contracts/art/poster.ts';
 import type { EmbedKind } from '#contracts/embed-code.ts';
 import { formatFull } from '#contracts/events/event-seats.ts';
 import type { EventCard, EventDetail, SeriesSummary } from '#contracts/events/events.contract.ts';
@@ -91,7 +93,7 @@ function renderEvent(event: EmbeddedEvent, heading: 'h1' | 'h2'): string {
   if (event.series?.moreDates !== undefined) facts.push(renderSeries(event.series));
   const states = formatStates(event).map((state) => `<li>${escape(state)}</li>`);
   return `<article>
-<div class="sheet ${event.category}">${event.cover ? `<img src="${escape(event.cover.small)}" width="640" height="360" alt="">` : ''}${renderDay(event)}</div>
+<div class="sheet ${categoryHues[event.category]}">${renderCover(event)}${renderDay(event)}</div>
 <div class="facts">
 ${states.length > 0 ? `<ul class="states">${states.join('')}</ul>` : ''}
 <${heading}>${link(paths.event(event.id), escape(event.title))}</${heading}>
@@ -103,6 +105,14 @@ ${facts.map((fact) => `<p>${fact}</p>`).join('\n')}
 function renderSeries({ id, ruleText, moreDates }: SeriesSummary): string {
   const more = formatMoreDates(moreDates);
   return escape(capital(ruleText)) + (more && ` · ${link(paths.series(id), more)}`);
+}
+
+const artClasses = { hue: 'class="hue"', deep: 'class="deep"', loud: 'class="loud"', cream: 'class="cream"' };
+
+function renderCover({ cover, category, id, series }: EmbeddedEvent): string {
+  if (cover) return `<img src="${escape(cover.small)}" width="640" height="360" alt="">`;
+  const art = posterMarkup({ hue: categoryHues[category], seed: series?.id ?? id, format: 'card' }, artClasses);
+  return `<svg viewBox="0 0 40 20" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${art}</svg>`;
 }
 
 function renderDay({ startsLocal }: EmbeddedEvent): string {

@@ -1,3 +1,9 @@
+import { artColours, hueColours } from '#contracts/art/hue-colours.ts';
+
+const hueRules = Object.entries(hueColours)
+  .map(([name, { hue, deep }]) => `.${name}{--hue:${hue};--deep:${deep}}`)
+  .join('\n');
+
 /** The style sheet of all embeds, inlined unchanged because the content security policy contains its hash. Colors: src/web/ui/tokens.css. */
 export const embedStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;
 --paper:light-dark(#fbf7ef,#16150f);--surface:light-dark(#fff,#211f18);--ink:light-dark(#1d1b16,#f4efe3);
@@ -16,8 +22,9 @@ a:focus-visible{outline:3px solid var(--primary);outline-offset:2px;border-radiu
 ul{list-style:none;margin:0;padding:0}
 li+li{margin-top:12px}
 article{border:1px solid var(--line);border-radius:16px;background:var(--surface);overflow:hidden}
-.sheet{position:relative;min-height:96px;color:#1d1b16;background:radial-gradient(circle at 78% 110%,var(--deep) 34%,transparent 34.5%),
-radial-gradient(circle at 60% 20%,#ffc93c 15%,transparent 15.5%),var(--hue)}
+.sheet{position:relative;min-height:96px;color:#1d1b16;background:var(--hue)}
+.sheet svg{position:absolute;width:100%;height:100%}
+.hue{fill:var(--hue)}.deep{fill:var(--deep)}.loud{fill:${artColours.loud}}.cream{fill:${artColours.cream}}
 .sheet img{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover}
 .day{position:absolute;left:12px;bottom:12px;min-width:64px;padding:6px 10px;border-radius:10px;background:#fbf7ef;
 text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
@@ -27,12 +34,7 @@ text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
 .foot{margin-top:12px}
 .button{display:inline-block;padding:8px 16px;border-radius:999px;background:var(--primary);color:var(--on-primary);font-weight:600}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.tech-events{--hue:#7cc0ea;--deep:#1b4f91}
-.outdoor-adventures{--hue:#9ccb6b;--deep:#2c5e27}
-.social-gatherings{--hue:#ff9a7b;--deep:#a3301a}
-.professional-networking{--hue:#b9a5f0;--deep:#46339a}
-.arts-culture{--hue:#f5a3c7;--deep:#8f1f5b}
-.health-wellness{--hue:#6fd3c0;--deep:#0b5a52}
+${hueRules}
 @media (max-width:479px){
 .event .sheet{min-height:16px}
 .event .day,.event .sheet img{display:none}

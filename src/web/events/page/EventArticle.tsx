@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Hue } from '#contracts/art/hue.ts';
 import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
 import { formatState } from '#web/parts/event-card/event-state.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import type { Hue } from '#web/ui/drawing/hue.ts';
 import { EventDescription } from './EventDescription.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import styles from './EventPage.module.css';

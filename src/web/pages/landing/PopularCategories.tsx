@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Hue } from '#contracts/art/hue.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
-import type { Hue } from '#web/ui/drawing/hue.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import styles from './PopularCategories.module.css';
 

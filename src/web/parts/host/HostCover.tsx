@@ -1,11 +1,11 @@
+import { hueOfName } from '#contracts/art/host-hue.ts';
 import { PosterArt } from '#web/ui/drawing/PosterArt.tsx';
-import { hueOf } from './HostPicture.tsx';
 
 type HostCoverProps = { cover: { small: string; large: string } | null; name: string };
 
 /** Decorative: the uploaded cover or generated art. */
 export function HostCover({ cover, name }: HostCoverProps) {
-  if (!cover) return <PosterArt hue={hueOf(name)} seed={`${name} cover`} />;
+  if (!cover) return <PosterArt hue={hueOfName(name)} seed={`${name} cover`} isBanner />;
   return (
     <img
       src={cover.large}

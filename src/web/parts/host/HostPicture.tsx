@@ -1,5 +1,4 @@
-import { hues } from '#web/ui/drawing/hue.ts';
-import { randomFrom } from '#web/ui/drawing/random.ts';
+import { hueOfName } from '#contracts/art/host-hue.ts';
 import styles from './HostPicture.module.css';
 
 type HostPictureProps = { src: string | null; name: string; size: 88 | 128 };
@@ -7,7 +6,7 @@ type HostPictureProps = { src: string | null; name: string; size: 88 | 128 };
 /** Decorative: the logo, or the initial on a colour. */
 export function HostPicture({ src, name, size }: HostPictureProps) {
   return (
-    <div className={styles.picture} data-size={size} data-hue={hueOf(name)} aria-hidden="true">
+    <div className={styles.picture} data-size={size} data-hue={hueOfName(name)} aria-hidden="true">
       {src ? (
         <img src={src} alt="" width={size} height={size} decoding="async" loading="lazy" />
       ) : (
@@ -16,6 +15,3 @@ export function HostPicture({ src, name, size }: HostPictureProps) {
     </div>
   );
 }
-
-/** The hue of a host's generated art, derived from its name. */
-export const hueOf = (name: string) => hues[Math.floor(randomFrom(name)() * hues.length)] ?? 'sky';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Hue } from '#web/ui/drawing/hue.ts';
+import type { Hue } from '#contracts/art/hue.ts';
 import styles from './ChipLink.module.css';
 
 type ChipLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hue } from '#web/ui/drawing/hue.ts';
+import type { Hue } from '#contracts/art/hue.ts';
 import styles from './EmptyState.module.css';
 
 type EmptyStateProps = {

@@ -1,5 +1,5 @@
-import { hues } from '#web/ui/drawing/hue.ts';
-import { randomFrom } from '#web/ui/drawing/random.ts';
+import { hues } from '#contracts/art/hue.ts';
+import { randomFrom } from '#contracts/art/random.ts';
 import { Avatar } from './Avatar.tsx';
 import styles from './Face.module.css';
 

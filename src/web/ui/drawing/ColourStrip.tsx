@@ -1,4 +1,4 @@
-import { hues } from './hue.ts';
+import { hues } from '#contracts/art/hue.ts';
 
 /** A strip of colours, like the colour bar at the edge of a printed sheet. */
 export function ColourStrip() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Hue } from '#contracts/art/hue.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Hue } from '#web/ui/drawing/hue.ts';
 import layout from './Layout.module.css';
 import styles from './PageBand.module.css';
 
