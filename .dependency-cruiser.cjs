@@ -14,7 +14,7 @@ module.exports = {
     { name: 'web-never-imports-server', severity: 'error', from: { path: '^src/web', pathNot: '\\.test\\.tsx?$' }, to: { path: ['^src/server', '^(node:)?(fs|path|crypto|http|net|pg|child_process)$'] } },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^src/server' }, to: { path: '^src/web' } },
     { name: 'platform-knows-no-feature', severity: 'error', from: { path: '^src/server/(platform|ssr)/', pathNot: '\\.test\\.ts$' }, to: { path: `^src/server/(${features})/` } },
-    { name: 'nothing-imports-app-or-main', severity: 'error', from: { path: '^src/server', pathNot: ['^src/server/main\\.ts$', '\\.test\\.ts$'] }, to: { path: '^src/server/(app|main)\\.ts$' } },
+    { name: 'nothing-imports-app-or-main', severity: 'error', from: { path: '^src/server', pathNot: ['^src/server/(main|start)\\.ts$', '\\.test\\.ts$'] }, to: { path: '^src/server/(app|main)\\.ts$' } },
     { name: 'features-meet-through-queries-policy-actions-events', severity: 'error',
       from: { path: `^src/server/(${features})/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^src/server/(${features})/`, pathNot: ['^src/server/$1/', '\\.(queries|policy|actions|domain-events)\\.ts$'] } },

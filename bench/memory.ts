@@ -30,7 +30,7 @@ type Sample = { seconds: number; app: number; server: number; files: number; dat
 const reporter = (file: string) =>
   `--import data:text/javascript,${encodeURIComponent(
     `import { appendFileSync } from 'node:fs';
-     if (process.argv[1]?.startsWith(${JSON.stringify(`${ROOT}/scripts/`)}))
+     if (process.argv[1]?.startsWith(${JSON.stringify(`${ROOT}/build/server/`)}))
        setInterval(() => appendFileSync(${JSON.stringify(file)}, JSON.stringify(process.memoryUsage()) + '\\n'), ${SAMPLE_MS}).unref();`,
   )}`;
 

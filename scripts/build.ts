@@ -1,40 +1,49 @@
-/** Builds the web app into build/, only if its sources, settings or packages changed. */
+/** Builds the web app and the server into build/, each only if its sources, settings or packages changed. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const STAMP = join(ROOT, 'build/stamp');
-const INPUTS = ['src/web', 'src/contracts', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const PACKAGES = ['package.json', 'package-lock.json'];
+
+type Build = { name: string; inputs: string[]; run: () => Promise<void> };
+const web: Build = { name: 'web', inputs: ['src/web', 'src/contracts', 'vite.config.ts', ...PACKAGES], run: buildWeb };
+const server: Build = {
+  name: 'server',
+  inputs: ['src/server', 'src/contracts', 'scripts/build-server.ts', ...PACKAGES],
+  run: async () => (await import('./build-server.ts')).buildServer(),
+};
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   const below = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
-  return below.filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file)).toSorted();
+  return below.filter((file) => !/\.test\.tsx?$/.test(file) && statSync(file).isFile()).toSorted();
 }
 
 /** A hash of everything that the build reads. */
-export function sourceStamp(): string {
+function sourceStamp({ inputs }: Build): string {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap((input) => filesUnder(join(ROOT, input))))
+  for (const file of inputs.flatMap((input) => filesUnder(join(ROOT, input))))
     hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-export const isBuildCurrent = (): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceStamp();
+const stampFile = ({ name }: Build) => join(ROOT, `build/${name}.stamp`);
 
-async function build(): Promise<void> {
-  process.env.NODE_ENV = 'production';
-  process.chdir(ROOT);
-  const stamp = sourceStamp();
+function isCurrent(build: Build): boolean {
+  const file = stampFile(build);
+  return existsSync(file) && readFileSync(file, 'utf8') === sourceStamp(build);
+}
+
+export const isBuildCurrent = (): boolean => [web, server].every(isCurrent);
+
+async function buildWeb(): Promise<void> {
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ logLevel: 'warn' }, null);
   await builder.buildApp();
   await precompress(join(ROOT, 'build/client/assets'));
-  mkdirSync(join(ROOT, 'build'), { recursive: true });
-  writeFileSync(STAMP, stamp);
 }
 
 async function precompress(folder: string): Promise<void> {
@@ -47,7 +56,17 @@ async function precompress(folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const started = performance.now();
-  if (!process.argv.includes('--force') && isBuildCurrent()) console.log('build/ is current');
-  else await build().then(() => console.log(`built in ${Math.round(performance.now() - started)} ms`));
+  process.env.NODE_ENV = 'production';
+  process.chdir(ROOT);
+  const isForced = process.argv.includes('--force');
+  for (const build of [web, server]) {
+    const started = performance.now();
+    const stamp = sourceStamp(build);
+    if (!isForced && isCurrent(build)) console.log(`${build.name}: current`);
+    else {
+      await build.run();
+      writeFileSync(stampFile(build), stamp);
+      console.log(`${build.name}: built in ${Math.round(performance.now() - started)} ms`);
+    }
+  }
 }

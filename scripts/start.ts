@@ -1,31 +1,39 @@
-/** `npm start`: builds the web app if it is outdated, then runs the site in this process. */
+/** `npm start`: builds the web app and the server if they are outdated, then runs the site in this process. */
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { main } from '#server/main.ts';
 import { mallocSettings, nodeFlags } from '#server/platform/memory-limits.ts';
 import { isBuildCurrent } from './build.ts';
 
+const SITE = resolve(import.meta.dirname, '../build/server/start.js');
+
 function buildIfOutdated(): void {
   if (isBuildCurrent()) return;
-  console.error('Building the web app …');
+  console.error('Building the site …');
   // In a child process, so that the bundler's memory is released before the site runs.
-  execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: ['ignore', 2, 2] });
+  execFileSync(process.execPath, [resolve(import.meta.dirname, 'build.ts')], { stdio: ['ignore', 2, 2] });
 }
 
-/** V8 and malloc read their settings when a process starts: replaces this one, which keeps its id and its terminal. */
-export function restartWithinLimits(): void {
-  if (!process.execve || nodeFlags.every((flag) => process.execArgv.includes(flag))) return;
-  const args = [process.execPath, ...nodeFlags, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, args, { ...mallocSettings, ...process.env });
+/**
+ * V8 and malloc read their settings when a process starts: replaces this one, which keeps its id and its terminal. Returns where the flags are set
+ * already, and on Windows, which cannot replace a process.
+ */
+export function restartWithinLimits(script = process.argv[1]!): void {
+  if (process.platform === 'win32' || nodeFlags.every((flag) => process.execArgv.includes(flag))) return;
+  const args = [process.execPath, ...nodeFlags, ...process.execArgv, script, ...process.argv.slice(2)];
+  process.execve?.(process.execPath, args, { ...mallocSettings, ...process.env });
 }
 
-export async function run(options: Parameters<typeof main>[0] = {}): Promise<void> {
+/** Runs the server from its sources, with additions that the built one does not have. */
+export async function run(options: Parameters<typeof main>[0]): Promise<void> {
   buildIfOutdated();
   const server = await import('#server/main.ts');
   await server.main(options);
 }
 
 if (import.meta.main) {
-  restartWithinLimits();
-  await run();
+  buildIfOutdated();
+  restartWithinLimits(SITE);
+  await import(pathToFileURL(SITE).href);
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { findPushKeys } from '#server/notifications/push/push-keys.queries.ts';
@@ -29,9 +28,8 @@ import { backgroundWork } from './background-work.ts';
 type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
 type Prepare = (db: Database, config: Config) => Promise<void>;
 type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: Prepare; loadTowns?: typeof loadGazetteer };
-const buildDir = resolve(import.meta.dirname, '../../build');
 const servedFromBuild: Web = (app, config) =>
-  builtWeb(app, { buildDir, site: describeSite(config), imageOrigins: imageOrigins(config) });
+  builtWeb(app, { site: describeSite(config), imageOrigins: imageOrigins(config) });
 
 /** Starts the process: settings, database, pages, listening; shuts down in order, the database last. */
 export async function main(options: Options = {}): Promise<void> {

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -26,6 +26,8 @@ export type Renderer = { render(request: Request, callApi: CallApi): Promise<Ren
 const store = makeStore();
 const pages = createStaticHandler(routes);
 const frames = createStaticHandler([{ path: '*', Component: Frame }]);
+/** Only paths and handles: `matchRoutes` would rank all routes again for every page. */
+const outline = createStaticHandler(routes.map(outlineOf));
 
 type RendererOptions = {
   site: Site;
@@ -50,7 +52,7 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
 
   return {
     async render(request, callApi) {
-      const handles = handlesOf(new URL(request.url).pathname);
+      const handles = await handlesOf(request);
       const isFrame = handles.some((handle) => handle.access === 'person');
       const handler = isFrame ? frames : pages;
       const requestContext = new RouterContextProvider();
@@ -73,8 +75,16 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
   };
 }
 
-const handlesOf = (path: string): RouteHandle[] =>
-  (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
+function outlineOf({ id, path, index, handle, children }: RouteObject): RouteObject {
+  const route = { ...(id && { id }), ...(path && { path }), handle };
+  return index ? { ...route, index } : { ...route, ...(children && { children: children.map(outlineOf) }) };
+}
+
+async function handlesOf({ url }: Request): Promise<RouteHandle[]> {
+  const context = await outline.query(new Request(url));
+  if (context instanceof Response) return [];
+  return context.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
+}
 
 const redirection = (response: Response): Page => ({
   status: response.status,

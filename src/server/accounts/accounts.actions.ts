@@ -8,13 +8,12 @@ import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Credentials, findCredentials, insertAccount, lockCredentials } from './accounts.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
 import { deleteSessionsOf, findSession } from './sessions.queries.ts';
-import { refuseWeakPassword } from './weak-passwords.ts';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -23,7 +22,7 @@ export async function registerAccount(
   { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
+  await refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
   return createAccount(deps, { email, passwordHash: await hashPassword(password) }, caller);
 }
 

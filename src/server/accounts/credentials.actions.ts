@@ -14,10 +14,9 @@ import { updateEmail, updateEmailVerified, updatePassword } from './credentials.
 import { clearFailures } from './login-limits.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
-import { refuseWeakPassword } from './weak-passwords.ts';
 
 /** Uses up a link that verifies an address: the account's own or the one it changes to. */
 export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Caller): Promise<void> {
@@ -50,7 +49,7 @@ export async function resetPasswordByLink(
   const known = await findMailedToken(deps.db, claim);
   if (!known) throw new AppError('account.reset_token_invalid');
   const { currentEmail: email, accountId } = known;
-  refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
+  await refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
   const passwordHash = await hashPassword(password);
   const ended = await deps.db.transaction(async (tx) => {
     if (!(await deleteMailedToken(tx, claim))) throw new AppError('account.reset_token_invalid');
@@ -69,7 +68,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const account = await confirmPassword(deps, viewer.id, currentPassword);
   const { id: accountId, email } = account;
-  refuseWeakPassword(newPassword, { email, productName: deps.config.PRODUCT_NAME, field: 'newPassword' });
+  await refuseWeakPassword(newPassword, { email, productName: deps.config.PRODUCT_NAME, field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
   const ended = await deps.db.transaction(async (tx) => {
     await assertStillConfirmed(tx, account);

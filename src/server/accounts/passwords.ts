@@ -1,6 +1,9 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { errorCatalogue } from '#contracts/errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { workQueue } from '#server/platform/jobs/work-queue.ts';
 import { randomToken } from '#server/platform/keys.ts';
+import type { PasswordContext } from './weak-passwords.ts';
 
 /** Argon2id (the library's default variant) as OWASP's password storage cheat sheet recommends; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,4 +26,15 @@ export function isOutdatedHash(passwordHash: string): boolean {
   return (
     memoryCost !== PARAMETERS.memoryCost || timeCost !== PARAMETERS.timeCost || parallelism !== PARAMETERS.parallelism
   );
+}
+
+/** `field` is the request's field that contains the password. */
+export async function refuseWeakPassword(
+  password: string,
+  { field, ...context }: PasswordContext & { field: 'password' | 'newPassword' },
+): Promise<void> {
+  // With the first new password, because its dictionary takes 7 MB.
+  const { isWeakPassword } = await import('./weak-passwords.ts');
+  if (!isWeakPassword(password, context)) return;
+  throw new AppError('account.weak_password', { fields: { [field]: errorCatalogue['account.weak_password'].message } });
 }

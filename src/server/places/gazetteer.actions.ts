@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { extname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
@@ -50,7 +51,9 @@ async function loadUnlessLocked(tx: Db, first: PlaceColumns | undefined, batches
  */
 async function* readInThread(): Batches {
   const { port1: receiver, port2: sender } = new MessageChannel();
-  const worker = new Worker(new URL('./gazetteer-worker.ts', import.meta.url), {
+  // A file of its own in the build too (scripts/build-server.ts).
+  const script = `./gazetteer-worker${extname(import.meta.url)}`;
+  const worker = new Worker(new URL(script, import.meta.url), {
     workerData: sender,
     transferList: [sender],
     // Options of the process, such as --eval's, need not suit a file.

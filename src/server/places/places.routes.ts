@@ -4,7 +4,6 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { geocode } from './geocoder.ts';
 import { findSimilarPlaces, nearestPlace, suggestPlaces } from './places.actions.ts';
 
 /** Each of these is a request to a third-party server. */
@@ -23,6 +22,8 @@ export function placeRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 
 
   const findAddresses = async (text: string) => {
     if (!config.GEOCODER_URL) throw new AppError('address.search_off');
+    // With the first search, because its HTTP client takes 10 MB.
+    const { geocode } = await import('./geocoder.ts');
     const addresses = await geocode(config.GEOCODER_URL, text);
     return Promise.all(
       addresses.map(async (address) => ({ ...address, place: (await nearestPlace(db, address)) ?? null })),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { sourceStack } from './source-positions.ts';
 
 /** JSON lines in UTC on standard error. Requests are logged by route, never with query, headers or bodies. */
 export function createLogger(
@@ -26,7 +27,7 @@ function describeError(error: unknown): object {
   return {
     name,
     message,
-    stack,
+    ...(stack !== undefined && { stack: sourceStack(stack) }),
     ...(typeof code === 'string' && { code }),
     ...(cause instanceof Error && { cause: describeError(cause) }),
   };

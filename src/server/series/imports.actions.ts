@@ -4,7 +4,7 @@ import type { ImportedEntry } from '#contracts/series/imports.contract.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type CalendarEntry, readCalendarFile } from './calendar-files.ts';
+import type { CalendarEntry } from './calendar-files.ts';
 import { toImportedFields } from './imported-fields.ts';
 import { wallTimeAt } from './occurrence-window.ts';
 
@@ -21,6 +21,7 @@ const skipped = (title: string, remark: string): ImportedEntry => ({
 
 /** Creates a draft for each event of the calendar, and returns a report with one entry for each. */
 export async function importCalendar(deps: EventDeps, text: string, owner: Owner): Promise<ImportedEntry[]> {
+  const { readCalendarFile } = await import('./calendar-files.ts');
   const file = readCalendarFile(text);
   if (!file) throw new AppError('import.unreadable');
   if (file.count + file.others > MAX_ENTRIES) throw new AppError('import.too_many');

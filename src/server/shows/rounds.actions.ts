@@ -2,7 +2,6 @@ import type { PreparedQuestion, RoundDetail } from '#contracts/shows/rounds.cont
 import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { GameDeps } from './game-changes.actions.ts';
-import { readQuestions } from './read-questions.ts';
 import * as rounds from './rounds.queries.ts';
 
 type RoundRef = { roundId: string; ownerId: string };
@@ -41,6 +40,7 @@ export async function deleteRound({ db }: GameDeps, { roundId, ownerId }: RoundR
 type Import = { name: string; format: 'csv' | 'open-trivia'; text: string };
 
 export async function importRound(deps: GameDeps, ownerId: string, { name, format, text }: Import) {
+  const { readQuestions } = await import('./read-questions.ts');
   const imported = readQuestions(format, text);
   if (!imported) throw new AppError('round.unreadable');
   const { questions, skipped } = imported;

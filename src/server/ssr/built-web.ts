@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contracts/site.contract.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import type { Pages } from './pages.routes.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
@@ -15,17 +16,11 @@ const ENTRY = 'src/web/entry-client.tsx';
 /** Serves the web build: hashed files, cached for a year, and the page renderer. */
 export async function builtWeb(
   app: FastifyInstance,
-  { buildDir, site, imageOrigins }: { buildDir: string; site: Site; imageOrigins: readonly string[] },
+  { site, imageOrigins }: { site: Site; imageOrigins: readonly string[] },
 ): Promise<Pages> {
+  const buildDir = join(packageRoot, 'build');
   const client = join(buildDir, 'client');
-  await app.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    index: false,
-  });
+  await serveAssets(app, join(client, 'assets'));
   const entryServer = pathToFileURL(join(buildDir, 'ssr/entry-server.js')).href;
   const { createRenderer } = (await import(entryServer)) as {
     createRenderer(options: {
@@ -35,6 +30,22 @@ export async function builtWeb(
     }): Pages;
   };
   return createRenderer({ site, imageOrigins, assets: createAssetLookup(client) });
+}
+
+/** Checks names against a list: the plugin's own route reads the folder, with a thousand files, for every request. */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  const names = new Set(readdirSync(root));
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  });
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) =>
+    names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+  );
 }
 
 function createAssetLookup(client: string): (chunks: string[]) => Assets {

@@ -10,7 +10,7 @@ import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { deleteGoneDevice, findPushTarget } from './push-devices.queries.ts';
 import { findPushKeys, type PushKeys } from './push-keys.queries.ts';
 import * as queue from './push-queue.queries.ts';
-import { type PushMessage, type PushOutcome, sendPush } from './push-requests.ts';
+import type { PushMessage, PushOutcome } from './push-requests.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'> & { logger: JobLogger };
 
@@ -21,6 +21,9 @@ const MAX_RUN_MS = 45_000;
 const FIRST_RETRY_SECONDS = 30;
 const MAX_RETRY_SECONDS = 3600;
 const TEST_TTL_SECONDS = 600;
+
+/** With the first push, because its HTTP client takes 10 MB. */
+const loadPushRequests = () => import('./push-requests.ts');
 
 /**
  * Pushes have their own queue, with one run at a time that sends twenty pushes concurrently. A push service that hangs therefore blocks only
@@ -58,6 +61,7 @@ async function deliver(deps: Deps, keys: PushKeys, push: queue.DuePush): Promise
   const { db, clock, logger } = deps;
   const now = clock.now();
   if (!(await queue.claimPush(db, push.id, now))) return;
+  const { sendPush } = await loadPushRequests();
   const outcome = await sendPush(deps, keys, push, messageOf(push, now));
   if (outcome.status !== 'sent' && outcome.status !== 'gone') logger.warn(`push ${push.id}: ${outcome.error}`);
   await settle(deps, push, outcome);
@@ -95,6 +99,7 @@ async function sendTestPush(deps: Deps, deviceId: string): Promise<void> {
   const { db, config, logger } = deps;
   const target = await findPushTarget(db, deviceId);
   if (!target) return;
+  const { sendPush } = await loadPushRequests();
   const outcome = await sendPush(deps, await findPushKeys(db), target, {
     title: `${config.PRODUCT_NAME} can reach you here`,
     body: 'Notifications will look like this one.',

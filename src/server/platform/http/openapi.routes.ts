@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 
 type Operation = { summary: string; security: object[]; responses: Record<string, unknown> };
 type Document = { info: { title: string }; paths: Record<string, Record<string, Operation>> };
 
 /** Written from the contracts by `npm run generate`. */
-const DOCUMENT = new URL('../../../../docs/generated/openapi.json', import.meta.url);
+const DOCUMENT = join(packageRoot, 'docs/generated/openapi.json');
 
 /** The OpenAPI document, and a page of it that needs no script. */
 export function openApiRoutes(app: FastifyInstance, { productName }: { productName: string }): void {

@@ -5,10 +5,11 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
+import { packageRoot } from '#server/platform/package-root.ts';
 import { openPool } from './pool.ts';
 
 /** Contains `migrations`, each applied once, and `functions`, reapplied whenever they change. */
-const DATABASE_FOLDER = path.resolve(import.meta.dirname, '../../../../db');
+const DATABASE_FOLDER = path.join(packageRoot, 'db');
 
 type SqlFile = { name: string; sql: string; checksum: string };
 const AppliedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));

@@ -1,3 +1,5 @@
+import { formatLocal } from './local-time.ts';
+
 /** Dates as YYYY-MM-DD, which sort as text. Arithmetic uses UTC, where every day has 24 hours. */
 export type Day = string;
 export type DayRange = { first: Day; last: Day };
@@ -36,4 +38,4 @@ export function addMonths(day: Day, count: number): Day {
 
 /** `options` as for Intl.DateTimeFormat, in the site's language. */
 export const formatDay = (day: Day, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(toDate(day));
+  formatLocal(`${day}T00:00`, options);
