@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { createQrDetector } from './qr-detector.ts';
 import styles from './Rsvps.module.css';
 
 /** Extracts the code from a QR code's text: the code itself or a URL that ends with it. */
 const codeIn = (text: string): string | undefined => /([0-9A-Za-z]{8})(?:\.svg)?\/?$/.exec(text.trim())?.[1];
 
-/** Missing in the DOM's types: https://wicg.github.io/shape-detection-api/ */
-declare class BarcodeDetector {
-  constructor(options: { formats: string[] });
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
+type QrDetector = Awaited<ReturnType<typeof createQrDetector>>;
 
 const SCAN_INTERVAL_MS = 200;
 
@@ -19,24 +16,23 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
   const [error, setError] = useState<string | null>(null);
   const report = useEffectEvent(onCode);
   useEffect(() => {
-    const detector = new BarcodeDetector({ formats: ['qr_code'] });
     let camera: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
-    const scan = async () => {
+    const scan = async (detector: QrDetector) => {
       // Skip frames that cannot be read.
       const codes = await detector.detect(video.current!).catch(() => []);
       const code = codes.map(({ rawValue }) => codeIn(rawValue)).find(Boolean);
       if (!isOpen) return;
       if (code) report(code);
-      else timer = setTimeout(() => void scan(), SCAN_INTERVAL_MS);
+      else timer = setTimeout(() => void scan(detector), SCAN_INTERVAL_MS);
     };
     const start = async () => {
       camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       if (!isOpen || !video.current) return stop();
       video.current.srcObject = camera;
       await video.current.play();
-      await scan();
+      await scan(await createQrDetector());
     };
     const stop = () => {
       for (const track of camera?.getTracks() ?? []) track.stop();
