@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -85,6 +86,11 @@ const files = {
   pushWorker: filePaths.pushWorker(),
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths, string>;
+const maps = {
+  tile: tilePath(':zoom', ':column', ':row'),
+  pinPicture: pinPicturePath(':position'),
+  areaPicture: areaPicturePath(':position'),
+};
 
 /** The route tree with the personal pages, which the browser adds when they are first opened. */
 const addPersonRoutes = (route: RouteObject): RouteObject =>
@@ -124,13 +130,19 @@ test('every route of the web has a path builder', () => {
   expect(leaves(tree).filter((path) => !built.has(path))).toEqual([]);
 });
 
-test.each(Object.entries(files))('the path of the file "%s" matches a route of the server', (_name, url) => {
-  expect(app.hasRoute({ method: 'GET', url })).toBe(true);
-});
+test.each(Object.entries({ ...files, ...maps }))(
+  'the path of the file "%s" matches a route of the server',
+  (_name, url) => {
+    expect(app.hasRoute({ method: 'GET', url })).toBe(true);
+  },
+);
 
 test('no other file contains a literal site path', () => {
   const segments = new Set(
-    [...Object.values(pages), ...Object.values(files)].map((path) => path.split(/[/?.:]/)[1]).filter(Boolean),
+    [pages, files, maps]
+      .flatMap((built) => Object.values(built))
+      .map((path) => path.split(/[/?.:]/)[1])
+      .filter(Boolean),
   );
   const written = new RegExp(`['"\`}]/(${[...segments].join('|')})(?![\\w-])`);
   const isRouteTable = (file: string) => /shell\/(person-)?routes\.tsx$/.test(file);

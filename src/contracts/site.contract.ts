@@ -9,9 +9,11 @@ export const Site = z.object({
   discordUrl: z.string(),
   /** The fixed month of the dashboard's calendar, such as `2025-08`; empty for the current month. */
   dashboardMonth: z.string(),
-  /** URL of map tiles with {z}, {x} and {y}; if empty, pages show an address and a link. */
+  /** URL of map tiles with {z}, {x} and {y}: the site's own, or another server's. */
   tileUrl: z.string(),
   tileAttribution: z.string(),
+  /** The closest zoom that has tiles. */
+  tileMaxZoom: z.int(),
   /** Whether GET /api/addresses is available. */
   hasGeocoder: z.boolean(),
 });

@@ -15,6 +15,7 @@ import { groupAdmissionRoutes } from '#server/groups/group-admissions.routes.ts'
 import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
+import { mapRoutes } from '#server/maps/maps.routes.ts';
 import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
 import { deletePushDevicesOf } from '#server/notifications/push/push-devices.queries.ts';
 import { pushDeviceRoutes } from '#server/notifications/push/push-devices.routes.ts';
@@ -77,6 +78,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   personRoutes,
   privacyRoutes,
   placeRoutes,
+  mapRoutes,
   pictureRoutes,
   (app, deps) => organizationRoutes(app, deps, { beforeDeletion: [beforeOrganizationDeletion] }),
   organizationPictureRoutes,

@@ -15,33 +15,54 @@ const tilesAreShown = (page: Page) =>
     )
     .toBe(true);
 
-test('search results are shown on a map, whose pins open events by keyboard', async ({ page, request }) => {
+test('search results are shown on a map, which searches its area and lists events by keyboard', async ({
+  page,
+  request,
+}) => {
   const title = `Rowing ${rareWord()}`;
   const { id } = await publishedEvent(request, await createUser(), { title });
   await openQuietly(page, `/search?q=${title.split(' ')[1]}`);
   await main(page).getByRole('button', { name: 'Open the map' }).click();
   const map = main(page).getByRole('region', { name: 'Map of the events found' });
+  const searchArea = main(page).getByRole('button', { name: 'Search this area' });
+  const pin = map.getByRole('button', { name: title });
   await tilesAreShown(page);
   await expect(map.getByText('© OpenStreetMap contributors')).toBeVisible();
-  await map.getByRole('button', { name: title }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/events/${id}`);
-  await page.goBack();
+  await expect(pin).toBeVisible();
+  await expect(searchArea).toBeHidden();
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await searchArea.click();
+  await expect(page).toHaveURL(/near=.*Berlin/);
   await expect(main(page).getByRole('heading', { name: '1 event' })).toBeVisible();
-  await main(page).getByRole('button', { name: 'Open the map' }).click();
-  await map.getByRole('button', { name: title }).click();
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(map.getByRole('link', { name: title })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/events/${id}`);
 });
 
-test('an event page opens a map of its place, and closes it again', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await createUser(), { venue: 'Boathouse' });
+test('an event page shows a picture of its place, which opens a live map and closes it again', async ({
+  page,
+  request,
+}) => {
+  const { id } = await publishedEvent(request, await createUser(), {
+    venue: 'Boathouse',
+    latitude: 52.5,
+    longitude: 13.4,
+  });
   await openQuietly(page, `/events/${id}`);
-  await main(page).getByRole('button', { name: 'Open the map' }).click();
+  const picture = main(page).getByRole('img', { name: 'Map of Boathouse' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBe(640);
+  // A press anywhere on the picture opens the map.
+  await picture.click({ position: { x: 20, y: 20 }, force: true });
   await tilesAreShown(page);
   const map = main(page).getByRole('region', { name: 'Map of Boathouse' });
   await expect(map.getByRole('img', { name: 'Boathouse' })).toBeVisible();
   await main(page).getByRole('button', { name: 'Close the map' }).click();
   await expect(map).toBeHidden();
+  await expect(picture).toBeVisible();
 });
 
 test('picking an address fills venue, town and pin, and the pin can be moved', async ({ page }) => {

@@ -134,6 +134,8 @@ export const clusterEvents = endpoint({
           latitude: z.number(),
           longitude: z.number(),
           count: z.int(),
+          /** All its events are at the same position, such as the middle of a town. */
+          isOneSpot: z.boolean(),
           /** The event of a cluster of one, if it is known. */
           event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
         }),

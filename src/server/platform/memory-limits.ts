@@ -8,6 +8,8 @@ export const memoryLimits = {
   pageBytes: 6 * MEGABYTE,
   markdownBytes: 4 * MEGABYTE,
   placeholderBytes: MEGABYTE,
+  /** Compressed tiles and pictures of maps, 1 to 15 KB each. */
+  mapBytes: 4 * MEGABYTE,
   sessions: 10_000,
   /** Networks and people with a count of their own, 150 bytes each. */
   rateCounters: 50_000,

@@ -1,7 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
-import { paths } from '#contracts/site-paths.ts';
-import { useSite } from '#web/platform/page/site.ts';
+import { useNavigation } from 'react-router';
 import { SaveSearch } from '#web/search/saved-searches/SaveSearch.tsx';
 import { canBeSaved } from '#web/search/saved-searches/saving-search.ts';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
@@ -17,7 +15,7 @@ import type { EventResult } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
 
-const MapView = lazy(() => import('#web/ui/display/MapView.tsx').then((module) => ({ default: module.MapView })));
+const SearchMap = lazy(() => import('./map/SearchMap.tsx').then((module) => ({ default: module.SearchMap })));
 
 const loadEmpty = () => import('./EmptyResults.tsx').then((module) => module.EmptyResults);
 const EmptyResults = lazyComponent(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
@@ -25,11 +23,8 @@ const EmptyResults = lazyComponent(loadEmpty, import.meta.env.SSR ? await loadEm
 type SearchResultsProps = { request: SearchRequest; result: SearchResult; artOf: (event: EventResult) => ReactNode };
 
 export function SearchResults({ request, result, artOf }: SearchResultsProps) {
-  const { tileUrl, tileAttribution } = useSite();
-  const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
   const [isMapOpen, setMapOpen] = useState(false);
-  const points = result.events.filter(isPlaced);
   const filters = activeFilters(request);
   return (
     <section aria-labelledby="found">
@@ -38,7 +33,7 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
           {formatTotal(result)}
         </h2>
         {result.events.length > 0 && canBeSaved(request) && <SaveSearch request={request} result={result} />}
-        {tileUrl && points.length > 0 && (
+        {result.events.some(isPlaced) && (
           <Button variant="quiet" aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
             <PinIcon size={20} />
             {isMapOpen ? 'Close the map' : 'Open the map'}
@@ -58,16 +53,10 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
         </ChipRow>
       )}
       <div className={styles.results} aria-busy={isBusy || undefined}>
-        {isMapOpen && points.length > 0 && (
+        {isMapOpen && (
           <div className={styles.map}>
             <Suspense fallback={<Skeleton shape="box" />}>
-              <MapView
-                label="Map of the events found"
-                tileUrl={tileUrl}
-                attribution={tileAttribution}
-                points={points.map(({ id, title, latitude, longitude }) => ({ id, label: title, latitude, longitude }))}
-                onOpen={(id) => void navigate(paths.event(id))}
-              />
+              <SearchMap request={request} result={result} />
             </Suspense>
           </div>
         )}
@@ -83,8 +72,7 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
   );
 }
 
-const isPlaced = (event: EventResult): event is EventResult & { latitude: number; longitude: number } =>
-  event.latitude !== null && event.longitude !== null;
+const isPlaced = ({ latitude }: EventResult) => latitude !== null;
 
 function formatTotal({ total, counts }: SearchResult): string {
   if (total === 0) return 'No events';

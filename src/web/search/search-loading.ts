@@ -92,7 +92,11 @@ async function findPlace(callApi: CallApi, q: string): Promise<Place | null> {
   return (await callApi(calls.searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;
 }
 
-function centerOf({ near, where }: SearchRequest, place: Place | null, position: ViewerPosition | null): SearchCenter {
+export function centerOf(
+  { near, where }: SearchRequest,
+  place: Place | null,
+  position: ViewerPosition | null,
+): SearchCenter {
   if (near) return place && { placeId: place.id };
   if (where !== 'current' || !position) return null;
   return { latitude: position.latitude, longitude: position.longitude };

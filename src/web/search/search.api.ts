@@ -6,4 +6,7 @@ export type EventQuery = NonNullable<EndpointInput<typeof search.searchEvents>['
 export type EventResult = CardEvent<EndpointOutput<typeof search.searchEvents>['events'][number]>;
 export type FoundPage = { events: EventResult[]; nextCursor: string | null };
 export type EventCounts = EndpointOutput<typeof search.countEvents>;
+export type ClusterQuery = NonNullable<EndpointInput<typeof search.clusterEvents>['query']>;
+export type Clusters = EndpointOutput<typeof search.clusterEvents>;
+export type Cluster = Clusters['clusters'][number];
 export type Suggestions = EndpointOutput<typeof search.suggest>;

@@ -3,6 +3,7 @@ import { checkLive, checkReady, getSite, type Site } from '#contracts/site.contr
 import type { ProcessState } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
+import { liveMap } from '#server/platform/map-settings.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { serve } from './serve.ts';
 
@@ -13,8 +14,7 @@ export function describeSite(config: Config): Site {
     banner: config.SITE_BANNER,
     discordUrl: config.DISCORD_URL ?? '',
     dashboardMonth: config.DASHBOARD_MONTH ?? '',
-    tileUrl: config.TILE_URL ?? '',
-    tileAttribution: config.TILE_ATTRIBUTION,
+    ...liveMap(config),
     hasGeocoder: config.GEOCODER_URL !== undefined,
   };
 }

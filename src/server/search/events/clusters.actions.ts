@@ -23,7 +23,13 @@ export async function clusterMatches(
   const isCountable = canUseCounters(search) && !search.circle && search.to === null;
   const rows = !isComplete && isCountable ? await clusterCounters(db, search, box) : clusters;
   return {
-    clusters: rows.map(({ latitude, longitude, count, event }) => ({ latitude, longitude, count, event })),
+    clusters: rows.map(({ latitude, longitude, count, isOneSpot, event }) => ({
+      latitude,
+      longitude,
+      count,
+      isOneSpot,
+      event,
+    })),
     isExact: isComplete,
   };
 }

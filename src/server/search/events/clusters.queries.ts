@@ -9,6 +9,7 @@ const ClusterRow = z.object({
   latitude: z.number(),
   longitude: z.number(),
   count: z.number(),
+  isOneSpot: z.boolean(),
   event: z.object({ id: z.string(), title: z.string() }).nullable(),
   isComplete: z.boolean(),
 });
@@ -57,10 +58,11 @@ export async function clusterListings(
     ClusterRow,
     `with read as materialized (${rows}),
       clusters as (
-        select ${grid.latitude} as latitude, ${grid.longitude} as longitude, count(*)::integer as count, (array_agg(p.event_id))[1] as event_id
+        select ${grid.latitude} as latitude, ${grid.longitude} as longitude, count(*)::integer as count, (array_agg(p.event_id))[1] as event_id,
+          min(p.latitude) = max(p.latitude) and min(p.longitude) = max(p.longitude) as is_one_spot
         from (select l.event_id, l.latitude, l.longitude from read l where ${inside} ${words}) p
         group by ${grid.text} order by count desc, event_id limit ${MAX_CLUSTERS})
-    select c.latitude, c.longitude, c.count, (select count(*) from read) < ${limit} as "isComplete",
+    select c.latitude, c.longitude, c.count, c.is_one_spot as "isOneSpot", (select count(*) from read) < ${limit} as "isComplete",
       case when c.count = 1 then json_build_object('id', e.id, 'title', e.title) end as event
     from clusters c join events e on e.id = c.event_id order by c.count desc, c.event_id`,
     values.list,
@@ -106,7 +108,7 @@ export async function clusterCounters(db: Db, { from, category }: Search, box: M
       points as (select k.scope / ${GRID_COLUMNS} / 5.0 - 89.9 as latitude, k.scope % ${GRID_COLUMNS} / 5.0 - 179.9 as longitude, sum(k.events) as events
         from counted k group by k.scope)
     select (${grid.latitude})::float8 as latitude, (${grid.longitude})::float8 as longitude, sum(p.events)::integer as count,
-      null as event, false as "isComplete"
+      false as "isOneSpot", null as event, false as "isComplete"
     from points p where p.events > 0 group by ${grid.text} order by count desc limit ${MAX_CLUSTERS}`,
     values.list,
   );

@@ -17,6 +17,9 @@ import type { EventFormState } from './use-event-editor.ts';
 // Leaflet loads when the map is opened.
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
 
+/** Without streets, a pin would be off by kilometres. */
+const STREETS_ZOOM = 14;
+
 const attendances = [
   { value: 'in-person', label: 'In person' },
   { value: 'online', label: 'Online' },
@@ -36,7 +39,7 @@ export function EventPlaceFields({ form }: { form: EventFormState }) {
 
 function OnTheSpot({ form }: { form: EventFormState }) {
   const { values, change } = form;
-  const { tileUrl } = useSite();
+  const { tileMaxZoom } = useSite();
   const [isMapOpen, setMapOpen] = useState(false);
   const choose = (place: Place) => change(placeChange(values, place));
   return (
@@ -44,7 +47,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
       <PlaceField place={values.place} error={form.error('place')} onChoose={choose} />
       <TextField {...form.field('venue')} />
       <AddressField form={form} />
-      {tileUrl && (
+      {tileMaxZoom >= STREETS_ZOOM && (
         <Row>
           <Button variant="quiet" size="small" onClick={() => setMapOpen(true)}>
             <PinIcon size={20} />

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { findNearestPlace } from '#web/parts/places.api.ts';
 import { useSite } from '#web/platform/page/site.ts';
+import { mapTiles } from '#web/ui/display/map-tiles.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './EventForm.module.css';
@@ -76,7 +77,7 @@ function usePinMap(
     const around = opened.start ?? opened.place ?? { latitude: 20, longitude: 0 };
     const zoom = opened.start ? STREET_ZOOM : opened.place ? CITY_ZOOM : WIDE_ZOOM;
     const made = leaflet.map(box.current).setView([around.latitude, around.longitude], zoom);
-    leaflet.tileLayer(site.tileUrl, { attribution: site.tileAttribution, maxZoom: 19 }).addTo(made);
+    mapTiles(site).addTo(made);
     made.attributionControl.setPrefix(false);
     made.on('click', ({ latlng }) => {
       const { lat, lng } = latlng.wrap();

@@ -1,50 +1,59 @@
 import { lazy, Suspense, useState } from 'react';
+import { areaPicturePath, mapPosition, pinPicturePath } from '#contracts/map-paths.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Row } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './EventPage.module.css';
 import type { WholeEvent } from './events.api.ts';
 
 const MapView = lazy(() => import('#web/ui/display/MapView.tsx').then((module) => ({ default: module.MapView })));
 
-/** The address and its map: the site's own if it has tiles, and always OpenStreetMap. */
+/** The address and a picture of its place, which opens the live map. */
 export function EventPlace({ event }: { event: WholeEvent }) {
-  const { tileUrl, tileAttribution } = useSite();
+  const site = useSite();
   const [isOpen, setOpen] = useState(false);
-  const { id, venue, address, place, latitude, longitude, isAddressHidden, abilities } = event;
+  const { venue, address, place, latitude, longitude, isAddressHidden, abilities } = event;
   if (event.attendance === 'online' || latitude === null || longitude === null) return null;
-  const isApproximate = isAddressHidden && !abilities.seeDetails;
+  const isHidden = isAddressHidden && !abilities.seeDetails;
+  // Without a pin, the position is that of the town.
+  const isArea = isHidden || (latitude === place?.latitude && longitude === place.longitude);
+  const label = `Map of ${venue || place?.name || 'the place'}`;
+  const path = isArea ? areaPicturePath : pinPicturePath;
   return (
     <section aria-labelledby="place" className={styles.section}>
       <h2 id="place">Where it is</h2>
       <address>{[venue, address, place && `${place.name}, ${place.country}`].filter(Boolean).join(', ')}</address>
-      {isApproximate && <p className={styles.muted}>The exact address is shown to those who are going.</p>}
-      <Row>
-        {tileUrl && (
-          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Close the map' : 'Open the map'}
-          </Button>
-        )}
-        <a href={mapLink(latitude, longitude, isApproximate)} rel="noopener noreferrer">
-          See it on OpenStreetMap
-        </a>
-      </Row>
-      {isOpen && (
-        <div className={styles.map}>
+      {isHidden && <p className={styles.muted}>The exact address is shown to those who are going.</p>}
+      <div className={styles.map}>
+        {isOpen ? (
           <Suspense fallback={<Skeleton shape="box" />}>
             <MapView
-              label={`Map of ${venue || place?.name || 'the place'}`}
-              tileUrl={tileUrl}
-              attribution={tileAttribution}
-              points={[{ id, label: venue || event.title, latitude, longitude }]}
+              label={label}
+              site={site}
+              point={{ label: venue || event.title, latitude, longitude }}
+              isArea={isArea}
             />
           </Suspense>
-        </div>
-      )}
+        ) : (
+          <img
+            src={path(mapPosition({ latitude, longitude }))}
+            alt={label}
+            width={640}
+            height={320}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Close the map' : 'Open the map'}
+        </Button>
+      </div>
+      <a href={mapLink(latitude, longitude, isArea)} rel="noopener noreferrer">
+        See it on OpenStreetMap
+      </a>
     </section>
   );
 }
 
-const mapLink = (latitude: number, longitude: number, isApproximate: boolean) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${isApproximate ? 12 : 17}/${latitude}/${longitude}`;
+const mapLink = (latitude: number, longitude: number, isArea: boolean) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${isArea ? 12 : 17}/${latitude}/${longitude}`;

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { type Limit, networkOf } from '#server/platform/http/rate-limits.ts';
+import { ownMap } from '#server/platform/map-settings.ts';
+import { memoryLimits } from '#server/platform/memory-limits.ts';
+import { SizedCache } from '#server/platform/sized-cache.ts';
+import { drawMap } from './draw-map.ts';
+import { drawArea, drawAttribution, drawPin } from './marks.ts';
+import { type MapView, viewAround, viewOfTile } from './mercator.ts';
+
+const DAY_SECONDS = 86_400;
+/** A map that fills a screen takes about 40 tiles. */
+const limits: Limit[] = [
+  { name: 'maps', points: 3000, seconds: 60, isExact: false, key: (request) => networkOf(request.ip) },
+];
+const PICTURE = { zoom: 9, width: 640, height: 320 };
+/** As `mapPosition` writes it: about 10 m, so that there are not endlessly many pictures of a place. */
+const POSITION = /^(-?\d{1,2}\.\d{4}),(-?\d{1,3}\.\d{4})$/;
+const NUMBER = /^(0|[1-9]\d{0,6})$/;
+/** A picture that is opened directly may load nothing and has no origin. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
+type Drawing = { gzipped: Buffer; etag: string };
+type TileRequest = { Params: { zoom: string; column: string; row: string } };
+type PictureRequest = { Params: { position: string } };
+
+/** Tiles of the live map, and pictures for pages. They are no API endpoints: `<img>` requests them without a token. */
+export function mapRoutes(app: FastifyInstance): void {
+  const { maxZoom, attribution } = ownMap;
+  const drawings = new SizedCache<Drawing>(memoryLimits.mapBytes, ({ gzipped }) => gzipped.length);
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, draw: () => string) => {
+    const { gzipped, etag } = drawings.get(request.url) ?? (await remember(request.url, draw()));
+    reply.headers({
+      'content-security-policy': SANDBOX,
+      'cache-control': `public, max-age=${DAY_SECONDS}`,
+      vary: 'accept-encoding',
+      etag,
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('image/svg+xml');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(gzipped));
+    return reply.header('content-encoding', 'gzip').send(gzipped);
+  };
+  const remember = async (key: string, svg: string): Promise<Drawing> => {
+    const etag = `W/"${createHash('sha1').update(svg).digest('base64url')}"`;
+    const drawing = { gzipped: await compress(svg), etag };
+    drawings.set(key, drawing);
+    return drawing;
+  };
+
+  app.get<TileRequest>(tilePath(':zoom', ':column', ':row'), { config: { limits } }, async (request, reply) => {
+    const view = readTile(request.params, maxZoom);
+    return send(request, reply, () => drawMap(view));
+  });
+  const picture =
+    (mark: (view: MapView) => string) => async (request: FastifyRequest<PictureRequest>, reply: FastifyReply) => {
+      const view = viewAround(readPosition(request.params.position), PICTURE);
+      return send(request, reply, () => drawMap(view, mark(view) + drawAttribution(view, escapeHtml(attribution))));
+    };
+  app.get<PictureRequest>(pinPicturePath(':position'), { config: { limits } }, picture(drawPin));
+  app.get<PictureRequest>(areaPicturePath(':position'), { config: { limits } }, picture(drawArea));
+}
+
+function readTile({ zoom, column, row }: TileRequest['Params'], maxZoom: number): MapView {
+  const numbers = [zoom, column, row].map((text) => (NUMBER.test(text) ? Number(text) : Number.NaN));
+  const [z, x, y] = numbers as [number, number, number];
+  // Comparisons with NaN are false.
+  if (!(z <= maxZoom && x < 2 ** z && y < 2 ** z)) throw new AppError('picture.not_found');
+  return viewOfTile(z, x, y);
+}
+
+function readPosition(text: string): { latitude: number; longitude: number } {
+  const [, latitude, longitude] = POSITION.exec(text)?.map(Number) ?? [];
+  if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+    throw new AppError('picture.not_found');
+  return { latitude, longitude };
+}
