@@ -124,6 +124,7 @@ export const clusterEvents = endpoint({
     west: Longitude.optional(),
     north: Latitude.optional(),
     east: Longitude.optional(),
+    series: SeriesDates,
   }),
   success: {
     status: 200,

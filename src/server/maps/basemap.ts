@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { packageRoot } from '#server/platform/package-root.ts';
 import {
   type BasemapTile,
   IntegerReader,
@@ -13,7 +14,7 @@ import {
 import { labelBox, WIDEST_LABEL } from './label-boxes.ts';
 import { type MapView, TILE_SIZE, tilesOf } from './mercator.ts';
 
-export const BASEMAP_FILE = resolve(import.meta.dirname, 'world.basemap');
+export const BASEMAP_FILE = join(packageRoot, 'src/server/maps/world.basemap');
 
 type Labels = {
   bytes: Buffer;

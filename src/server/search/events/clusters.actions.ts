@@ -2,7 +2,7 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { clusterEvents } from '#contracts/search/search.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { clusterCounters, clusterListings } from './clusters.queries.ts';
-import { canUseCounters } from './counts.queries.ts';
+import { canUseCounters, resultsPerListing } from './counts.queries.ts';
 import { choosePlan } from './listing-sql.ts';
 import { boxAround, type MapBox, WORLD } from './map-box.ts';
 import type { SearchDeps } from './search.actions.ts';
@@ -22,11 +22,13 @@ export async function clusterMatches(
   const { clusters, isComplete } = await clusterListings(db, search, box, choosePlan(search));
   const isCountable = canUseCounters(search) && !search.circle && search.to === null;
   const rows = !isComplete && isCountable ? await clusterCounters(db, search, box) : clusters;
+  // Counters count each date of a series.
+  const share = rows !== clusters && search.isOncePerSeries ? await resultsPerListing(db, search) : 1;
   return {
     clusters: rows.map(({ latitude, longitude, count, isOneSpot, event }) => ({
       latitude,
       longitude,
-      count,
+      count: Math.ceil(count * share),
       isOneSpot,
       event,
     })),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { MAX_CLUSTERS } from '#contracts/search/search.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { conditionsSql, matchesSql, nextListingsSql, type Plan, startPosition, Values } from './listing-sql.ts';
+import {
+  conditionsSql,
+  matchesSql,
+  nextListingsSql,
+  type Plan,
+  RESULT_KEY,
+  startPosition,
+  Values,
+} from './listing-sql.ts';
 import { cellsOfBox, clusterSteps, GRID_COLUMNS, gridEdges, type MapBox } from './map-box.ts';
 import type { Search } from './search-filters.ts';
 
@@ -54,13 +62,14 @@ export async function clusterListings(
   const inside = insideSql(box, values);
   const words = search.words ? `and l.tsv @@ ${values.add(search.words.all)}::tsquery` : '';
   const grid = gridSql(box, values, '1');
+  const key = search.isOncePerSeries ? RESULT_KEY : 'l.event_id';
   const clusters = await db.rows(
     ClusterRow,
     `with read as materialized (${rows}),
       clusters as (
-        select ${grid.latitude} as latitude, ${grid.longitude} as longitude, count(*)::integer as count, (array_agg(p.event_id))[1] as event_id,
+        select ${grid.latitude} as latitude, ${grid.longitude} as longitude, count(distinct p.key)::integer as count, (array_agg(p.event_id order by p.starts_at))[1] as event_id,
           min(p.latitude) = max(p.latitude) and min(p.longitude) = max(p.longitude) as is_one_spot
-        from (select l.event_id, l.latitude, l.longitude from read l where ${inside} ${words}) p
+        from (select l.event_id, l.starts_at, l.latitude, l.longitude, ${key} as key from read l where ${inside} ${words}) p
         group by ${grid.text} order by count desc, event_id limit ${MAX_CLUSTERS})
     select c.latitude, c.longitude, c.count, c.is_one_spot as "isOneSpot", (select count(*) from read) < ${limit} as "isComplete",
       case when c.count = 1 then json_build_object('id', e.id, 'title', e.title) end as event
@@ -73,13 +82,17 @@ export async function clusterListings(
 /** SQL: the listings to cluster, with columns of a listing `l`; at most `limit`. */
 function listingsSql(search: Search, box: MapBox, plan: Plan, values: Values): { rows: string; limit: number } {
   const after = startPosition(search);
-  if (plan === 'look-up')
-    return { rows: matchesSql(search, values, { after, limit: MAX_READ, plan }), limit: MAX_READ };
+  // Series are counted once below, except among rare words, where that is cheap.
+  if (plan === 'look-up') {
+    const found = matchesSql(search, values, { after, limit: MAX_READ, plan });
+    return { rows: `select found.*, null::uuid as series_id from (${found}) found`, limit: MAX_READ };
+  }
+  const each = { ...search, isOncePerSeries: false };
   const isWithText = search.words !== null;
   const cells = search.circle ? null : cellsOfBox(box, MAX_CELLS);
   const limit = !isWithText && (cells || search.circle) ? MAX_READ_IN_BOX : MAX_READ;
-  if (!cells) return { rows: nextListingsSql(search, values, { after, limit, isWithText }), limit };
-  const columns = `l.event_id, l.latitude, l.longitude${isWithText ? ', l.tsv' : ''}`;
+  if (!cells) return { rows: nextListingsSql(each, values, { after, limit, isWithText }), limit };
+  const columns = `l.event_id, l.starts_at, l.latitude, l.longitude, l.series_id${isWithText ? ', l.tsv' : ''}`;
   return {
     limit,
     rows: `select l.* from unnest(${values.add(cells)}::integer[]) as near (cell) cross join lateral (

@@ -4,6 +4,7 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { clusterEvents } from '#contracts/search/search.contract.ts';
 import { insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { ids, makeSeries } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { clusterCounters } from './clusters.queries.ts';
 import { WORLD } from './map-box.ts';
@@ -62,6 +63,16 @@ describe('GET /api/event-clusters', () => {
     expect(await titles({ placeId: places.berlin.id, radiusKm: 5 })).toEqual(['Yoga']);
     expect(await titles({ placeId: places.berlin.id, radiusKm: 5, ...around(places.potsdam, 0.01) })).toEqual(['Talk']);
     expect(await titles({ type: 'online' })).toEqual([]);
+  });
+
+  test('counts a series once if the request says so', async () => {
+    const [first] = ids(await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=5', { title: 'Friday dip', description: '' }));
+    for (const query of [{}, { q: 'dip' }, around(places.berlin, 1), { placeId: places.berlin.id }]) {
+      expect((await cluster(query)).clusters).toMatchObject([{ count: 5, event: null }]);
+      expect((await cluster({ ...query, series: 'next' })).clusters).toMatchObject([
+        { count: 1, event: { id: first } },
+      ]);
+    }
   });
 
   test('spans the date line', async () => {
