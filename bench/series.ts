@@ -52,18 +52,20 @@ async function plantBatch(from: number): Promise<string[]> {
   const rows = await db.rows(
     z.object({ id: z.string() }),
     `with host as (insert into people (id, name) values (gen_random_uuid(), 'Ada') returning id),
+       inserted as (insert into series (created_by) select id from host, generate_series($1::integer, $2::integer) returning id, created_by),
+       numbered as (select *, $1::integer - 1 + row_number() over () as n from inserted),
        planted as (
-         insert into series (rule, starts_local, duration_minutes, time_zone, content, created_until, created_by)
-         select 'FREQ=WEEKLY;BYDAY=' || upper(left(to_char(first, 'Dy'), 2)), first, 120, 'Europe/Berlin',
+         insert into series_parts (series_id, rule, starts_local, duration_minutes, time_zone, content, created_until)
+         select s.id, 'FREQ=WEEKLY;BYDAY=' || upper(left(to_char(first, 'Dy'), 2)), first, 120, 'Europe/Berlin',
              $3::jsonb || jsonb_build_object('title', 'Series number ' || n),
-             first at time zone 'Europe/Berlin', host.id
-           from host, generate_series($1::integer, $2::integer) n,
-             lateral (select date_trunc('day', now())::timestamp - interval '7 days' + make_interval(days => n % 7, hours => 8 + n % 12) as first) day
+             first at time zone 'Europe/Berlin'
+           from numbered s,
+             lateral (select date_trunc('day', now())::timestamp - interval '7 days' + make_interval(days => (n % 7)::integer, hours => (8 + n % 12)::integer) as first) day
          returning *)
      insert into events (host_person_id, created_by, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance,
-         published_at, series_id, series_rule, occurrence_local)
-       select created_by, created_by, 'published', content->>'title', content->>'category', starts_local, starts_local + interval '2 hours',
-         time_zone, created_until, created_until + interval '2 hours', 'online', now(), id, rule, starts_local from planted
+         published_at, series_id, series_part_id, series_rule, occurrence_local)
+       select s.created_by, s.created_by, 'published', content->>'title', content->>'category', starts_local, starts_local + interval '2 hours',
+         time_zone, created_until, created_until + interval '2 hours', 'online', now(), p.series_id, p.id, rule, starts_local from planted p join numbered s on s.id = p.series_id
        returning series_id as id`,
     [from, Math.min(SERIES, from + BATCH - 1), JSON.stringify(content)],
   );

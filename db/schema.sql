@@ -1055,10 +1055,12 @@ create table events (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   series_id uuid,
+  series_part_id uuid,
   occurrence_local timestamp without time zone,
   edited_fields text[] not null default '{}'::text[],
   is_extra boolean not null default false,
   draft_rule text,
+  draft_excluded_days date[] not null default '{}'::date[],
   series_rule text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
@@ -1067,7 +1069,7 @@ create table events (
   constraint events_host_organization_id_fkey FOREIGN KEY (host_organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint events_host_person_id_fkey FOREIGN KEY (host_person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint events_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
-  constraint events_series_fkey FOREIGN KEY (series_id, series_rule) REFERENCES series(id, rule) ON UPDATE CASCADE ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+  constraint events_series_fkey FOREIGN KEY (series_part_id, series_id, series_rule) REFERENCES series_parts(id, series_id, rule) ON UPDATE CASCADE ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
   constraint events_accessibility_note_length CHECK ((char_length(accessibility_note) <= 1000)),
   constraint events_address_length CHECK ((char_length(address) <= 300)),
   constraint events_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text, 'hybrid'::text]))),
@@ -1097,7 +1099,7 @@ END IS NOT NULL))),
   constraint events_pin_complete CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
   constraint events_price_note_length CHECK ((char_length(price_note) <= 200)),
   constraint events_rsvp_window CHECK ((rsvp_closes_at > rsvp_opens_at)),
-  constraint events_series_rule_required CHECK (((series_id IS NULL) = (series_rule IS NULL))),
+  constraint events_series_rule_required CHECK ((num_nulls(series_id, series_part_id, series_rule) = ANY (ARRAY[0, 3]))),
   constraint events_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'cancelled'::text]))),
   constraint events_times_complete CHECK (((num_nulls(starts_local, ends_local, time_zone, starts_at, ends_at) = ANY (ARRAY[0, 5])) OR ((status = 'draft'::text) AND (starts_at IS NULL) AND (ends_at IS NULL)))),
   constraint events_title_length CHECK ((char_length(title) <= 120)),
@@ -1128,7 +1130,8 @@ comment on column events.occurrence_local is 'The local time from the rule of th
 comment on column events.edited_fields is 'Individually edited fields, which changes of the series do not overwrite.';
 comment on column events.is_extra is 'No longer a date of the rule; kept because people have answered.';
 comment on column events.draft_rule is 'How a draft will repeat once it is published.';
-comment on column events.series_rule is 'Copy of series.rule, so that cards need no join; the foreign key keeps it in sync.';
+comment on column events.draft_excluded_days is 'Local days that draft_rule leaves out.';
+comment on column events.series_rule is 'Copy of series_parts.rule, so that cards need no join; the foreign key keeps it in sync.';
 
 create table functions (
   name text not null,
@@ -2022,8 +2025,24 @@ comment on table security_events is 'Audit log of sign-ins, password and email c
 
 create table series (
   id uuid not null default gen_random_uuid(),
+  excluded_days date[] not null default '{}'::date[],
+  created_by uuid,
+  cancelled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint series_pkey PRIMARY KEY (id),
+  constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL
+);
+create INDEX series_by_creator ON series USING btree (created_by) WHERE (created_by IS NOT NULL);
+comment on table series is 'Recurring events. Every occurrence is an event; host and visibility of a series are those of its events.';
+comment on column series.excluded_days is 'Local days on which a rule of the series produces no occurrence, such as the EXDATE of an imported calendar.';
+
+create table series_parts (
+  id uuid not null default gen_random_uuid(),
+  series_id uuid not null,
   rule text not null,
   starts_local timestamp without time zone not null,
+  ends_before date,
   duration_minutes integer not null,
   time_zone text not null,
   rsvp_opens_minutes_before integer,
@@ -2031,28 +2050,21 @@ create table series (
   content jsonb not null,
   cover_id uuid,
   created_until timestamp with time zone,
-  split_from uuid,
-  created_by uuid,
-  cancelled_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  constraint series_pkey PRIMARY KEY (id),
-  constraint series_rule_by_id UNIQUE (id, rule),
-  constraint series_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
-  constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
-  constraint series_split_from_fkey FOREIGN KEY (split_from) REFERENCES series(id) ON DELETE SET NULL,
-  constraint series_duration CHECK (((duration_minutes >= 1) AND (duration_minutes <= 43200))),
-  constraint series_rule_length CHECK (((char_length(rule) >= 1) AND (char_length(rule) <= 300)))
+  constraint series_parts_pkey PRIMARY KEY (id),
+  constraint series_parts_in_order UNIQUE NULLS NOT DISTINCT (series_id, ends_before),
+  constraint series_parts_rule_by_id UNIQUE (id, series_id, rule),
+  constraint series_parts_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
+  constraint series_parts_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE,
+  constraint series_parts_duration CHECK (((duration_minutes >= 1) AND (duration_minutes <= 43200))),
+  constraint series_parts_rule_length CHECK (((char_length(rule) >= 1) AND (char_length(rule) <= 300)))
 );
-create INDEX series_by_creator ON series USING btree (created_by) WHERE (created_by IS NOT NULL);
-create INDEX series_split_from ON series USING btree (split_from) WHERE (split_from IS NOT NULL);
-create INDEX series_to_extend ON series USING btree (created_until) WHERE (cancelled_at IS NULL);
-create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id IS NOT NULL);
-comment on table series is 'Rules and the shared fields of their occurrences. Every occurrence is an event; host and visibility of a series are those of its events.';
-comment on column series.rule is 'RFC 5545, as serialized by src/contracts/series/recurrence-rules.ts; starts from the day of starts_local, in local time.';
-comment on column series.content is 'Fields of its events except times, cover and host, by their names in the API.';
-comment on column series.created_until is 'Occurrences up to here have been created, and deleted ones are not created again; null if the rule has no more.';
-comment on column series.split_from is 'The series that was split by a change of “this and following”.';
+create INDEX series_parts_to_extend ON series_parts USING btree (created_until);
+create INDEX series_parts_with_cover ON series_parts USING btree (cover_id) WHERE (cover_id IS NOT NULL);
+comment on table series_parts is 'Consecutive parts of a series, each with a rule and the shared fields of its occurrences. A change of “this and following” begins a new part.';
+comment on column series_parts.rule is 'RFC 5545, as serialized by src/contracts/series/recurrence-rules.ts; starts from the day of starts_local, in local time.';
+comment on column series_parts.ends_before is 'The local day on which the next part begins; null for the last part.';
+comment on column series_parts.content is 'Fields of its events except times, cover and host, by their names in the API.';
+comment on column series_parts.created_until is 'Occurrences up to here have been created, and deleted ones are not created again; null if the rule has no more.';
 
 create table series_rsvps (
   id uuid not null default gen_random_uuid(),

@@ -50,17 +50,18 @@ async function insertBatch(client: pg.Client, batch: MadeEvent[], people: string
        select gen_random_uuid() as id, row_number() over () as row, * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::integer[], $7::text[], $8::integer[],
          $9::float8[], $10::float8[], $11::text[], $12::text[], $13::integer[], $14::uuid[])
          as made (host, title, description, category, starts_at, hours, attendance, place_id, latitude, longitude, visibility, time_zone, capacity, series_id)),
-     made_series as (
-       insert into series (id, rule, starts_local, duration_minutes, time_zone, content)
-       select distinct on (series_id) series_id, 'FREQ=WEEKLY', starts_at at time zone time_zone, hours * 60, time_zone, '{}'
+     made_series as (insert into series (id) select distinct series_id from given where series_id is not null on conflict do nothing),
+     made_parts as (
+       insert into series_parts (id, series_id, rule, starts_local, duration_minutes, time_zone, content)
+       select distinct on (series_id) series_id, series_id, 'FREQ=WEEKLY', starts_at at time zone time_zone, hours * 60, time_zone, '{}'
          from given where series_id is not null on conflict do nothing),
      made as (
        insert into events (id, host_person_id, created_by, status, published_at, title, description, category, starts_at, ends_at, starts_local, ends_local,
          time_zone, attendance, place_id, latitude, longitude, visibility,
-         series_id, series_rule, occurrence_local)
+         series_id, series_part_id, series_rule, occurrence_local)
        select id, host, host, 'published', now(), title, description, category, starts_at, starts_at + make_interval(hours => hours),
          starts_at at time zone time_zone, (starts_at + make_interval(hours => hours)) at time zone time_zone, time_zone, attendance, place_id, latitude, longitude, visibility,
-         series_id, case when series_id is not null then 'FREQ=WEEKLY' end, case when series_id is not null then starts_at at time zone time_zone end
+         series_id, series_id, case when series_id is not null then 'FREQ=WEEKLY' end, case when series_id is not null then starts_at at time zone time_zone end
        from given)
      insert into event_counters (event_id, capacity) select id, capacity from given`,
     [

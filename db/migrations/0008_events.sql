@@ -44,10 +44,12 @@ create table events (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   series_id uuid,
+  series_part_id uuid,
   occurrence_local timestamp,
   edited_fields text[] not null default '{}',
   is_extra boolean not null default false,
   draft_rule text constraint events_draft_rule_length check (char_length(draft_rule) <= 300),
+  draft_excluded_days date[] not null default '{}',
   series_rule text,
   constraint events_one_host check (
     num_nonnulls(host_person_id, host_group_id, host_organization_id) = 1 and
@@ -62,7 +64,7 @@ create table events (
   constraint events_complete check (status = 'draft' or (title <> '' and category is not null and starts_at is not null
     and published_at is not null and (attendance = 'online' or place_id is not null))),
   constraint events_occurrence_local_required check (num_nulls(series_id, occurrence_local) in (0, 2) or series_id is null),
-  constraint events_series_rule_required check ((series_id is null) = (series_rule is null))
+  constraint events_series_rule_required check (num_nulls(series_id, series_part_id, series_rule) in (0, 3))
 );
 create index events_of_person on events (host_person_id, starts_at, id);
 create index events_of_group on events (host_group_id, starts_at, id) where host_group_id is not null;
@@ -87,7 +89,8 @@ comment on column events.occurrence_local is 'The local time from the rule of th
 comment on column events.edited_fields is 'Individually edited fields, which changes of the series do not overwrite.';
 comment on column events.is_extra is 'No longer a date of the rule; kept because people have answered.';
 comment on column events.draft_rule is 'How a draft will repeat once it is published.';
-comment on column events.series_rule is 'Copy of series.rule, so that cards need no join; the foreign key keeps it in sync.';
+comment on column events.draft_excluded_days is 'Local days that draft_rule leaves out.';
+comment on column events.series_rule is 'Copy of series_parts.rule, so that cards need no join; the foreign key keeps it in sync.';
 
 create table event_counters (
   event_id uuid primary key references events (id) on delete cascade,

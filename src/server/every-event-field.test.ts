@@ -62,10 +62,12 @@ describe('every field of an event', () => {
     expect(writtenFields(await create())).toMatchObject({ ...defaultContent, ...EMPTY_DRAFT });
   });
 
-  test('is duplicated, except dates, meeting link and rule', async () => {
+  test('is duplicated, except dates, meeting link, rule and the days it leaves out', async () => {
     const { id } = await create(every);
     const copy = (await app.call(duplicateEvent, { params: { eventId: id } }, ada)).body;
-    const copied = allFieldsExcept('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule');
+    const copied = allFieldsExcept(
+      ...(['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule', 'excludedDays'] as const),
+    );
     expect(pick(await read(copy.id), copied)).toEqual(pick(every, copied));
   });
 
@@ -73,7 +75,7 @@ describe('every field of an event', () => {
     const { id } = await create(every);
     const saved = await app.call(createEventTemplate, { body: { eventId: id, name: 'Games' } }, ada);
     const inTemplate = allFieldsExcept(
-      ...(['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule'] as const),
+      ...(['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule', 'excludedDays'] as const),
       ...(['address', 'latitude', 'longitude'] as const),
     );
     expect(pick(saved.body.content, inTemplate)).toEqual(pick(every, inTemplate));
@@ -91,7 +93,9 @@ describe('every field of an event', () => {
 });
 
 describe('every field of a series', () => {
-  const shared = allFieldsExcept('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'timeZone');
+  const shared = allFieldsExcept(
+    ...(['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'excludedDays', 'timeZone'] as const),
+  );
   const occurrencesOf = async (seriesId: string) =>
     (await app.call(getSeries, { params: { seriesId } })).body.occurrences;
   const datesOf = async (seriesId: string) => {
@@ -126,7 +130,7 @@ describe('every field of a series', () => {
     const { id } = await start({ ...bare, startsLocal, endsLocal, timeZone: 'Europe/Berlin', rule: 'FREQ=DAILY' });
     const before = await occurrencesOf(id);
     await app.db.execute(
-      `update series set content = jsonb_build_object('title', 'Tea', 'category', 'arts-culture', 'attendance', 'online') where id = $1`,
+      `update series_parts set content = jsonb_build_object('title', 'Tea', 'category', 'arts-culture', 'attendance', 'online') where series_id = $1`,
       [id],
     );
     app.clock.advance({ days: 2 });

@@ -37,7 +37,6 @@ import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
 import { checkInCodeRoutes } from '#server/rsvps/check-in-codes.routes.ts';
 import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
-import { copySeriesRsvps } from '#server/rsvps/series-rsvps.queries.ts';
 import { seriesRsvpRoutes } from '#server/rsvps/series-rsvps.routes.ts';
 import { searchRoutes } from '#server/search/events/search.routes.ts';
 import { embedRoutes } from '#server/search/feeds/embeds.routes.ts';
@@ -62,7 +61,6 @@ import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calend
 import { beforeGroupDeletion, beforeOrganizationDeletion } from '#server/volunteering/host-deletion.actions.ts';
 import { ownHoursRoutes } from '#server/volunteering/hours/own-hours.routes.ts';
 import { volunteerHourRoutes } from '#server/volunteering/hours/volunteer-hours.routes.ts';
-import { copyNeeds } from '#server/volunteering/needs/series-needs.queries.ts';
 import { volunteerNeedRoutes } from '#server/volunteering/needs/volunteer-needs.routes.ts';
 import { volunteerRoleRoutes } from '#server/volunteering/needs/volunteer-roles.routes.ts';
 import { volunteerShiftRoutes } from '#server/volunteering/needs/volunteer-shifts.routes.ts';
@@ -93,7 +91,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   cohostRoutes,
   hostEventRoutes,
   templateRoutes,
-  (app, deps) => seriesRoutes(app, deps, { split: [copySeriesRsvps, copyNeeds] }),
+  seriesRoutes,
   importRoutes,
   searchRoutes,
   savedSearchRoutes,

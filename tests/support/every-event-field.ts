@@ -32,6 +32,7 @@ export const everyEventField = (day: string) =>
     accessibilityNote: 'The lift is at the back.',
     visibility: 'unlisted',
     rule: 'FREQ=DAILY;COUNT=3',
+    excludedDays: ['2099-12-25'],
   }) satisfies Required<EventFields>;
 
 /** The same fields of a response. */

@@ -109,7 +109,7 @@ export const textParsers: Record<string, (text: string) => unknown> = {
   calendar: importAll,
   'event of a calendar': (text) => importAll(`BEGIN:VEVENT\nSUMMARY:${text}\n${text}\nEND:VEVENT`),
   'properties of a calendar': (text) => importAll(calendarWith(text.slice(0, text.length / 7))),
-  'rule of a calendar': (text) => importRule(text, { startsLocal: NOW, timeZone: null }, NOW),
+  'rule of a calendar': (text) => importRule(text, { excludedDays: [], startsLocal: NOW, timeZone: null }, NOW),
   rule: ruleOf,
   'fields of an event': (text) =>
     EventFields.safeParse({ title: text, description: text, interests: [text], website: text, rule: text }),

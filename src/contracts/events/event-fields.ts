@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categorySlugs } from '#contracts/categories.ts';
-import { Instant, PlaceId, roundDegrees, TimeZone } from '#contracts/fields.ts';
+import { Day, Instant, PlaceId, roundDegrees, TimeZone } from '#contracts/fields.ts';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
   accessibilityFacts,
@@ -9,6 +9,7 @@ import {
   MAX_ADDRESS_LENGTH,
   MAX_CAPACITY,
   MAX_DESCRIPTION_LENGTH,
+  MAX_EXCLUDED_DAYS,
   MAX_GUESTS,
   MAX_HOST_NOTES_LENGTH,
   MAX_INTERESTS,
@@ -90,6 +91,11 @@ export const Rule = z.string('Choose how it repeats.').transform((text, check) =
   }
 });
 
+export const ExcludedDays = z
+  .array(Day)
+  .max(MAX_EXCLUDED_DAYS, `Leave out up to ${MAX_EXCLUDED_DAYS} dates.`)
+  .transform((days) => [...new Set(days)].toSorted());
+
 /** Fields a host can set. All are optional, because drafts are saved field by field. */
 export const EventFields = z.object({
   title: singleLine(MAX_TITLE_LENGTH).optional(),
@@ -134,6 +140,8 @@ export const EventFields = z.object({
   visibility: Visibility.optional(),
   /** How a draft will repeat once it is published as a series. */
   rule: Rule.nullable().optional(),
+  /** Local days that the rule of a draft leaves out. */
+  excludedDays: ExcludedDays.optional(),
 });
 export type EventFields = z.infer<typeof EventFields>;
 
@@ -173,4 +181,6 @@ export const StoredEventFields = z.object({
   visibility: Visibility,
   /** How a draft will repeat once published; null for everyone but hosts, and for events of a series. */
   rule: z.string().nullable(),
+  /** Local days that the rule of a draft leaves out; those of a published series are in `Series`. */
+  excludedDays: z.array(z.string()),
 } satisfies Record<keyof EventFields, z.ZodType>);

@@ -13,6 +13,7 @@ export const MAX_DURATION_DAYS = 30;
 export const MAX_GUESTS = 10;
 export const MAX_CAPACITY = 100_000;
 export const MAX_QUESTIONS = 10;
+export const MAX_EXCLUDED_DAYS = 366;
 export const MAX_INTERESTS = 10;
 /** Limit of an imported calendar, in characters. */
 export const MAX_IMPORT_LENGTH = 256 * 1024;

@@ -11,6 +11,8 @@ export const ImportedEntry = z.object({
   /** Such as “every week”; null if it does not repeat. */
   ruleText: z.string().nullable(),
   startsLocal: z.string().nullable(),
+  /** Local days that the rule leaves out; they stay left out when the draft is published. */
+  excludedDays: z.array(z.string()),
   /** What was left out or guessed. */
   remarks: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-import { parseRule, type RecurrenceRule, type Weekday, weekdays } from './recurrence-rules.ts';
+import { parseRule, type RecurrenceRule, serializeRule, type Weekday, weekdays } from './recurrence-rules.ts';
 
 const dayNames: Record<Weekday, string> = {
   MO: 'Monday',
@@ -80,7 +80,7 @@ function formatMonthly(rule: RecurrenceRule): string {
 }
 
 const formatDate = (day: string): string =>
-  `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 function formatEnd({ count, until }: RecurrenceRule): string {
   if (count !== null) return count === 1 ? ', once' : `, ${count} times`;
@@ -95,6 +95,22 @@ function formatRepetition(rule: RecurrenceRule): string {
     MONTHLY: () => formatMonthly(rule),
     YEARLY: () => formatYearly(rule),
   }[rule.frequency]();
+}
+
+type DatedRule = { rule: string; startsLocal: string };
+
+/** The rules of the consecutive parts of a series: “every Saturday, from 3 April 2027 every Sunday”. Equal rules are one, with the last one's end. */
+export function formatRules(parts: readonly DatedRule[]): string {
+  const withoutEnd = ({ rule }: DatedRule) => serializeRule({ ...parseRule(rule), count: null, until: null });
+  const distinct: DatedRule[] = [];
+  for (const part of parts) {
+    const last = distinct.at(-1);
+    if (last && withoutEnd(last) === withoutEnd(part)) last.rule = part.rule;
+    else distinct.push({ ...part });
+  }
+  return distinct
+    .map(({ rule, startsLocal }, index) => `${index > 0 ? `from ${formatDate(startsLocal)} ` : ''}${formatRule(rule)}`)
+    .join(', ');
 }
 
 /** Cached, because lists of events repeat the same few rules. */

@@ -20,12 +20,16 @@ export const Series = z.object({
   title: z.string(),
   /** RFC 5545, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU`. */
   rule: z.string(),
-  /** “every second Tuesday” */
+  /** “every second Tuesday”; with later parts “every Tuesday, from 3 April 2027 every Sunday” */
   ruleText: z.string(),
   /** The local time that the rule starts from. */
   startsLocal: z.string(),
   durationMinutes: z.int(),
   timeZone: z.string(),
+  /** Consecutive parts with dates to come, each with its first date; the rule above is that of the first. A change of “this and following” begins a new part. */
+  parts: z.array(z.object({ startsLocal: z.string(), rule: z.string(), ruleText: z.string() })),
+  /** Local days that the rules leave out. */
+  excludedDays: z.array(z.string()),
   /** `ended`: the rule has no more dates. */
   status: z.enum(['active', 'ended', 'cancelled']),
   /** Occurrences exist up to here and are added daily; null when all exist. */
@@ -44,6 +48,7 @@ export const SeriesFields = EventFields.omit({
   rsvpOpensAt: true,
   rsvpClosesAt: true,
   rule: true,
+  excludedDays: true,
 }).extend({
   startTime: z
     .string()
@@ -98,7 +103,7 @@ export const updateSeries = endpoint({
   method: 'PATCH',
   path: '/api/series/:seriesId',
   summary:
-    'Update all upcoming occurrences, or one and those that follow, which splits the series; individual edits stay',
+    'Update all upcoming occurrences, or one and those that follow, which begins a new part of the series; individual edits stay',
   access: 'person',
   params: seriesParams,
   body: z.object({
@@ -136,10 +141,15 @@ export const endSeries = endpoint({
 export const cancelSeries = endpoint({
   method: 'PUT',
   path: '/api/series/:seriesId/cancellation',
-  summary: 'Cancel all upcoming occurrences; their pages stay, and each attendee is notified once',
+  summary:
+    'Cancel all upcoming occurrences, or one and those that follow; their pages stay, and each attendee is notified once',
   access: 'person',
   params: seriesParams,
-  body: z.object({ reason: z.string().trim().max(1000, 'Use up to 1,000 characters.').default('') }),
+  body: z.object({
+    reason: z.string().trim().max(1000, 'Use up to 1,000 characters.').default(''),
+    /** The first occurrence to cancel; absent for all. */
+    fromOccurrenceId: z.uuid().optional(),
+  }),
   success: { status: 200, schema: Series },
-  errors: ['series.not_found', 'auth.forbidden'],
+  errors: ['series.not_found', 'auth.forbidden', 'series.occurrence_not_found'],
 });

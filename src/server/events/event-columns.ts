@@ -83,6 +83,7 @@ export const eventColumns = {
   accessibilityNote: { ...content, column: 'accessibility_note', initial: '' },
   visibility: { ...content, column: 'visibility', initial: 'public' },
   rule: { ...date, column: 'draft_rule', editedWith: null, audience: 'hosts' },
+  excludedDays: { ...date, column: 'draft_excluded_days', initial: [], editedWith: null, audience: 'hosts' },
   editedFields: { ...date, column: 'edited_fields', initial: [], editedWith: null },
 } as const satisfies { [Field in EventField]: EventColumn & { initial: EventState[Field] | readonly never[] } };
 

@@ -31,7 +31,7 @@ export async function updateToMembersOnly(tx: Db, { groupId }: { groupId: string
 
 export async function updateToPublished(tx: Db, eventId: string, now: Date): Promise<void> {
   await tx.execute(
-    `update events set status = 'published', published_at = $2, updated_at = $2, draft_rule = null where id = $1`,
+    `update events set status = 'published', published_at = $2, updated_at = $2, draft_rule = null, draft_excluded_days = '{}' where id = $1`,
     [eventId, now],
   );
 }

@@ -101,6 +101,8 @@ async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { 
       throwFieldErrors({ startsLocal: 'Choose a time that is yet to come' }, 'request.invalid');
     if (after.rule !== null)
       throwFieldErrors({ rule: 'Only a draft remembers how it is to repeat' }, 'request.invalid');
+    if (after.excludedDays.length > 0)
+      throwFieldErrors({ excludedDays: 'Only a draft can leave out dates.' }, 'request.invalid');
   }
   const edited = event.series ? { ...after, editedFields: listEditedFields(before, after) } : after;
   await saveEventState(tx, event, edited, now, { actorId: actorId });

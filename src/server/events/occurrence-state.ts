@@ -42,7 +42,7 @@ export function buildOccurrenceState(pattern: Pattern, wallTime: string): EventS
     timeZone,
   });
   return withRsvpWindow(
-    { ...content, ...ensureEndAfterStart(times, durationMinutes), rule: null, editedFields: [] },
+    { ...content, ...ensureEndAfterStart(times, durationMinutes), rule: null, excludedDays: [], editedFields: [] },
     pattern,
   );
 }

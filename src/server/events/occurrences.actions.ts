@@ -20,7 +20,12 @@ import {
   type Pattern,
   toPattern,
 } from './occurrence-state.ts';
-import { insertOccurrences, type OccurrenceRow, updateSeriesOfEvent } from './occurrences.queries.ts';
+import {
+  insertOccurrences,
+  type OccurrenceRow,
+  type PartOfSeries,
+  updateSeriesOfEvent,
+} from './occurrences.queries.ts';
 
 export { defaultContent } from './event-columns.ts';
 export { type EditOverride, Pattern } from './occurrence-state.ts';
@@ -31,17 +36,16 @@ export const patternOfEvent = (event: EventRow): ReturnType<typeof toPattern> =>
 /** The start of the occurrence at a local time of the rule. */
 export const resolveStart = (wallTime: string, timeZone: string): Date => instantOf(wallTime, timeZone).at;
 
-type SeriesRule = { seriesId: string; rule: string };
-
 export async function createOccurrences(
   tx: Db,
   {
     seriesId,
+    partId,
     rule,
     sourceEventId,
     coverId,
     pattern,
-  }: SeriesRule & { sourceEventId: string; coverId: string | null; pattern: Pattern },
+  }: PartOfSeries & { sourceEventId: string; coverId: string | null; pattern: Pattern },
   wallTimes: readonly string[],
   now: Date,
 ): Promise<string[]> {
@@ -50,7 +54,7 @@ export async function createOccurrences(
     .filter(({ startsAt }) => startsAt! > now);
   if (!states[0]) return [];
   const content = pickFields(states[0], seriesFields);
-  return insertOccurrences(tx, { seriesId, rule, sourceEventId, coverId, content, states }, now);
+  return insertOccurrences(tx, { seriesId, partId, rule, sourceEventId, coverId, content, states }, now);
 }
 
 /** Changes fields of the pattern, and validates the result as an event at `wallTime`. */
@@ -73,7 +77,7 @@ export async function changePattern(
   return changed;
 }
 
-type Change = SeriesRule & {
+type Change = PartOfSeries & {
   pattern: Pattern;
   wallTime: string;
   isExtra: boolean;
@@ -88,8 +92,8 @@ type Change = SeriesRule & {
  * person once for the whole series.
  */
 export async function updateOccurrence(tx: Db, event: OccurrenceRow, change: Change, now: Date): Promise<boolean> {
-  const { seriesId, rule, wallTime, pattern, isExtra, coverId, override } = change;
-  await updateSeriesOfEvent(tx, event.id, { seriesId, rule, isExtra, occurrenceLocal: wallTime });
+  const { seriesId, partId, rule, wallTime, pattern, isExtra, coverId, override } = change;
+  await updateSeriesOfEvent(tx, event.id, { seriesId, partId, rule, isExtra, occurrenceLocal: wallTime });
   if (event.status !== 'published' || isExtra) return false;
   const before = toEventState(event);
   const next = applyPattern(pattern, wallTime, override ? dropEdits(before, override) : before, event.host.kind);

@@ -15,24 +15,38 @@ import {
 import { isHostSql, ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
 import { columnsFor, EventRow } from './events.queries.ts';
 
-export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; rule: string; isExtra: boolean };
+export type PartOfSeries = { seriesId: string; partId: string; rule: string };
+export type SeriesOfEvent = PartOfSeries & { occurrenceLocal: string; isExtra: boolean };
 
 /** Makes a published event an occurrence of a series, or changes which one it is. */
 export async function updateSeriesOfEvent(
   tx: Db,
   eventId: string,
-  { seriesId, occurrenceLocal, rule, isExtra }: SeriesOfEvent,
+  { seriesId, partId, occurrenceLocal, rule, isExtra }: SeriesOfEvent,
 ): Promise<void> {
   await tx.execute(
-    `update events set series_id = $2, occurrence_local = $3, series_rule = $4, is_extra = $5, draft_rule = null
-      where id = $1 and (series_id, occurrence_local, series_rule, is_extra) is distinct from ($2, $3, $4, $5)`,
-    [eventId, seriesId, occurrenceLocal, rule, isExtra],
+    `update events set series_id = $2, occurrence_local = $3, series_rule = $4, is_extra = $5, series_part_id = $6, draft_rule = null,
+       draft_excluded_days = '{}'
+      where id = $1 and (series_id, occurrence_local, series_rule, is_extra, series_part_id) is distinct from ($2, $3, $4, $5, $6)`,
+    [eventId, seriesId, occurrenceLocal, rule, isExtra, partId],
   );
 }
 
-type NewOccurrences = {
-  seriesId: string;
-  rule: string;
+/** Moves the occurrences of parts of a series, or those from a local day on, to another part. */
+export async function moveOccurrences(
+  tx: Db,
+  fromPartIds: readonly string[],
+  { seriesId, partId, rule }: PartOfSeries,
+  firstDay: string | null = null,
+): Promise<void> {
+  await tx.execute(
+    `update events set series_part_id = $3, series_rule = $4
+      where series_id = $2 and series_part_id = any ($1::uuid[]) and ($5::date is null or occurrence_local >= $5)`,
+    [fromPartIds, seriesId, partId, rule, firstDay],
+  );
+}
+
+type NewOccurrences = PartOfSeries & {
   /** An event of the series, from which new occurrences take their host. */
   sourceEventId: string;
   coverId: string | null;
@@ -46,7 +60,7 @@ const counterColumns = (alias?: string) => columnList('event_counters', seriesFi
 
 /** Inserts published occurrences with their counters, except on days that already have one. Returns the new ids. */
 export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now: Date): Promise<string[]> {
-  const { seriesId, rule, sourceEventId, coverId, content, states } = occurrences;
+  const { seriesId, partId, rule, sourceEventId, coverId, content, states } = occurrences;
   const dates = states.map((state) => ({
     ...toColumnNames(pickFields(state, occurrenceFields)),
     occurrence_local: state.occurrenceLocal,
@@ -55,9 +69,9 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
     IdRow,
     `with inserted as (
        insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, status, published_at, created_at,
-           updated_at, series_id, series_rule, cover_id, occurrence_local, ${seriesColumns()}, ${occurrenceColumns()})
+           updated_at, series_id, series_part_id, series_rule, cover_id, occurrence_local, ${seriesColumns()}, ${occurrenceColumns()})
          select e.host_kind, e.host_person_id, e.host_group_id, e.host_organization_id, e.created_by, 'published', $5, $5,
-           $5, $1, $2, $4, d.occurrence_local, ${seriesColumns('s')}, ${occurrenceColumns('d')}
+           $5, $1, $8, $2, $4, d.occurrence_local, ${seriesColumns('s')}, ${occurrenceColumns('d')}
          from events e
            cross join jsonb_populate_record(null::events, $6) s
            cross join jsonb_populate_recordset(null::events, $7) d
@@ -66,7 +80,16 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
      insert into event_counters (event_id, ${counterColumns()})
        select inserted.id, ${counterColumns('s')} from inserted cross join jsonb_populate_record(null::event_counters, $6) s
        returning event_id as id`,
-    [seriesId, rule, sourceEventId, coverId, now, JSON.stringify(toColumnNames(content)), JSON.stringify(dates)],
+    [
+      seriesId,
+      rule,
+      sourceEventId,
+      coverId,
+      now,
+      JSON.stringify(toColumnNames(content)),
+      JSON.stringify(dates),
+      partId,
+    ],
   );
   return rows.map(({ id }) => id);
 }
@@ -76,7 +99,7 @@ export async function lockListings(tx: Db): Promise<void> {
   await tx.execute('select lock_listings()');
 }
 
-const OccurrenceRow = EventRow.extend({ occurrenceLocal: z.string() });
+const OccurrenceRow = EventRow.extend({ occurrenceLocal: z.string(), partId: z.string() });
 export type OccurrenceRow = z.infer<typeof OccurrenceRow>;
 
 /** Locks the occurrences that have not begun, which blocks RSVPs, and returns them in the order of the rule. */
@@ -88,7 +111,8 @@ export async function lockUpcomingOccurrences(tx: Db, seriesId: string, now: Dat
   );
   return tx.rows(
     OccurrenceRow,
-    `select ${columnsFor()} from events e ${EVENT_JOINS} where e.series_id = $1 and e.starts_at > $2 order by e.occurrence_local`,
+    `select ${columnsFor()}, e.series_part_id as "partId" from events e ${EVENT_JOINS}
+      where e.series_id = $1 and e.starts_at > $2 order by e.occurrence_local`,
     [seriesId, now],
   );
 }
@@ -108,11 +132,16 @@ export async function findRepresentativeEvent(
   return row?.id;
 }
 
-export async function hasOccurrenceBefore(db: Db, seriesId: string, wallTime: string): Promise<boolean> {
-  const rowCount = await db.execute('select 1 from events where series_id = $1 and occurrence_local < $2 limit 1', [
-    seriesId,
-    wallTime,
-  ]);
+/** In the whole series, or only in one part of it. */
+export async function hasOccurrenceBefore(
+  db: Db,
+  { seriesId, partId = null }: { seriesId: string; partId?: string | null },
+  wallTime: string,
+): Promise<boolean> {
+  const rowCount = await db.execute(
+    `select 1 from events where series_id = $1 and occurrence_local < $2 and ($3::uuid is null or series_part_id = $3) limit 1`,
+    [seriesId, wallTime, partId],
+  );
   return rowCount === 1;
 }
 

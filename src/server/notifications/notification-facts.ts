@@ -46,7 +46,8 @@ const News = z.discriminatedUnion('change', [
   /** The event was deleted with its host's account: nothing is left to link to. */
   z.object({ change: z.literal('deleted'), title: z.string(), ...Span.shape }),
   Series.extend({ change: z.literal('series-changed'), dateCount: Count }),
-  Series.extend({ change: z.literal('series-cancelled'), reason: z.string() }),
+  /** `dateCount` if earlier dates of the series still take place. */
+  Series.extend({ change: z.literal('series-cancelled'), reason: z.string(), dateCount: Count.optional() }),
 ]);
 
 /** The names of the first people, and the total count. */

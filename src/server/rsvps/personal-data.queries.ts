@@ -12,8 +12,8 @@ export const rsvpData: PersonalData = {
     ),
     seriesRsvps: await listRows(
       db,
-      `select s.series_id as "seriesId", r.content->>'title' as series, s.guests, s.answers, s.is_hidden as "isHidden", s.created_at as "answeredAt"
-       from series_rsvps s join series r on r.id = s.series_id where s.person_id = $1 order by s.created_at, s.id`,
+      `select s.series_id as "seriesId", p.content->>'title' as series, s.guests, s.answers, s.is_hidden as "isHidden", s.created_at as "answeredAt"
+       from series_rsvps s join series_parts p on p.series_id = s.series_id and p.ends_before is null where s.person_id = $1 order by s.created_at, s.id`,
       personId,
     ),
     ratings: await listRows(

@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
-import { requireVisibleSeries } from '#server/series/series.policy.ts';
+import { requireVisibleSeries, upcomingContents } from '#server/series/series.policy.ts';
 import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
 import type { RsvpRequest } from './decide-rsvp.ts';
 import { validateRequest } from './rsvps.actions.ts';
@@ -53,10 +53,15 @@ export async function answerSeries(
   if (series.cancelledAt) throw new AppError('series.cancelled');
   if (await queries.isBlockedFromSeries(db, ref.seriesId, ref.personId)) throw new AppError('event.not_open_to_you');
   const counts = await queries.countSeriesRsvps(db, { ...ref, now: clock.now() });
-  const hasUpcomingDates = series.createdUntil !== null || Object.values(counts).some((count) => count > 0);
+  const isExtended = series.parts.some(({ createdUntil }) => createdUntil !== null);
+  const hasUpcomingDates = isExtended || Object.values(counts).some((count) => count > 0);
   if (!hasUpcomingDates) throw new AppError('series.ended');
-  if (request.guests > series.content.guestsPerRsvp) throw new AppError('rsvp.too_many_guests');
-  const answers = validateAnswers(series.content.questions, request.answers);
+  const contents = upcomingContents(series, clock.now());
+  if (contents.some(({ guestsPerRsvp }) => request.guests > guestsPerRsvp)) throw new AppError('rsvp.too_many_guests');
+  const answers = validateAnswers(
+    contents.map(({ questions }) => questions),
+    request.answers,
+  );
   await db.transaction(async (tx) => {
     const { isNew, revision } = await queries.upsertSeriesRsvp(tx, { ...ref, ...request, answers }, clock.now());
     await enqueue(tx, answerForSeriesJob, { seriesId: ref.seriesId }, { key: `answer-for-series:${ref.seriesId}` });
@@ -66,14 +71,20 @@ export async function answerSeries(
   return present(deps, ref);
 }
 
-type Question = SeriesRow['content']['questions'][number];
+type Question = SeriesRow['parts'][number]['content']['questions'][number];
 
-/** Returns the answers to the host's questions, without any others. */
-function validateAnswers(questions: readonly Question[], answers: Record<string, string>): Record<string, string> {
-  const fields = missingAnswers(questions, answers);
-  if (Object.keys(fields).length > 0)
-    throw new AppError('request.invalid', { message: 'Please answer the questions of the host.', fields });
-  return Object.fromEntries(questions.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])));
+/**
+ * Returns the answers to the host's questions, without any others. They must be complete for one part of the series; dates of a part with further
+ * questions stay unanswered.
+ */
+function validateAnswers(
+  questionsOfParts: readonly (readonly Question[])[],
+  answers: Record<string, string>,
+): Record<string, string> {
+  const missing = questionsOfParts.map((questions) => missingAnswers(questions, answers));
+  if (missing.every((fields) => Object.keys(fields).length > 0))
+    throw new AppError('request.invalid', { message: 'Please answer the questions of the host.', fields: missing[0]! });
+  return Object.fromEntries(questionsOfParts.flat().flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])));
 }
 
 /** Each date is processed under its own lock. People who may not see a date or lack answers to its questions are skipped there. */

@@ -126,14 +126,3 @@ export async function enqueueDueRsvps(db: Db, now: Date): Promise<void> {
     [now],
   );
 }
-
-type Split = { fromSeriesId: string; toSeriesId: string };
-
-/** Carries RSVPs over to the series that is split off, in the same order. */
-export async function copySeriesRsvps(tx: Db, { fromSeriesId, toSeriesId }: Split): Promise<void> {
-  await tx.execute(
-    `insert into series_rsvps (series_id, person_id, guests, answers, is_hidden, created_at)
-      select $2, person_id, guests, answers, is_hidden, created_at from series_rsvps where series_id = $1 order by position`,
-    [fromSeriesId, toSeriesId],
-  );
-}

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import { updateEvent } from '#contracts/events/events.contract.ts';
+import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerSeries, getSeriesRsvp, leaveSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
@@ -156,16 +156,28 @@ describe('an existing RSVP to a series', () => {
     ]);
   });
 
-  test('carries over to a series that is split off', async () => {
+  test('covers the dates of all parts of the series', async () => {
     const series = await weekly(4);
-    await joinSeries(series, ben, { guests: 1 });
     const body = { scope: 'following' as const, occurrenceId: ids(series)[2]!, fields: { startTime: '20:00' } };
-    const later = await change(app, series, body, ada);
-    expect(await seriesRsvpOf(later, ben)).toMatchObject({ isGoing: true, guests: 1, counts: { going: 2 } });
-    expect(await seriesRsvpOf(series, ben)).toMatchObject({ isGoing: true, counts: { going: 2 } });
-    await leaveWholeSeries(later, ben);
-    expect(await seatsTaken(series)).toEqual([2, 2]);
-    expect(await seatsTaken(later)).toEqual([0, 0]);
+    await change(app, series, body, ada);
+    expect((await joinSeries(series, ben, { guests: 1 })).body).toMatchObject({ guests: 1, counts: { going: 4 } });
+    expect(await seatsTaken(series)).toEqual([2, 2, 2, 2]);
+    const from = { scope: 'following' as const, occurrenceId: ids(series)[3]! };
+    await change(app, series, { ...from, fields: { title: 'The last one', guestsPerRsvp: 1 } }, ada);
+    expect((await seriesRsvpOf(series, ben)).counts.going).toBe(4);
+    expect((await joinSeries(series, cleo, { guests: 2 })).problem.code).toBe('rsvp.too_many_guests');
+    await leaveWholeSeries(series, ben);
+    expect(await seatsTaken(series)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('needs the answers of one part only, and covers its dates', async () => {
+    const series = await weekly(4);
+    const questions = [{ text: 'Tea or coffee?', isRequired: true }];
+    const from = { scope: 'following' as const, occurrenceId: ids(series)[2]! };
+    await change(app, series, { ...from, fields: { questions } }, ada);
+    expect((await joinSeries(series, ben)).body.counts).toMatchObject({ going: 2, unanswered: 2 });
+    const { id } = (await app.call(getEvent, { params: { eventId: from.occurrenceId } }, ada)).body.questions[0]!;
+    expect((await joinSeries(series, ben, { answers: { [id]: 'Tea' } })).body.counts).toMatchObject({ going: 4 });
   });
 
   test('applies to dates whose RSVPs open later, once they open', async () => {

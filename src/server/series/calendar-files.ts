@@ -15,9 +15,13 @@ export type CalendarEntry = {
   timeZone: string | null;
   isWholeDay: boolean;
   isCancelled: boolean;
-  /** A changed date of a recurring event. */
-  isOverride: boolean;
-  hasExceptions: boolean;
+  uid: string;
+  /** For a changed date of a recurring event: its original start in `timeZone`. */
+  overrides: string | null;
+  /** Local days that are left out (EXDATE), in `timeZone`; null if some cannot be read. */
+  excludedDays: string[] | null;
+  /** Dates that are added to those of the rule (RDATE). */
+  hasAddedDates: boolean;
   position: { latitude: number; longitude: number } | null;
   /** The RRULE. */
   rule: string | null;
@@ -118,8 +122,10 @@ function readEntry(properties: Properties, context: CalendarContext): CalendarEn
     timeZone,
     isWholeDay,
     isCancelled: /^CANCELLED$/i.test(text('status')),
-    isOverride: has('recurrence-id'),
-    hasExceptions: has('exdate') || has('rdate') || has('exrule'),
+    uid: text('uid'),
+    overrides: has('recurrence-id') ? parseOverridden(properties, timeZone ?? 'UTC') : null,
+    excludedDays: parseExcludedDays(properties, timeZone ?? 'UTC'),
+    hasAddedDates: has('rdate'),
     position: parsePosition(firstValue(properties, 'geo')),
     rule: has('rrule') ? formatRecurrence(firstValue(properties, 'rrule')) : null,
   };
@@ -171,6 +177,32 @@ function parseTimes(
   const end = isWholeDay ? wholeDayEnd : parsedEnd;
   const endsLocal = Temporal.PlainDateTime.compare(end, start) > 0 ? formatWallTime(end) : null;
   return { startsLocal: formatWallTime(start), endsLocal };
+}
+
+/** The local time in `timeZone` of a property that may name another time zone. */
+function parseInZone(property: Property, value: unknown, timeZone: string): Temporal.PlainDateTime | null {
+  const time = parseWallTime({ ...property, values: [value] }, timeZone);
+  const isFloating = property.type === 'date' || toText(value).endsWith('Z');
+  const ownZone = isFloating ? null : findZone(property.parameters.tzid);
+  return time && ownZone && ownZone !== timeZone
+    ? time.toZonedDateTime(ownZone).withTimeZone(timeZone).toPlainDateTime()
+    : time;
+}
+
+function parseOverridden(properties: Properties, timeZone: string): string {
+  const property = properties.get('recurrence-id')![0]!;
+  const time = parseInZone(property, property.values[0], timeZone);
+  return time ? formatWallTime(time) : '';
+}
+
+function parseExcludedDays(properties: Properties, timeZone: string): string[] | null {
+  const days = (properties.get('exdate') ?? []).flatMap((property) =>
+    property.values.length === 0
+      ? [null]
+      : property.values.map((value) => parseInZone(property, value, timeZone)?.toPlainDate().toString() ?? null),
+  );
+  const readable = days.filter((day) => day !== null);
+  return properties.has('exrule') || readable.length < days.length ? null : readable;
 }
 
 function parsePosition(value: unknown): CalendarEntry['position'] {

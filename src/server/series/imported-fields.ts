@@ -50,12 +50,21 @@ function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
     if (startsLocal <= nowLocal) remarks.push('It is over: choose another date.');
     return { fields, remarks };
   }
-  if (entry.hasExceptions) remarks.push('It has dates that are left out or added: change them once it is published.');
-  const imported = importRule(rule, { startsLocal, timeZone }, nowLocal);
+  if (entry.hasAddedDates) remarks.push('It has added dates: add them once it is published.');
+  const { excludedDays } = entry;
+  const imported = excludedDays
+    ? importRule(rule, { startsLocal, timeZone, excludedDays }, nowLocal)
+    : { reason: 'we cannot read which dates it leaves out.' };
   if ('reason' in imported) return { fields, remarks: [...remarks, `It does not repeat here: ${imported.reason}`] };
   const ends = addDuration(imported.startsLocal, startsLocal, endsLocal);
   return {
-    fields: { ...fields, startsLocal: imported.startsLocal, endsLocal: ends, rule: imported.rule },
+    fields: {
+      ...fields,
+      startsLocal: imported.startsLocal,
+      endsLocal: ends,
+      rule: imported.rule,
+      excludedDays: imported.excludedDays,
+    },
     remarks: [...remarks, ...imported.remarks],
   };
 }

@@ -1,8 +1,9 @@
+import { MAX_EXCLUDED_DAYS } from '#contracts/events/event-limits.ts';
 import { InvalidRuleError, parseRule, type RecurrenceRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { completeRule, nextWallTime, wallTimesBetween } from './expand-rule.ts';
 
 type Times = { startsLocal: string; timeZone: string | null };
-export type ImportedRule = { rule: string; startsLocal: string; remarks: string[] };
+export type ImportedRule = { rule: string; startsLocal: string; excludedDays: string[]; remarks: string[] };
 
 /** The last day that an UNTIL with a time of day includes. */
 function lastDay(until: string, { startsLocal, timeZone }: Times): string {
@@ -46,10 +47,14 @@ function normalizeRule(text: string, times: Times): string {
 }
 
 /** Converts a rule of another program, starting at its next date, or returns the reason why it is not supported. */
-export function importRule(text: string, times: Times, nowLocal: string): ImportedRule | { reason: string } {
+export function importRule(
+  text: string,
+  times: Times & { excludedDays: readonly string[] },
+  nowLocal: string,
+): ImportedRule | { reason: string } {
   try {
     const rule = completeRule(parseRule(normalizeRule(text, times)), times.startsLocal);
-    return continueFromNextDate(rule, times.startsLocal, nowLocal);
+    return continueFromNextDate(rule, times, nowLocal);
   } catch (error) {
     if (error instanceof InvalidRuleError) return { reason: error.message };
     if (error instanceof RangeError) return { reason: 'Its rule cannot be read.' };
@@ -59,17 +64,26 @@ export function importRule(text: string, times: Times, nowLocal: string): Import
 
 function continueFromNextDate(
   rule: RecurrenceRule,
-  startsLocal: string,
+  { startsLocal, excludedDays }: { startsLocal: string; excludedDays: readonly string[] },
   nowLocal: string,
 ): ImportedRule | { reason: string } {
   const text = serializeRule(rule);
   const minuteBefore = Temporal.PlainDateTime.from(startsLocal)
     .subtract({ minutes: 1 })
     .toString({ smallestUnit: 'minute' });
-  const first = nextWallTime(text, startsLocal, minuteBefore < nowLocal ? nowLocal : minuteBefore);
+  let first = nextWallTime(text, startsLocal, minuteBefore < nowLocal ? nowLocal : minuteBefore);
+  while (first && excludedDays.includes(first.slice(0, 10))) first = nextWallTime(text, startsLocal, first);
   if (!first) return { reason: 'It has ended.' };
-  if (first === startsLocal) return { rule: text, startsLocal, remarks: [] };
+  const firstDay = first.slice(0, 10);
+  const laterDays = [...new Set(excludedDays)].filter((day) => day > firstDay).toSorted();
+  if (laterDays.length > MAX_EXCLUDED_DAYS) return { reason: 'it leaves out too many dates.' };
+  if (first === startsLocal) return { rule: text, startsLocal, excludedDays: laterDays, remarks: [] };
   const pastCount = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
   const remaining = { ...rule, count: rule.count === null ? null : rule.count - pastCount };
-  return { rule: serializeRule(remaining), startsLocal: first, remarks: ['It begins with its next date.'] };
+  return {
+    rule: serializeRule(remaining),
+    startsLocal: first,
+    excludedDays: laterDays,
+    remarks: ['It begins with its next date.'],
+  };
 }

@@ -16,6 +16,7 @@ const skipped = (title: string, remark: string): ImportedEntry => ({
   eventId: null,
   ruleText: null,
   startsLocal: null,
+  excludedDays: [],
   remarks: [remark],
 });
 
@@ -26,7 +27,7 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   if (!file) throw new AppError('import.unreadable');
   if (file.count + file.others > MAX_ENTRIES) throw new AppError('import.too_many');
   const entries: ImportedEntry[] = [];
-  for (const entry of file.entries) entries.push(await importEntry(deps, entry, owner));
+  for (const entry of excludeOverriddenDays([...file.entries])) entries.push(await importEntry(deps, entry, owner));
   const { others } = file;
   const remark = 'Only events are taken, not tasks, notes or free times.';
   return others > 0
@@ -34,11 +35,27 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
     : entries;
 }
 
-async function importEntry(deps: EventDeps, entry: CalendarEntry | null, owner: Owner): Promise<ImportedEntry> {
-  const title = entry?.title.slice(0, 120) || 'Without a title';
-  if (!entry) return skipped(title, 'This entry cannot be read.');
+const isMoved = ({ overrides, startsLocal }: CalendarEntry) => Boolean(overrides) && overrides !== startsLocal;
+
+/** A date that was cancelled or moved by an entry of its own does not take place as its rule says. */
+function excludeOverriddenDays(entries: readonly CalendarEntry[]): CalendarEntry[] {
+  const days = entries.flatMap((entry) =>
+    entry.overrides && (entry.isCancelled || isMoved(entry))
+      ? [{ uid: entry.uid, day: entry.overrides.slice(0, 10) }]
+      : [],
+  );
+  const daysOf = (uid: string) => days.filter((each) => each.uid === uid).map(({ day }) => day);
+  return entries.map((entry) =>
+    entry.rule === null || !entry.excludedDays
+      ? entry
+      : { ...entry, excludedDays: [...entry.excludedDays, ...daysOf(entry.uid)] },
+  );
+}
+
+async function importEntry(deps: EventDeps, entry: CalendarEntry, owner: Owner): Promise<ImportedEntry> {
+  const title = entry.title.slice(0, 120) || 'Without a title';
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');
-  if (entry.isOverride)
+  if (entry.overrides !== null && !isMoved(entry))
     return skipped(title, 'One changed date of an event that repeats: change it once that is published.');
   const { fields, remarks } = toImportedFields(entry, wallTimeAt(deps.clock.now(), entry.timeZone ?? 'UTC'));
   const draft = await createImportedDraft(deps, fields, owner);
@@ -48,7 +65,8 @@ async function importEntry(deps: EventDeps, entry: CalendarEntry | null, owner: 
     eventId: draft.eventId,
     ruleText: fields.rule ? formatRule(fields.rule) : null,
     startsLocal: fields.startsLocal ?? null,
-    remarks: [...remarks, ...draft.remarks],
+    excludedDays: fields.excludedDays ?? [],
+    remarks: [...(isMoved(entry) ? ['A moved date of an event that repeats.'] : []), ...remarks, ...draft.remarks],
   };
 }
 
@@ -67,7 +85,7 @@ async function createImportedDraft(
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'event.too_many_drafts') return { refusal: error.message };
     if (error.code !== 'request.invalid' || !fields.startsLocal) throw error;
-    const { startsLocal: _from, endsLocal: _to, rule: _rule, ...rest } = fields;
+    const { startsLocal: _from, endsLocal: _to, rule: _rule, excludedDays: _days, ...rest } = fields;
     const draft = await createImportedDraft(deps, rest, { viewerId, host });
     return 'refusal' in draft ? draft : { ...draft, remarks: [`Without its times: ${error.message}`] };
   }

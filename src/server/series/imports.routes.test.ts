@@ -128,9 +128,13 @@ describe('an entry becomes a draft', () => {
     expect(await remarks(...repeating, 'RRULE:FREQ=SECONDLY')).toEqual([
       'It does not repeat here: Events can repeat daily, weekly, monthly or yearly.',
     ]);
-    expect(await remarks(...repeating, 'RRULE:FREQ=DAILY', 'EXDATE:20500107T180000Z')).toEqual([
-      'It has dates that are left out or added: change them once it is published.',
+    expect(await remarks(...repeating, 'RRULE:FREQ=DAILY', 'RDATE:20510107T180000Z')).toEqual([
+      'It has added dates: add them once it is published.',
     ]);
+    for (const line of ['EXDATE:soon', 'EXDATE;TZID=Europe/Berlin:20509999T190000', 'EXRULE:FREQ=WEEKLY'])
+      expect(await remarks(...repeating, 'RRULE:FREQ=DAILY', line)).toEqual([
+        'It does not repeat here: we cannot read which dates it leaves out.',
+      ]);
     expect(await remarks(`DTSTART;TZID=${zone}:20500105T190000`, `DTEND;TZID=${zone}:20500505T190000`)).toEqual([
       'Without its times: An event lasts at most 30 days',
     ]);

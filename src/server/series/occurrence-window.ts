@@ -1,7 +1,7 @@
 import { resolveStart } from '#server/events/occurrences.actions.ts';
 import { nextWallTime, wallTimesBetween } from './expand-rule.ts';
 
-export type ZonedRecurrence = { rule: string; startsLocal: string; timeZone: string };
+export type ZonedRecurrence = { rule: string; startsLocal: string; timeZone: string; excludedDays: readonly string[] };
 type Window = { from: string; now: Date; weeks: number };
 
 export const wallTimeAt = (instant: Date, timeZone: string): string =>
@@ -12,15 +12,18 @@ export const wallTimeAt = (instant: Date, timeZone: string): string =>
  * that a yearly event always has an upcoming date. `createdUntil` is the end of what was expanded; null if the rule has no further dates.
  */
 export function expandWindow(
-  { rule, startsLocal, timeZone }: ZonedRecurrence,
+  { rule, startsLocal, timeZone, excludedDays }: ZonedRecurrence,
   { from, now, weeks }: Window,
   hasOtherUpcoming = false,
 ): { wallTimes: string[]; createdUntil: Date | null } {
   const horizon = wallTimeAt(new Date(now.getTime() + weeks * 7 * 86_400_000), timeZone);
   const start = from < startsLocal ? startsLocal : from;
-  const wallTimes = wallTimesBetween(rule, startsLocal, [start, horizon]);
+  const isIncluded = (wallTime: string) => !excludedDays.includes(wallTime.slice(0, 10));
+  const wallTimes = wallTimesBetween(rule, startsLocal, [start, horizon]).filter(isIncluded);
   const hasUpcoming = hasOtherUpcoming || wallTimes.some((wallTime) => resolveStart(wallTime, timeZone) > now);
-  const nextAfterHorizon = nextWallTime(rule, startsLocal, start > horizon ? dayBefore(start) : horizon);
+  let nextAfterHorizon = nextWallTime(rule, startsLocal, start > horizon ? dayBefore(start) : horizon);
+  while (nextAfterHorizon !== undefined && !isIncluded(nextAfterHorizon))
+    nextAfterHorizon = nextWallTime(rule, startsLocal, nextAfterHorizon);
   if (nextAfterHorizon === undefined) return { wallTimes, createdUntil: null };
   if (hasUpcoming) return { wallTimes, createdUntil: resolveStart(horizon, timeZone) };
   return { wallTimes: [...wallTimes, nextAfterHorizon], createdUntil: resolveStart(nextAfterHorizon, timeZone) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
-import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
 import { fc } from '#tests/support/properties.ts';
 import { ruleTexts } from '#tests/support/recurrence-rules.ts';
 import { firstWallTimes } from './expand-rule.ts';
@@ -62,4 +62,14 @@ test('any input is either rejected or a rule with text and dates in bounded time
     }),
     { numRuns: 150 },
   );
+});
+
+test('the rules of consecutive parts are joined, equal ones only once', () => {
+  const weekly = { rule: 'FREQ=WEEKLY;BYDAY=SA', startsLocal: '2027-02-27T10:00' };
+  const sundays = { rule: 'FREQ=WEEKLY;BYDAY=SU;COUNT=4', startsLocal: '2027-04-04T10:00' };
+  expect(formatRules([weekly])).toBe('every Saturday');
+  expect(formatRules([weekly, { ...weekly, rule: `${weekly.rule};COUNT=8`, startsLocal: '2027-04-03T10:00' }])).toBe(
+    'every Saturday, 8 times',
+  );
+  expect(formatRules([weekly, sundays])).toBe('every Saturday, from 4 April 2027 every Sunday, 4 times');
 });

@@ -5,13 +5,8 @@ import { throwRuleError } from './series.actions.ts';
 
 export type Recurrence = { rule: string; startsLocal: string };
 
-const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 const minuteBefore = (wallTime: string): string =>
   Temporal.PlainDateTime.from(wallTime).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
-
-/** The rule without its dates from `day` on. */
-export const truncateBefore = (rule: string, day: string): string =>
-  serializeRule({ ...parseRule(rule), count: null, until: dayBefore(day) });
 
 /** The rule with `day` as its last day, unless it ends earlier anyway. */
 export const endOn = ({ rule, startsLocal }: Recurrence, day: string): string =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { cancelSeries, endSeries, updateSeries } from '#contracts/series/series.contract.ts';
+import { updateSeries } from '#contracts/series/series.contract.ts';
 import { enter } from '#tests/support/cast.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
@@ -12,12 +12,10 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
-let cleo: SomeoneSignedIn;
 
 beforeAll(async () => {
   ada = await enter(app.deps, 'ada');
   ben = await enter(app.deps, 'ben');
-  cleo = await enter(app.deps, 'cleo');
   await insertPlaces(app);
 });
 
@@ -136,42 +134,76 @@ describe('a change of all dates', () => {
 });
 
 describe('a change of this and following dates', () => {
-  test('splits off a series with the same events, and ends the original before it', async () => {
+  test('begins a new part of the same series, and keeps all events', async () => {
     const series = await weekly(6);
     const from = series.occurrences[2]!;
     await join(from.id, ben);
-    const later = await change(
-      app,
-      series,
-      { scope: 'following', occurrenceId: from.id, fields: { title: 'Second season' } },
-      ada,
-    );
-    expect(later.id).not.toBe(series.id);
-    expect(ids(later)).toEqual(ids(series).slice(2));
-    expect(later.rule).toContain('COUNT=4');
-    expect(later.occurrences[0]).toMatchObject({
-      title: 'Second season',
-      seats: { taken: 1 },
-      series: { id: later.id },
-    });
-    const earlier = await seriesNow(app, series, ada);
-    expect(ids(earlier)).toEqual(ids(series).slice(0, 2));
-    expect(earlier.rule).toContain('UNTIL=');
-    expect(earlier.createdUntil).toBeNull();
-    expect(earlier.occurrences[0]).toMatchObject({ title: series.title, series: { ruleText: earlier.ruleText } });
+    const body = { scope: 'following' as const, occurrenceId: from.id, fields: { title: 'Second season' } };
+    const changed = await change(app, series, body, ada);
+    expect(changed.id).toBe(series.id);
+    expect(ids(changed)).toEqual(ids(series));
+    expect(changed.occurrences.map(({ title }) => title)).toEqual([
+      ...Array.from({ length: 2 }, () => series.title),
+      ...Array.from({ length: 4 }, () => 'Second season'),
+    ]);
+    expect(changed.occurrences[2]).toMatchObject({ seats: { taken: 1 }, isEdited: false, isExtra: false });
+    const [, later] = changed.parts;
+    expect(later).toMatchObject({ startsLocal: from.startsLocal, rule: expect.stringContaining('COUNT=4') });
+    // The rule goes on, so the first part has no end of its own.
+    expect(changed.rule).toBe(changed.rule.replace(/;(UNTIL|COUNT)=\w+/g, ''));
+    expect(changed.ruleText).toBe(later!.ruleText);
+    expect(new Set(changed.occurrences.map((each) => each.series?.id))).toEqual(new Set([series.id]));
   });
 
   test('keeps an interval of two weeks', async () => {
     const series = await makeSeries(app, ada, 'FREQ=WEEKLY;INTERVAL=2');
     const from = series.occurrences[3]!.id;
-    const later = await change(
+    const changed = await change(
       app,
       series,
       { scope: 'following', occurrenceId: from, fields: { startTime: '18:00' } },
       ada,
     );
-    expect(days(later)).toEqual(days(series).slice(3));
-    expect(new Set(clocks(later))).toEqual(new Set(['18:00']));
+    expect(days(changed)).toEqual(days(series));
+    expect(clocks(changed)).toEqual(days(series).map((_day, index) => (index < 3 ? '19:00' : '18:00')));
+  });
+
+  test('is followed by changes of all dates in both parts, with one email to each attendee', async () => {
+    const series = await weekly(6);
+    const following = (at: number, fields: object) => ({
+      scope: 'following' as const,
+      occurrenceId: ids(series)[at]!,
+      fields,
+    });
+    await change(app, series, following(4, { startTime: '20:00' }), ada);
+    await change(app, series, following(2, { title: 'Second season' }), ada);
+    for (const at of [0, 2, 5]) await join(ids(series)[at]!, ben);
+    await runJobs(app);
+    const before = (await mailsTo(app, ben.email)).length;
+    const changed = await change(app, series, { scope: 'all', fields: { capacity: 14, venue: 'The park' } }, ada);
+    expect(changed.parts).toHaveLength(3);
+    expect(new Set(changed.occurrences.map(({ seats }) => seats.capacity))).toEqual(new Set([14]));
+    expect(clocks(changed)).toEqual(['19:00', '19:00', '19:00', '19:00', '20:00', '20:00']);
+    expect(changed.occurrences.map(({ title }) => (title === 'Second season' ? 2 : 1))).toEqual([1, 1, 2, 2, 2, 2]);
+    await runJobs(app);
+    const mails = (await mailsTo(app, ben.email)).slice(before);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(', 3 dates')]);
+  });
+
+  test('with a new rule replaces the rules of all later parts', async () => {
+    const series = await weekly(6);
+    const body = { scope: 'following' as const, occurrenceId: ids(series)[4]!, fields: { startTime: '20:00' } };
+    await change(app, series, body, ada);
+    const day = weekdayOf(series.startsLocal);
+    const rule = `FREQ=WEEKLY;INTERVAL=2;BYDAY=${day};COUNT=2`;
+    const changed = await change(app, series, { scope: 'following', occurrenceId: ids(series)[2]!, rule }, ada);
+    expect(changed.parts).toHaveLength(2);
+    expect(ids(changed)).toEqual([0, 1, 2, 4].map((at) => ids(series)[at]));
+    expect(new Set(clocks(changed))).toEqual(new Set(['19:00']));
+    const all = await change(app, series, { scope: 'all', rule: `FREQ=WEEKLY;BYDAY=${day};COUNT=3` }, ada);
+    expect(all.parts).toHaveLength(1);
+    expect(ids(all).filter((id) => ids(series).includes(id))).toEqual([0, 1, 2].map((at) => ids(series)[at]));
+    expect(days(all)).toHaveLength(3);
   });
 
   test('to another weekday creates new events and deletes old ones without RSVPs', async () => {
@@ -182,62 +214,20 @@ describe('a change of this and following dates', () => {
     const body = { scope: 'following' as const, occurrenceId: second!.id, rule: `FREQ=WEEKLY;BYDAY=${day};COUNT=3` };
     const later = await change(app, series, body, ada);
     expect(later.occurrences.map(({ startsLocal, isExtra }) => [startsLocal, isExtra])).toEqual([
+      [series.startsLocal, false],
       [laterBy(second!.startsLocal, 1), false],
       [third!.startsLocal, true],
       [laterBy(second!.startsLocal, 8), false],
       [laterBy(second!.startsLocal, 15), false],
     ]);
-    expect(later.occurrences[1]).toMatchObject({ id: third!.id, seats: { taken: 1 } });
+    expect(later.occurrences[2]).toMatchObject({ id: third!.id, seats: { taken: 1 } });
+    expect(later.ruleText).toMatch(/^every \w+day, from \d+ \w+ \d{4} every \w+day, 3 times$/);
   });
 
-  test('from the first event changes the series itself', async () => {
+  test('from the first event begins no new part', async () => {
     const series = await weekly(2);
     const body = { scope: 'following' as const, occurrenceId: series.occurrences[0]!.id, fields: { title: 'Go' } };
-    expect((await change(app, series, body, ada)).id).toBe(series.id);
-  });
-});
-
-describe('ending and cancelling', () => {
-  test('an ended series has no occurrences after its last day except those with sign-ups', async () => {
-    const series = await makeSeries(app, ada, 'FREQ=DAILY');
-    await join(series.occurrences[5]!.id, ben);
-    const lastDay = days(series)[2]!;
-    const ended = (await app.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;
-    expect(ended.rule).toBe(`FREQ=DAILY;UNTIL=${lastDay.replaceAll('-', '')}`);
-    expect(ended.occurrences.map(({ id, isExtra }) => [id, isExtra])).toEqual(
-      [0, 1, 2, 5].map((at) => [series.occurrences[at]!.id, at === 5]),
-    );
-    const early = { lastDay: '2000-01-01' };
-    const refused = await app.call(endSeries, { params: { seriesId: series.id }, body: early }, ada);
-    expect(refused.problem.fields).toEqual({ lastDay: 'The last day comes after the first' });
-  });
-
-  test('an end after the existing end changes nothing', async () => {
-    const series = await weekly(2);
-    const lastDay = laterBy(series.startsLocal, 300).slice(0, 10);
-    const ended = await app.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada);
-    expect(ended.body.rule).toBe(series.rule);
-  });
-
-  test('a cancelled series keeps its pages, gets no new dates, and sends one email per person', async () => {
-    const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
-    for (const { id } of series.occurrences.slice(0, 4)) await join(id, cleo);
-    await runJobs(app);
-    const before = (await mailsTo(app, cleo.email)).length;
-    const params = { seriesId: series.id };
-    const cancelled = (await app.call(cancelSeries, { params, body: { reason: 'We move' } }, ada)).body;
-    expect(cancelled).toMatchObject({ status: 'cancelled', createdUntil: null });
-    expect(ids(cancelled)).toEqual(ids(series));
-    expect(new Set(cancelled.occurrences.map(({ status }) => status))).toEqual(new Set(['cancelled']));
-    await runJobs(app);
-    const mails = (await mailsTo(app, cleo.email)).slice(before);
-    expect(mails.map(({ subject }) => subject)).toEqual([`Cancelled: ${series.title}, all dates`]);
-    expect(mails[0]!.text).toContain('We move');
-    expect((await app.call(cancelSeries, { params, body: {} }, ada)).body.status).toBe('cancelled');
-    await runJobs(app);
-    expect(await mailsTo(app, cleo.email)).toHaveLength(before + 1);
-    const body = { scope: 'all' as const, fields: { title: 'Again' } };
-    expect((await app.call(updateSeries, { params, body }, ada)).problem.code).toBe('series.cancelled');
+    expect((await change(app, series, body, ada)).parts).toHaveLength(1);
   });
 });
 

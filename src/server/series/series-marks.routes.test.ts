@@ -85,7 +85,7 @@ test.each(Object.entries(calls))('%s returns the text of the series’ rule', as
 });
 
 test.each(Object.entries(ruleTexts))('a list shows %s as its text', async (rule, text) => {
-  await app.db.execute('update series set rule = $2 where id = $1', [ofGroup.id, rule]);
+  await app.db.execute('update series_parts set rule = $2 where series_id = $1', [ofGroup.id, rule]);
   const { body } = await app.call(getEvent, { params: { eventId: eventId(ofGroup) } });
   expect(body.series).toEqual({ id: ofGroup.id, ruleText: text });
   const listed = await app.call(listGroupEvents, { params: { slug: slugs.group }, query: {} });

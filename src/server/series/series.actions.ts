@@ -1,4 +1,4 @@
-import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { requirePosterEmail } from '#server/events/event-hosts.actions.ts';
 import { lockEventForHost, publishDraft } from '#server/events/events.actions.ts';
@@ -19,8 +19,9 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { completeRuleText, firstWallTimes } from './expand-rule.ts';
 import { expandWindow } from './occurrence-window.ts';
 import { seriesStarted } from './series.domain-events.ts';
-import { requireVisibleSeries } from './series.policy.ts';
-import { findSeries, insertSeries, type SeriesRow } from './series.queries.ts';
+import { requireVisibleSeries, visibilityOf } from './series.policy.ts';
+import { findSeries, insertPart, insertSeries, type SeriesRow } from './series.queries.ts';
+import { upcomingParts } from './series-parts.ts';
 
 export type SeriesDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -36,10 +37,10 @@ export async function showSeries(
   const now = clock.now();
   const series = await findSeries(db, seriesId);
   const event = await requireVisibleSeries(db, series, viewerId, now);
-  const { visibility } = series!.content;
+  const { visibility } = visibilityOf(series!, now);
   const all = await listOccurrences(db, seriesId, viewerId, now);
   const occurrences = all.filter((occurrence) => isVisible(occurrence, visibility)).map(({ card }) => card);
-  return { ...present(series!, all.length > 0), occurrences, canEdit: canEditEvent(event) };
+  return { ...present(series!, all.length > 0, now), occurrences, canEdit: canEditEvent(event) };
 }
 
 /** An unlisted occurrence does not appear in a series that is not unlisted. */
@@ -47,17 +48,26 @@ const isVisible = (occurrence: ListedOccurrence, seriesVisibility: string): bool
   canSeeEvent(occurrence, occurrence) &&
   (occurrence.isHost || occurrence.visibility !== 'unlisted' || seriesVisibility === 'unlisted');
 
-function present(series: SeriesRow, hasOccurrences: boolean): Omit<Series, 'occurrences' | 'canEdit'> {
-  const { id, rule, startsLocal, durationMinutes, timeZone, createdUntil, cancelledAt } = series;
+function present(series: SeriesRow, hasOccurrences: boolean, now: Date): Omit<Series, 'occurrences' | 'canEdit'> {
+  const { id, excludedDays, cancelledAt } = series;
+  const parts = upcomingParts(series, now);
+  const { content, rule, startsLocal, durationMinutes, timeZone } = parts[0];
+  const createdUntil = series.parts.find((part) => part.createdUntil !== null)?.createdUntil ?? null;
   const hasEnded = createdUntil === null && !hasOccurrences;
   return {
     id,
-    title: series.content.title,
+    title: content.title,
     rule,
-    ruleText: formatRule(rule),
+    ruleText: formatRules(parts),
     startsLocal,
     durationMinutes,
     timeZone,
+    parts: parts.map((part) => ({
+      startsLocal: part.startsLocal,
+      rule: part.rule,
+      ruleText: formatRule(part.rule),
+    })),
+    excludedDays,
     status: cancelledAt ? 'cancelled' : hasEnded ? 'ended' : 'active',
     createdUntil: createdUntil && createdUntil.toISOString(),
   };
@@ -100,13 +110,16 @@ async function convertToSeries(
   if (firstWallTimes(rule, startsLocal, 1)[0] !== startsLocal)
     throwRuleError('The first date is not one of the rule’s: change the date or the rule');
   const { timeZone } = pattern;
-  const { wallTimes, createdUntil } = expandWindow({ rule, startsLocal, timeZone }, { from: startsLocal, now, weeks });
   const { coverId } = event;
-  const state = { ...pattern, rule, startsLocal, coverId, createdUntil };
-  const seriesId = await insertSeries(tx, state, { createdBy: createdBy, splitFrom: null }, now);
-  await updateSeriesOfEvent(tx, event.id, { seriesId, rule, occurrenceLocal: startsLocal, isExtra: false });
+  const excludedDays = event.excludedDays.filter((day) => day !== startsLocal.slice(0, 10));
+  const recurrence = { rule, startsLocal, timeZone, excludedDays };
+  const { wallTimes, createdUntil } = expandWindow(recurrence, { from: startsLocal, now, weeks });
+  const seriesId = await insertSeries(tx, { createdBy, excludedDays }, now);
+  const state = { ...pattern, rule, startsLocal, endsBefore: null, coverId, createdUntil };
+  const part = { seriesId, partId: await insertPart(tx, seriesId, state), rule };
+  await updateSeriesOfEvent(tx, event.id, { ...part, occurrenceLocal: startsLocal, isExtra: false });
   const rest = wallTimes.filter((wallTime) => wallTime !== startsLocal);
-  const created = await createOccurrences(tx, { seriesId, rule, sourceEventId: event.id, coverId, pattern }, rest, now);
+  const created = await createOccurrences(tx, { ...part, sourceEventId: event.id, coverId, pattern }, rest, now);
   await publish(tx, seriesStarted, { seriesId, eventId: event.id });
   return { seriesId, dateCount: created.length };
 }

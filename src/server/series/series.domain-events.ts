@@ -27,5 +27,5 @@ export const seriesChanged = domainEvent({
 
 export const seriesCancelled = domainEvent({
   name: 'series-cancelled',
-  payload: z.object({ seriesId: z.uuid(), eventIds: z.array(z.uuid()), actorId: z.uuid() }),
+  payload: z.object({ seriesId: z.uuid(), eventIds: z.array(z.uuid()), actorId: z.uuid(), isPartial: z.boolean() }),
 });

@@ -3,12 +3,23 @@ import { createOccurrences } from '#server/events/occurrences.actions.ts';
 import { findRepresentativeEvent, hasUpcomingOccurrence, lockListings } from '#server/events/occurrences.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
+import { wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { expandWindow, wallTimeAt } from './occurrence-window.ts';
 import { seriesExtended } from './series.domain-events.ts';
-import { deleteSeriesRow, enqueueDueSeries, lockSeries, updateCreatedUntil } from './series.queries.ts';
+import { visibilityOf } from './series.policy.ts';
+import {
+  deleteSeriesRow,
+  enqueueDueSeries,
+  lockSeries,
+  type SeriesPart,
+  type SeriesRow,
+  updateCreatedUntil,
+} from './series.queries.ts';
+import { ruleOfPart } from './series-parts.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 const WEEK_SECONDS = 604_800;
@@ -33,23 +44,33 @@ async function extendSeries({ db, clock, config }: Deps, seriesId: string): Prom
   await db.transaction(async (tx) => {
     const now = clock.now();
     const series = await lockSeries(tx, seriesId);
-    if (!series?.createdUntil || series.cancelledAt) return;
-    const { visibility } = series.content;
-    const sourceEventId = await findRepresentativeEvent(tx, seriesId, { visibility, now });
+    if (!series || series.cancelledAt || series.parts.every((part) => part.createdUntil === null)) return;
+    const sourceEventId = await findRepresentativeEvent(tx, seriesId, { ...visibilityOf(series, now), now });
     if (!sourceEventId) return deleteSeriesRow(tx, seriesId);
-    const { rule, startsLocal, timeZone, coverId } = series;
-    const from = Temporal.PlainDateTime.from(wallTimeAt(series.createdUntil, timeZone)).add({ minutes: 1 });
-    const window = { from: from.toString({ smallestUnit: 'minute' }), now, weeks: config.SERIES_WINDOW_WEEKS };
-    const hasUpcoming = await hasUpcomingOccurrence(tx, seriesId, now);
-    const { wallTimes, createdUntil } = expandWindow({ rule, startsLocal, timeZone }, window, hasUpcoming);
-    await lockListings(tx);
-    const createdIds = await createOccurrences(
-      tx,
-      { seriesId, rule, sourceEventId, coverId, pattern: series },
-      wallTimes,
-      now,
-    );
-    await updateCreatedUntil(tx, seriesId, createdUntil);
-    if (createdIds.length > 0) await publish(tx, seriesExtended, { seriesId });
+    const options = { now, weeks: config.SERIES_WINDOW_WEEKS, sourceEventId };
+    let createdCount = 0;
+    for (const part of series.parts) createdCount += await extendPart(tx, series, part, options);
+    if (createdCount > 0) await publish(tx, seriesExtended, { seriesId });
   });
+}
+
+type ExtendOptions = { now: Date; weeks: number; sourceEventId: string };
+
+async function extendPart(
+  tx: Db,
+  { id: seriesId, excludedDays }: SeriesRow,
+  part: SeriesPart,
+  { now, weeks, sourceEventId }: ExtendOptions,
+): Promise<number> {
+  if (!part.createdUntil) return 0;
+  const { id: partId, rule, startsLocal, timeZone, coverId } = part;
+  const from = wallTimeAfter(wallTimeAt(part.createdUntil, timeZone), 1);
+  const hasUpcoming = await hasUpcomingOccurrence(tx, seriesId, now);
+  const recurrence = { rule: ruleOfPart(part), startsLocal, timeZone, excludedDays };
+  const { wallTimes, createdUntil } = expandWindow(recurrence, { from, now, weeks }, hasUpcoming);
+  await lockListings(tx);
+  const target = { seriesId, partId, rule, sourceEventId, coverId, pattern: part };
+  const createdIds = await createOccurrences(tx, target, wallTimes, now);
+  await updateCreatedUntil(tx, partId, createdUntil);
+  return createdIds.length;
 }

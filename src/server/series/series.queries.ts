@@ -4,39 +4,68 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
-const SeriesRow = Pattern.extend({
+const SeriesPart = Pattern.extend({
   id: z.string(),
   rule: z.string(),
   startsLocal: z.string(),
+  endsBefore: z.string().nullable(),
   coverId: z.string().nullable(),
   createdUntil: z.date().nullable(),
+});
+/** Consecutive parts of a series differ in rule or content: a change of “this and following” begins a new one. */
+export type SeriesPart = z.infer<typeof SeriesPart>;
+
+const SeriesColumns = z.object({
+  id: z.string(),
+  excludedDays: z.array(z.string()),
   cancelledAt: z.date().nullable(),
 });
-export type SeriesRow = z.infer<typeof SeriesRow>;
+/** A series with its parts in order; there is always one. */
+export type SeriesRow = z.infer<typeof SeriesColumns> & { parts: [SeriesPart, ...SeriesPart[]] };
 
 const DEFAULT_CONTENT = JSON.stringify(defaultContent);
 
+const COLUMNS = 'id, excluded_days as "excludedDays", cancelled_at as "cancelledAt"';
 /** Content stored before a field was added gets the field's default ($2). */
-const COLUMNS = `id, rule, ${wallTimeSql('starts_local')} as "startsLocal", duration_minutes as "durationMinutes",
-  time_zone as "timeZone", rsvp_opens_minutes_before as "rsvpOpensMinutesBefore", rsvp_closes_minutes_before as "rsvpClosesMinutesBefore",
-  $2::jsonb || content as content, cover_id as "coverId", created_until as "createdUntil", cancelled_at as "cancelledAt"`;
+const PARTS = `select id, rule, ${wallTimeSql('starts_local')} as "startsLocal", ends_before as "endsBefore", duration_minutes as "durationMinutes",
+    time_zone as "timeZone", rsvp_opens_minutes_before as "rsvpOpensMinutesBefore", rsvp_closes_minutes_before as "rsvpClosesMinutesBefore",
+    $2::jsonb || content as content, cover_id as "coverId", created_until as "createdUntil"
+  from series_parts where series_id = $1 order by ends_before nulls last`;
+
+async function withParts(db: Db, series: z.infer<typeof SeriesColumns> | undefined): Promise<SeriesRow | undefined> {
+  if (!series) return undefined;
+  const [first, ...later] = await db.rows(SeriesPart, PARTS, [series.id, DEFAULT_CONTENT]);
+  return first && { ...series, parts: [first, ...later] };
+}
 
 export async function findSeries(db: Db, seriesId: string): Promise<SeriesRow | undefined> {
-  return db.row(SeriesRow, `select ${COLUMNS} from series where id = $1`, [seriesId, DEFAULT_CONTENT]);
+  return withParts(db, await db.row(SeriesColumns, `select ${COLUMNS} from series where id = $1`, [seriesId]));
 }
 
 /** Serializes transactions that create or change occurrences of the series. */
 export async function lockSeries(tx: Db, seriesId: string): Promise<SeriesRow | undefined> {
-  return tx.row(SeriesRow, `select ${COLUMNS} from series where id = $1 for no key update`, [
-    seriesId,
-    DEFAULT_CONTENT,
-  ]);
+  const sql = `select ${COLUMNS} from series where id = $1 for no key update`;
+  return withParts(tx, await tx.row(SeriesColumns, sql, [seriesId]));
 }
 
-export type SeriesState = Omit<SeriesRow, 'id' | 'cancelledAt'>;
-const toValues = (state: SeriesState, now: Date) => [
+type NewSeries = { createdBy: string; excludedDays: readonly string[] };
+
+export async function insertSeries(tx: Db, { createdBy, excludedDays }: NewSeries, now: Date): Promise<string> {
+  const { id } = await tx.one(
+    IdRow,
+    'insert into series (created_by, excluded_days, created_at, updated_at) values ($1, $2, $3, $3) returning id',
+    [createdBy, excludedDays, now],
+  );
+  return id;
+}
+
+export type PartState = Omit<SeriesPart, 'id'>;
+const PART_COLUMNS = `rule, starts_local, ends_before, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before,
+  content, cover_id, created_until`;
+const toValues = (state: PartState) => [
   state.rule,
   state.startsLocal,
+  state.endsBefore,
   state.durationMinutes,
   state.timeZone,
   state.rsvpOpensMinutesBefore,
@@ -44,44 +73,40 @@ const toValues = (state: SeriesState, now: Date) => [
   JSON.stringify(state.content),
   state.coverId,
   state.createdUntil,
-  now,
 ];
 
-type Origin = { createdBy: string; splitFrom: string | null };
-
-export async function insertSeries(
-  tx: Db,
-  state: SeriesState,
-  { createdBy, splitFrom }: Origin,
-  now: Date,
-): Promise<string> {
+export async function insertPart(tx: Db, seriesId: string, state: PartState): Promise<string> {
   const { id } = await tx.one(
     IdRow,
-    `insert into series (rule, starts_local, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before, content,
-       cover_id, created_until, updated_at, created_at, created_by, split_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) returning id`,
-    [...toValues(state, now), createdBy, splitFrom],
+    `insert into series_parts (${PART_COLUMNS}, series_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [...toValues(state), seriesId],
   );
   return id;
 }
 
-export async function updateSeriesState(tx: Db, seriesId: string, state: SeriesState, now: Date): Promise<void> {
+export async function updatePart(tx: Db, partId: string, state: PartState): Promise<void> {
   await tx.execute(
-    `update series set (rule, starts_local, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before, content,
-       cover_id, created_until, updated_at) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) where id = $11`,
-    [...toValues(state, now), seriesId],
+    `update series_parts set (${PART_COLUMNS}) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) where id = $11`,
+    [...toValues(state), partId],
   );
 }
 
-export async function updateCreatedUntil(tx: Db, seriesId: string, createdUntil: Date | null): Promise<void> {
-  await tx.execute('update series set created_until = $2 where id = $1', [seriesId, createdUntil]);
+/** For parts without occurrences. */
+export async function deleteParts(tx: Db, partIds: readonly string[]): Promise<void> {
+  await tx.execute('delete from series_parts where id = any ($1::uuid[])', [partIds]);
+}
+
+export async function updateCreatedUntil(tx: Db, partId: string, createdUntil: Date | null): Promise<void> {
+  await tx.execute('update series_parts set created_until = $2 where id = $1', [partId, createdUntil]);
+}
+
+export async function updateSeriesToChanged(tx: Db, seriesId: string, now: Date): Promise<void> {
+  await tx.execute('update series set updated_at = $2 where id = $1', [seriesId, now]);
 }
 
 export async function updateSeriesToCancelled(tx: Db, seriesId: string, now: Date): Promise<void> {
-  await tx.execute('update series set cancelled_at = $2, updated_at = $2, created_until = null where id = $1', [
-    seriesId,
-    now,
-  ]);
+  await tx.execute('update series set cancelled_at = $2, updated_at = $2 where id = $1', [seriesId, now]);
+  await tx.execute('update series_parts set created_until = null where series_id = $1', [seriesId]);
 }
 
 /** For a series without events, whose host was deleted. */
@@ -92,8 +117,10 @@ export async function deleteSeriesRow(tx: Db, seriesId: string): Promise<void> {
 /** Enqueues a job for each series whose window has moved on. The job key prevents duplicates. */
 export async function enqueueDueSeries(db: Db, madeBefore: Date): Promise<void> {
   await db.execute(
-    `select graphile_worker.add_job('extend-series', json_build_object('seriesId', id), max_attempts := 10,
-       job_key := 'extend-series:' || id) from series where created_until < $1 and cancelled_at is null`,
+    `select graphile_worker.add_job('extend-series', json_build_object('seriesId', due.id), max_attempts := 10,
+       job_key := 'extend-series:' || due.id)
+     from (select distinct s.id from series_parts p join series s on s.id = p.series_id
+        where p.created_until < $1 and s.cancelled_at is null) due`,
     [madeBefore],
   );
 }

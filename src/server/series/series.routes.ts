@@ -12,7 +12,7 @@ import * as changes from './series-changes.actions.ts';
 const seriesLimit = byViewer('series', 60, 3600);
 const previewLimit = { ...byNetwork('recurrence-preview', 600, 300), isExact: false };
 
-export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: changes.SeriesEffects): void {
+export function seriesRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     createSeries,
@@ -25,8 +25,7 @@ export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: chang
   serve(
     app,
     updateSeries,
-    async ({ params, body, viewer }) =>
-      changes.changeSeries({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) => changes.changeSeries(deps, { ...params, viewerId: viewer.id }, body),
     { limits: [seriesLimit] },
   );
 
@@ -40,7 +39,7 @@ export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: chang
   serve(
     app,
     cancelSeries,
-    async ({ params, body, viewer }) => changes.cancelSeries(deps, { ...params, viewerId: viewer.id }, body.reason),
+    async ({ params, body, viewer }) => changes.cancelSeries(deps, { ...params, viewerId: viewer.id }, body),
     { limits: [seriesLimit] },
   );
 

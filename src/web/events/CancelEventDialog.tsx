@@ -22,7 +22,7 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
     submit: (_, { scope, reason }): Promise<unknown> =>
       scope === 'this'
         ? one.mutateAsync({ eventId, reason })
-        : many.mutateAsync({ reason, ...(scope === 'following' && { fromId: eventId }) }),
+        : many.mutateAsync({ reason, ...(scope === 'following' && { fromOccurrenceId: eventId }) }),
     onSuccess: () => {
       showToast('Cancelled. Everybody who had answered is told.');
       void navigate(paths.event(eventId));

@@ -86,6 +86,7 @@ describe('every event field in the form', () => {
     const labelled: { [Name in EventValueName]?: string } = {
       place: 'City or town',
       interests: 'Interests',
+      excludedDays: eventFormFields.excludedDays.label,
       isAddressHidden: eventFormFields.isAddressHidden.label,
       attendance: 'Online',
       accessibility: 'Step-free access',

@@ -14,8 +14,6 @@ export const createSeries = (eventId: string, rule: string) =>
   createOnce(calls.createSeries, { body: { eventId, rule } });
 export const updateSeries = (seriesId: string, body: SeriesChange) =>
   callApi(calls.updateSeries, { params: { seriesId }, body });
-const cancelSeries = (seriesId: string, reason: string) =>
-  callApi(calls.cancelSeries, { params: { seriesId }, body: { reason } });
 
 /** Null disables the query: the event has no series, or the rule has no first date. */
 export const useSeries = (seriesId: string | null) =>
@@ -44,10 +42,8 @@ function useSeriesChange<Argument>(change: (argument: Argument) => Promise<unkno
 export const useEndSeries = (seriesId: string) =>
   useSeriesChange((lastDay: string) => callApi(calls.endSeries, { params: { seriesId }, body: { lastDay } }));
 
-/** Cancels all upcoming events, or one and later ones, which become a series of their own. */
+/** Cancels all upcoming events, or one and later ones. */
 export const useCancelSeries = (seriesId: string) =>
-  useSeriesChange(async ({ reason, fromId }: { reason: string; fromId?: string }) => {
-    if (!fromId) return cancelSeries(seriesId, reason);
-    const rest = await updateSeries(seriesId, { scope: 'following', occurrenceId: fromId });
-    return cancelSeries(rest.id, reason);
-  });
+  useSeriesChange((body: { reason: string; fromOccurrenceId?: string }) =>
+    callApi(calls.cancelSeries, { params: { seriesId }, body }),
+  );

@@ -99,13 +99,21 @@ const newsParts = byChange<NotificationFacts<'news'>, Parts>({
       short,
     };
   },
-  'series-cancelled': ({ title, host, reason }) => ({
-    title: `Cancelled: ${title}, all dates`,
-    before: [`${host} has cancelled all events of this series.`, ...quoteReason(reason)],
+  'series-cancelled': ({ title, host, reason, dateCount }) => ({
+    title: `Cancelled: ${title}, ${formatDateCount(dateCount)}`,
+    before: [
+      dateCount === undefined
+        ? `${host} has cancelled all events of this series.`
+        : `${host} has cancelled these events of the series.`,
+      ...quoteReason(reason),
+    ],
     after: [NOTHING_TO_DO],
     button: SEE_DATES,
   }),
 });
+
+const formatDateCount = (count: number | undefined): string =>
+  count === undefined ? 'all dates' : count === 1 ? 'one date' : `${count} dates`;
 
 /** After an outage, a late reminder may be sent on the day of the event. */
 function formatDay({ startsAt, timeZone, remindedAt }: NotificationFacts<'reminder'>): string {

@@ -39,8 +39,8 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
     on(seriesCancelled, notifyOfSeriesCancellationJob, (change) =>
       notifyBatch(
         deps,
-        { ...change, reason: `series-cancelled:${change.seriesId}`, status: 'cancelled' },
-        cancelledContent,
+        { ...change, reason: `series-cancelled:${change.eventIds[0]}`, status: 'cancelled' },
+        (dates) => cancelledContent(dates, change.isPartial),
         (tx, after) => enqueue(tx, notifyOfSeriesCancellationJob, { ...change, after }),
       ),
     ),
@@ -74,9 +74,14 @@ const changedContent = (dates: Dates): SeriesContent => ({
   facts: { change: 'series-changed', ...seriesFacts(dates), dateCount: dates.length },
 });
 
-const cancelledContent = (dates: Dates): SeriesContent => ({
+const cancelledContent = (dates: Dates, isPartial: boolean): SeriesContent => ({
   kind: 'news',
-  facts: { change: 'series-cancelled', ...seriesFacts(dates), reason: dates[0].cancellationReason },
+  facts: {
+    change: 'series-cancelled',
+    ...seriesFacts(dates),
+    reason: dates[0].cancellationReason,
+    ...(isPartial && { dateCount: dates.length }),
+  },
 });
 
 type Batch = {

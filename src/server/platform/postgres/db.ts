@@ -53,12 +53,15 @@ const LIMITS = {
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 const INT8 = 20;
 const DATE = 1082;
+const DATE_ARRAY = 1182;
+const TEXT_ARRAY = 1009;
 
 /** Parses counts as numbers and dates as text; by default, pg uses text and midnight in the server's zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === INT8) return Number;
     if (oid === DATE) return String;
+    if (oid === DATE_ARRAY) return pg.types.getTypeParser(TEXT_ARRAY as never, format);
     return pg.types.getTypeParser(oid, format);
   }) as typeof pg.types.getTypeParser,
 };

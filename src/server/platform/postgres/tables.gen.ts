@@ -130,6 +130,7 @@ export type Tables = {
     created_at: Date;
     created_by: string | null;
     description: string;
+    draft_excluded_days: string[];
     draft_rule: string | null;
     edited_fields: string[];
     ends_at: Date | null;
@@ -156,6 +157,7 @@ export type Tables = {
     rsvp_opens_at: Date | null;
     sequence: number;
     series_id: string | null;
+    series_part_id: string | null;
     series_rule: string | null;
     starts_at: Date | null;
     starts_local: Date | null;
@@ -598,20 +600,25 @@ export type Tables = {
   };
   series: {
     cancelled_at: Date | null;
-    content: unknown;
-    cover_id: string | null;
     created_at: Date;
     created_by: string | null;
+    excluded_days: string[];
+    id: string;
+    updated_at: Date;
+  };
+  series_parts: {
+    content: unknown;
+    cover_id: string | null;
     created_until: Date | null;
     duration_minutes: number;
+    ends_before: string | null;
     id: string;
     rsvp_closes_minutes_before: number | null;
     rsvp_opens_minutes_before: number | null;
     rule: string;
-    split_from: string | null;
+    series_id: string;
     starts_local: Date;
     time_zone: string;
-    updated_at: Date;
   };
   series_rsvps: {
     answers: unknown;

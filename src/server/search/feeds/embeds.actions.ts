@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { searchListings } from '#server/search/events/search.actions.ts';
 import { showSeries } from '#server/series/series.actions.ts';
+import { visibilityOf } from '#server/series/series.policy.ts';
 import { findSeries } from '#server/series/series.queries.ts';
 import type { EmbeddedEvent, EmbeddedList } from './embed-pages.ts';
 import { readPageFilters } from './page-filters.ts';
@@ -61,7 +62,7 @@ export async function findEmbeddedHost(deps: Deps, kind: HostKind, slug: string)
 export async function findEmbeddedSeries(deps: Deps, seriesId: string): Promise<EmbeddedList | undefined> {
   if (!isUuid(seriesId)) return undefined;
   const stored = await findSeries(deps.db, seriesId);
-  if (stored?.content.visibility !== 'public') return undefined;
+  if (!stored || visibilityOf(stored, deps.clock.now()).visibility !== 'public') return undefined;
   const series = await showSeries(deps, seriesId, null).catch(undefinedForClientErrors);
   if (!series) return undefined;
   const next = series.occurrences.filter(({ status }) => status === 'published');

@@ -108,7 +108,7 @@ export const savedSearchData: PersonalData = {
     savedSearchAlerts: await listRows(
       db,
       `select coalesce(e.title, r.content ->> 'title') as event, a.notified_at as "toldAt" from saved_search_alerts a
-           left join events e on e.id = a.subject_id left join series r on r.id = a.subject_id where a.person_id = $1 order by a.notified_at`,
+           left join events e on e.id = a.subject_id left join series_parts r on r.series_id = a.subject_id and r.ends_before is null where a.person_id = $1 order by a.notified_at`,
       personId,
     ),
   }),

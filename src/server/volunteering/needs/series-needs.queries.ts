@@ -59,18 +59,6 @@ export async function upsertNeed(tx: Db, need: Need, now: Date): Promise<void> {
   );
 }
 
-type Split = { fromSeriesId: string; toSeriesId: string };
-
-/** Copies the needs to the series that is split off. */
-export async function copyNeeds(tx: Db, { fromSeriesId, toSeriesId }: Split): Promise<void> {
-  await tx.execute(
-    `insert into series_volunteer_roles (series_id, lineage_id, ${columnList(sharedRoleColumns)}, shifts, since_local, until_local, created_at)
-      select $2, lineage_id, ${columnList(sharedRoleColumns)}, shifts, since_local, until_local, created_at
-        from series_volunteer_roles where series_id = $1`,
-    [fromSeriesId, toSeriesId],
-  );
-}
-
 export async function deleteNeed(tx: Db, seriesId: string, lineageId: string): Promise<void> {
   await tx.execute('delete from series_volunteer_roles where series_id = $1 and lineage_id = $2', [
     seriesId,

@@ -67,10 +67,10 @@ describe('needs of a series', () => {
     await runVolunteeringJobs(app);
     const last = series.occurrences.at(-1)!;
     await app.db.execute('delete from events where id = $1', [last.id]);
-    await app.db.execute(`update series set created_until = $2::timestamptz - interval '1 day' where id = $1`, [
-      series.id,
-      last.startsAt,
-    ]);
+    await app.db.execute(
+      `update series_parts set created_until = $2::timestamptz - interval '1 day' where series_id = $1`,
+      [series.id, last.startsAt],
+    );
     await enqueue(app.db, extendSeriesJob, { seriesId: series.id });
     await runJobs(app);
     const later = await seriesNow(app, series);
@@ -204,26 +204,24 @@ describe('a change of the series', () => {
     ]);
   });
 
-  test('that splits it keeps the needs of both parts', async () => {
+  test('of this and following dates keeps the needs of all parts', async () => {
     const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
     await makeEventRole(app, await at(series, 0), ada, { scope: 'all' });
     await runVolunteeringJobs(app);
-    const named = series.occurrences[3]!;
-    const rest = await change(
-      app,
-      series,
-      { scope: 'following', occurrenceId: named.id, rule: 'FREQ=WEEKLY;INTERVAL=2' },
-      ada,
-    );
+    const body = {
+      scope: 'following' as const,
+      occurrenceId: series.occurrences[3]!.id,
+      rule: 'FREQ=WEEKLY;INTERVAL=2',
+    };
+    await change(app, series, body, ada);
     await runJobs(app);
-    expect(rest.id).not.toBe(series.id);
-    const now = await seriesNow(app, rest);
-    expect(new Set(await listNeeds(now))).toEqual(new Set(['Sorters 19:00×2']));
-    const first = await shiftOf(now, 0);
+    const changed = await seriesNow(app, series);
+    expect(changed.parts).toHaveLength(2);
+    expect(new Set(await listNeeds(changed))).toEqual(new Set(['Sorters 19:00×2']));
+    const first = await shiftOf(changed, 0);
     await app.call(updateShift, { params: { shiftId: first.id }, body: { needed: 8, scope: 'all' } }, ada);
     await runVolunteeringJobs(app);
-    expect(new Set(await listNeeds(now))).toEqual(new Set(['Sorters 19:00×8']));
-    expect(new Set(await listNeeds(await seriesNow(app, series)))).toEqual(new Set(['Sorters 19:00×2']));
+    expect(new Set(await listNeeds(changed))).toEqual(new Set(['Sorters 19:00×8']));
   });
 
   test('that drops a date deletes its empty roles, but keeps the date if somebody has signed up', async () => {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { MAX_COUNT, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
+import { formatLongDay } from '#web/ui/display/local-time.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { CustomRuleFields } from './CustomRuleFields.tsx';
 import styles from './EventForm.module.css';
+import { eventFormFields } from './event-form-fields.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
 import { clampCount, commonRuleOf, commonRules, endOf, type RuleEnd, withEnd } from './repeat-rules.ts';
 import type { EventFormState } from './use-event-editor.ts';
@@ -44,7 +47,35 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
       )}
       {rule && <RuleEndFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />}
       {rule && <RepeatPreview form={form} series={series} />}
+      {rule && values.excludedDays.length > 0 && <ExcludedDays form={form} />}
     </FormPart>
+  );
+}
+
+/** The days that the rule leaves out; each can be brought back. */
+function ExcludedDays({ form: { values, change } }: { form: EventFormState }) {
+  const { excludedDays } = values;
+  const { label } = eventFormFields.excludedDays;
+  return (
+    <div className={styles.repeats}>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <ul aria-label={label}>
+        {excludedDays.map((day) => (
+          <li key={day}>
+            {`${formatLongDay(day)} `}
+            <Button
+              variant="link"
+              aria-label={`Put back ${formatLongDay(day)}`}
+              onClick={() => change({ excludedDays: excludedDays.filter((other) => other !== day) })}
+            >
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -77,14 +77,16 @@ export function ExistingEventForm({ eventId, ...shared }: Shared & { eventId: st
   if (event.series && !series.data) return <LoadFailed error={series.error} onRetry={() => void series.refetch()} />;
   if (!event.abilities.edit) return <EventNotEditable event={event} />;
   const values = valuesOf(event);
+  const part = series.data?.parts.find(({ ruleText }) => ruleText === event.series?.ruleText);
+  const ownSeries = series.data && { ...series.data, ...part };
   return (
     <EventForm
       {...shared}
       key={event.id}
-      series={series.data ?? null}
+      series={ownSeries ?? null}
       options={{
         event,
-        values: series.data ? { ...values, rule: series.data.rule } : values,
+        values: ownSeries ? { ...values, rule: ownSeries.rule } : values,
         savesItself: event.status === 'draft',
         create: createEvent,
         update: updateEvent,

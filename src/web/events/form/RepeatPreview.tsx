@@ -23,6 +23,7 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <p className={styles.hint}>With date, start and time zone the next dates stand here.</p>;
   const first = data.dates[0];
+  const dates = data.dates.filter(({ startsLocal }) => !values.excludedDays.includes(startsLocal.slice(0, 10)));
   const begin = (startsLocal: string) => {
     const changed = { startDate: startsLocal.slice(0, 10) };
     change({ ...changed, ...afterStart(values, changed, 120) });
@@ -42,10 +43,10 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
         </Alert>
       )}
       <ol aria-label="Next dates">
-        {data.dates.slice(0, SHOWN).map(({ startsLocal }) => (
+        {dates.slice(0, SHOWN).map(({ startsLocal }) => (
           <li key={startsLocal}>{formatStart(startsLocal)}</li>
         ))}
-        {data.dates.length > SHOWN && <li>and so on</li>}
+        {dates.length > SHOWN && <li>and so on</li>}
       </ol>
     </div>
   );

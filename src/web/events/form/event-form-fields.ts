@@ -98,6 +98,13 @@ export const eventFormFields = {
   timeZone: { ...text, part: 'when', label: 'Time zone', inSummary: 'the time zone' },
   /** RFC 5545; empty for a single event. */
   rule: { ...text, part: 'repeats', label: 'How often', inSummary: 'how often it repeats' },
+  /** Days that the rule leaves out, as of an imported calendar. */
+  excludedDays: {
+    part: 'repeats',
+    ...initially<readonly string[]>([]),
+    label: 'Left out',
+    inSummary: 'the dates left out',
+  },
   attendance: {
     part: 'where',
     ...initially<EventDetail['attendance']>('in-person'),

@@ -56,6 +56,7 @@ export function fieldsOf(values: EventValues): Required<EventFields> & Pick<Save
     ...plain,
     ...(host && { host }),
     rule: values.rule || null,
+    excludedDays: [...values.excludedDays],
     category: values.category || null,
     interests: [...values.interests],
     accessibility: [...values.accessibility],

@@ -14,7 +14,7 @@ const leadMinutes = (times: Times, wallTime: string) =>
   wallTime ? Math.max(0, minutesFrom(wallTime, startOf(times))) : null;
 
 /** Fields of a single date, and the field a series has instead. */
-const singleEventFields = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'host'];
+const singleEventFields = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'excludedDays', 'host'];
 
 /**
  * Converts a change of one occurrence into a change of other occurrences: dates become a time of day, a duration and how long before the start RSVPs

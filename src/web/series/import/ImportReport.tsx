@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatStart } from '#web/ui/display/local-time.ts';
+import { formatLongDay, formatStart } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Import.module.css';
@@ -35,6 +35,9 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
               {[entry.startsLocal && formatStart(entry.startsLocal), entry.ruleText].filter(Boolean).join(' · ')}
               {!entry.eventId && <Chip tone="urgent">No draft</Chip>}
             </p>
+            {entry.excludedDays.length > 0 && (
+              <p className={styles.facts}>{`Left out: ${entry.excludedDays.map(formatLongDay).join(' · ')}`}</p>
+            )}
             {entry.remarks.length > 0 && (
               <ul className={styles.remarks}>
                 {entry.remarks.map((remark) => (

@@ -12,31 +12,38 @@ import { planOccurrences } from './occurrence-plan.ts';
 import { expandWindow, wallTimeAt } from './occurrence-window.ts';
 import type { Recurrence } from './rule-changes.ts';
 import { seriesChanged, seriesExtended } from './series.domain-events.ts';
+import { ruleOfPart } from './series-parts.ts';
 
-export type SeriesTarget = Recurrence & {
+/** A part of a series as it shall be. */
+export type PartTarget = Recurrence & {
   seriesId: string;
+  partId: string;
+  endsBefore: string | null;
+  excludedDays: readonly string[];
   pattern: Pattern;
   coverId: string | null;
   /** Days before it are not affected by the rule. */
   firstDay: string;
   sourceEventId: string;
 };
-type OccurrenceOverride = EditOverride & { eventId: string };
-type Options = { now: Date; weeks: number; actorId?: string; onCreated?: (dateCount: number) => Promise<void> };
+export type OccurrenceOverride = EditOverride & { eventId: string };
+type Options = { now: Date; weeks: number; override?: OccurrenceOverride | undefined };
+/** `changedIds`: the occurrences whose attendees must be notified. */
+export type AppliedPart = { createdUntil: Date | null; changedIds: string[]; createdIds: string[] };
 
 const startOfDay = (day: string) => `${day}T00:00`;
 
 /**
- * Makes the occurrences of a series match its rule and pattern. Occurrences that the rule no longer produces are deleted if nobody has
- * contributed to them; otherwise they stay unchanged, marked as extra. Returns the time until which occurrences exist.
+ * Makes the occurrences of a part match its rule and pattern. Occurrences that the rule no longer produces are deleted if nobody has
+ * contributed to them; otherwise they stay unchanged, marked as extra. `createdUntil` is the time until which occurrences exist.
  */
-export async function applySeries(
+export async function applyPart(
   tx: Db,
-  target: SeriesTarget,
+  target: PartTarget,
   occurrences: readonly OccurrenceRow[],
-  { now, weeks, actorId, override, onCreated }: Options & { override?: OccurrenceOverride | undefined },
-): Promise<Date | null> {
-  const { seriesId, rule, startsLocal, pattern, coverId, firstDay, sourceEventId } = target;
+  { now, weeks, override }: Options,
+): Promise<AppliedPart> {
+  const { seriesId, partId, rule, startsLocal, excludedDays, pattern, coverId, firstDay, sourceEventId } = target;
   const { timeZone } = pattern;
   const today = wallTimeAt(now, timeZone);
   const from = [
@@ -44,9 +51,10 @@ export async function applySeries(
     ...occurrences.map(({ occurrenceLocal }) => startOfDay(occurrenceLocal.slice(0, 10))),
   ].toSorted()[0]!;
   const start = from < startOfDay(firstDay) ? startOfDay(firstDay) : from;
-  const { wallTimes, createdUntil } = expandWindow({ rule, startsLocal, timeZone }, { from: start, now, weeks });
+  const recurrence = { rule: ruleOfPart(target), startsLocal, timeZone, excludedDays };
+  const { wallTimes, createdUntil } = expandWindow(recurrence, { from: start, now, weeks });
   const plan = planOccurrences(occurrences, { wallTimes, firstDay, timeOfDay: startsLocal.slice(11) });
-  const change = { seriesId, rule, pattern, coverId };
+  const change = { seriesId, partId, rule, pattern, coverId };
   const changedIds: string[] = [];
   for (const { event, wallTime } of plan.keep) {
     const eventOverride = event.id === override?.eventId ? override : undefined;
@@ -57,11 +65,18 @@ export async function applySeries(
   await dropOccurrences(tx, plan.drop, (event) =>
     updateOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now),
   );
-  if (changedIds.length > 0)
-    await publish(tx, seriesChanged, { seriesId, eventIds: changedIds, key: crypto.randomUUID(), actorId });
-  if (createdIds.length > 0) await onCreated?.(createdIds.length);
-  if (createdIds.length > 0) await publish(tx, seriesExtended, { seriesId });
-  return createdUntil;
+  return { createdUntil, changedIds, createdIds };
+}
+
+/** Publishes the changes of all parts together, so that each attendee is notified once. */
+export async function publishChanges(
+  tx: Db,
+  { seriesId, actorId }: { seriesId: string; actorId: string },
+  applied: readonly AppliedPart[],
+): Promise<void> {
+  const eventIds = applied.flatMap(({ changedIds }) => changedIds);
+  if (eventIds.length > 0) await publish(tx, seriesChanged, { seriesId, eventIds, key: crypto.randomUUID(), actorId });
+  if (applied.some(({ createdIds }) => createdIds.length > 0)) await publish(tx, seriesExtended, { seriesId });
 }
 
 async function dropOccurrences(

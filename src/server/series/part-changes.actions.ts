@@ -1,0 +1,190 @@
+import type { z } from 'zod';
+import type { SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
+import type { EventForViewer } from '#server/events/events.queries.ts';
+import { changePattern } from '#server/events/occurrences.actions.ts';
+import {
+  hasOccurrenceBefore,
+  lockUpcomingOccurrences,
+  moveOccurrences,
+  type OccurrenceRow,
+} from '#server/events/occurrences.queries.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { type AppliedPart, applyPart, type OccurrenceOverride } from './apply-part.ts';
+import { wallTimeAt } from './occurrence-window.ts';
+import { continueFrom, type Recurrence, requireUpcomingDay, startRecurrence, withTimeOfDay } from './rule-changes.ts';
+import { deleteParts, insertPart, lockSeries, type SeriesPart, type SeriesRow, updatePart } from './series.queries.ts';
+import { firstDayOf, partOn, partsAfter, partsFrom, upcomingParts, withoutEnd } from './series-parts.ts';
+
+export type SeriesChanges = z.output<(typeof updateSeries)['body']>;
+
+/** The locked series, the event that represents it, and its upcoming occurrences. */
+export type LockedSeries = {
+  series: SeriesRow;
+  sourceEvent: EventForViewer;
+  upcoming: OccurrenceRow[];
+  now: Date;
+  weeks: number;
+};
+
+export function findOccurrence({ upcoming }: LockedSeries, occurrenceId: string): OccurrenceRow {
+  const occurrence = upcoming.find(({ id }) => id === occurrenceId);
+  if (!occurrence) throw new AppError('series.occurrence_not_found');
+  return occurrence;
+}
+
+function findChosenOccurrence(locked: LockedSeries, { scope, occurrenceId }: SeriesChanges): OccurrenceRow | undefined {
+  const message = 'Choose the first event that changes';
+  if (!occurrenceId && scope === 'following')
+    throw new AppError('request.invalid', { message, fields: { occurrenceId: message } });
+  return occurrenceId ? findOccurrence(locked, occurrenceId) : undefined;
+}
+
+/** The day of the first occurrence that changes, or today. */
+function findFirstDay({ series, upcoming, now }: LockedSeries, changes: SeriesChanges, chosen?: OccurrenceRow): string {
+  const today = wallTimeAt(now, upcomingParts(series, now)[0].timeZone).slice(0, 10);
+  requireUpcomingDay(changes.startsOn, today);
+  const isRegular = ({ isExtra, occurrenceLocal }: OccurrenceRow) => !isExtra && occurrenceLocal >= today;
+  const first = changes.scope === 'following' ? chosen : upcoming.find(isRegular);
+  return first?.occurrenceLocal.slice(0, 10) ?? today;
+}
+
+/**
+ * Changes all parts with dates to come, or those from the chosen occurrence on. A change of “this and following” first begins a new part there. A new
+ * rule replaces those of all later parts.
+ */
+export async function changeParts(tx: Db, locked: LockedSeries, changes: SeriesChanges): Promise<AppliedPart[]> {
+  const { series } = locked;
+  const chosen = findChosenOccurrence(locked, changes);
+  const firstDay = findFirstDay(locked, changes, chosen);
+  const source = partOn(series, chosen?.occurrenceLocal.slice(0, 10) ?? firstDay);
+  if (changes.scope === 'following') await beginPart(tx, locked, firstDay, changes);
+  if (changes.rule) await endPartsAfter(tx, series.id, firstDay);
+  const current = await reload(tx, locked);
+  const applied: AppliedPart[] = [];
+  for (const part of partsFrom(current.series, firstDay)) {
+    const base = changes.rule ? { ...source, id: part.id, endsBefore: null } : part;
+    const change = { changes, chosen, firstDay: [firstDay, firstDayOf(current.series, part)].toSorted().at(-1)! };
+    applied.push(await changePart(tx, current, base, change));
+  }
+  return applied;
+}
+
+/** Begins a new part on a day, unless the series or a part begins there anyway. */
+async function beginPart(
+  tx: Db,
+  { series }: LockedSeries,
+  firstDay: string,
+  { rule: newRule }: SeriesChanges,
+): Promise<void> {
+  const { id: partId, ...part } = partOn(series, firstDay);
+  if (!(await hasOccurrenceBefore(tx, { seriesId: series.id, partId }, firstDay))) return;
+  const rest: Recurrence = newRule ? part : continueFrom(part, firstDay);
+  await updatePart(tx, partId, { ...part, rule: withoutEnd(part.rule), endsBefore: firstDay, createdUntil: null });
+  const newId = await insertPart(tx, series.id, { ...part, ...rest });
+  await moveOccurrences(tx, [partId], { seriesId: series.id, partId: newId, rule: rest.rule }, firstDay);
+}
+
+/** Merges the parts after the one on that day into it. */
+export async function endPartsAfter(tx: Db, seriesId: string, day: string): Promise<void> {
+  const series = (await lockSeries(tx, seriesId))!;
+  const { id: partId, ...part } = partOn(series, day);
+  const laterIds = partsAfter(series, partId).map(({ id }) => id);
+  await moveOccurrences(tx, laterIds, { seriesId, partId, rule: part.rule });
+  await deleteParts(tx, laterIds);
+  await updatePart(tx, partId, { ...part, endsBefore: null });
+}
+
+export async function reload(tx: Db, locked: LockedSeries): Promise<LockedSeries> {
+  const { id } = locked.series;
+  const series = (await lockSeries(tx, id))!;
+  return { ...locked, series, upcoming: await lockUpcomingOccurrences(tx, id, locked.now) };
+}
+
+type PartChange = { changes: SeriesChanges; chosen: OccurrenceRow | undefined; firstDay: string };
+
+async function changePart(
+  tx: Db,
+  locked: LockedSeries,
+  part: SeriesPart,
+  { changes, chosen, firstDay }: PartChange,
+): Promise<AppliedPart> {
+  const timeOfDay = changes.fields.startTime ?? part.startsLocal.slice(11);
+  const { recurrence, effectiveFrom } = changeRecurrence(locked.series, part, { changes, firstDay, timeOfDay });
+  const wallTime = `${firstDay}T${timeOfDay}`;
+  const { sourceEvent } = locked;
+  const pattern = await changePattern(tx, { pattern: part, wallTime, sourceEvent }, toPatternChanges(changes.fields));
+  const coverId = changes.takesCover && chosen ? chosen.coverId : part.coverId;
+  const { durationMinutes } = pattern;
+  const override = chosen && {
+    eventId: chosen.id,
+    fields: overriddenFields(changes),
+    startTime: timeOfDay,
+    durationMinutes,
+  };
+  return savePart(tx, locked, { ...part, ...pattern, ...recurrence, coverId }, { effectiveFrom, override });
+}
+
+type SaveOptions = { effectiveFrom: string; override?: OccurrenceOverride | undefined };
+
+/** Applies a part to its occurrences and stores it. */
+export async function savePart(
+  tx: Db,
+  { series, sourceEvent, upcoming, now, weeks }: LockedSeries,
+  { id: partId, ...state }: SeriesPart,
+  { effectiveFrom, override }: SaveOptions,
+): Promise<AppliedPart> {
+  const target = {
+    ...state,
+    seriesId: series.id,
+    partId,
+    excludedDays: series.excludedDays,
+    pattern: state,
+    firstDay: effectiveFrom,
+    sourceEventId: sourceEvent.id,
+  };
+  const own = upcoming.filter((event) => event.partId === partId);
+  const applied = await applyPart(tx, target, own, { now, weeks, override });
+  await updatePart(tx, partId, { ...state, createdUntil: applied.createdUntil });
+  return applied;
+}
+
+type RecurrenceChange = { changes: SeriesChanges; firstDay: string; timeOfDay: string };
+
+/** The recurrence of the changed occurrences, and the first day to which it applies. */
+function changeRecurrence(
+  series: SeriesRow,
+  part: SeriesPart,
+  { changes: { rule, startsOn }, firstDay, timeOfDay }: RecurrenceChange,
+): { recurrence: Recurrence; effectiveFrom: string } {
+  const day = startsOn ?? firstDay;
+  if (rule)
+    return { recurrence: startRecurrence(rule, `${day}T${timeOfDay}`), effectiveFrom: day < firstDay ? day : firstDay };
+  return { recurrence: withTimeOfDay(part, timeOfDay), effectiveFrom: firstDayOf(series, part) };
+}
+
+/** Separates the fields of a series into event fields and lengths. */
+function toPatternChanges({
+  startTime: _startTime,
+  durationMinutes,
+  rsvpOpensMinutesBefore,
+  rsvpClosesMinutesBefore,
+  ...fields
+}: SeriesFields): Parameters<typeof changePattern>[2] {
+  const lengths = { durationMinutes, rsvpOpensMinutesBefore, rsvpClosesMinutesBefore };
+  const changed = Object.entries(lengths).filter(([, value]) => value !== undefined);
+  return { ...fields, lengths: Object.fromEntries(changed) };
+}
+
+const EDIT_GROUPS: Record<string, string> = {
+  startTime: 'startsLocal',
+  durationMinutes: 'startsLocal',
+  rsvpOpensMinutesBefore: 'rsvpOpensAt',
+  rsvpClosesMinutesBefore: 'rsvpOpensAt',
+};
+
+/** The changed fields, by the names under which occurrences record edits. */
+const overriddenFields = ({ fields, takesCover }: SeriesChanges): string[] => [
+  ...Object.keys(fields).map((field) => EDIT_GROUPS[field] ?? field),
+  ...(takesCover ? ['cover'] : []),
+];
