@@ -83,7 +83,7 @@ function panels(people: readonly string[]): Shape[] {
   const random = seeded(3);
   const someone = () => pick(random, people);
   const panel = (name: string, make: Shape['make']): Shape => ({ name, targetMs: PROMISED_MS, make });
-  const hosted = { state: 'upcoming', now: NOW, after: null, limit: 20 } as const;
+  const hosted = { state: 'upcoming', isOncePerSeries: true, now: NOW, after: null, limit: 20 } as const;
   const zone = { timeZone: 'Europe/Berlin' };
   const weekend = { from: '2026-11-21', to: '2026-11-22', ...zone };
   return [

@@ -166,6 +166,7 @@ export const listAnsweredEvents = 'GET /api/answered-events' as Call<typeof answ
 export const checkIn = 'PUT /api/events/:eventId/check-ins/:code' as Call<typeof attendees.checkIn>;
 export const exportRsvps = 'GET /api/events/:eventId/rsvps.csv' as Call<typeof attendees.exportRsvps>;
 export const listAttendees = 'GET /api/events/:eventId/attendees' as Call<typeof attendees.listAttendees>;
+export const listFaces = 'GET /api/attendee-faces' as Call<typeof attendees.listFaces>;
 export const listRsvps = 'GET /api/events/:eventId/rsvps' as Call<typeof attendees.listRsvps>;
 export const messageAttendees = 'POST /api/events/:eventId/messages' as Call<typeof attendees.messageAttendees>;
 export const moveRsvp = 'PUT /api/events/:eventId/rsvps/:personId' as Call<typeof attendees.moveRsvp>;

@@ -44,6 +44,9 @@ const SeriesSummary = z.object({
 });
 export type SeriesSummary = z.infer<typeof SeriesSummary>;
 
+/** `next` lists each series once, by its next date that matches; otherwise each of its dates is listed. */
+export const SeriesDates = z.enum(['next', 'each']).optional();
+
 /** An event in a list: its public facts. */
 export const EventCard = z.object({
   id: z.uuid(),
@@ -210,6 +213,8 @@ export const listHostedEvents = endpoint({
   access: 'person',
   query: z.object({
     state: z.enum(['draft', 'upcoming', 'past']).default('upcoming'),
+    /** Applies to upcoming events. */
+    series: SeriesDates,
     cursor: Cursor,
   }),
   success: {

@@ -3,15 +3,23 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { Cursor, pageOf } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { Visibility } from './event-fields.ts';
-import { EventCard } from './events.contract.ts';
+import { EventCard, SeriesDates } from './events.contract.ts';
 
 /** Paginates the events of a group or organization: upcoming soonest first, past latest first. */
 const query = z.object({
   state: z.enum(['upcoming', 'past']).default('upcoming'),
+  /** Applies to upcoming events. */
+  series: SeriesDates,
   cursor: Cursor,
 });
 export const HostEventPage = pageOf({
-  events: z.array(EventCard.extend({ visibility: Visibility })),
+  events: z.array(
+    EventCard.extend({
+      visibility: Visibility,
+      /** The dates of its series after this one, up to eight, if each series is listed once. */
+      laterDates: z.array(z.object({ id: z.uuid(), startsLocal: z.string() })).optional(),
+    }),
+  ),
 });
 export type HostEventPage = z.infer<typeof HostEventPage>;
 

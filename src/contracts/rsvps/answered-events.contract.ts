@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { EventCard } from '#contracts/events/events.contract.ts';
+import { EventCard, SeriesDates } from '#contracts/events/events.contract.ts';
 import { Cursor, pageOf } from '#contracts/fields.ts';
 
 export const listAnsweredEvents = endpoint({
@@ -12,6 +12,8 @@ export const listAnsweredEvents = endpoint({
     state: z.enum(['upcoming', 'past']).default('upcoming'),
     /** Both by default. */
     status: z.enum(['going', 'waitlisted']).optional(),
+    /** Applies to upcoming events. */
+    series: SeriesDates,
     cursor: Cursor,
   }),
   success: {

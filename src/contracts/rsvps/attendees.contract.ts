@@ -46,6 +46,29 @@ export const listAttendees = endpoint({
   errors: ['event.not_found'],
 });
 
+export const MAX_FACES = 3;
+
+export const listFaces = endpoint({
+  method: 'GET',
+  path: '/api/attendee-faces',
+  summary: `List the first ${MAX_FACES} attendees of each event that the viewer may see, for cards of up to 50 events`,
+  access: 'public',
+  query: z.object({
+    /** Ids, separated by commas. */
+    events: z
+      .string()
+      .max(37 * 50, 'Request up to 50 events.')
+      .transform((text) => text.split(',').filter(Boolean))
+      .pipe(z.array(z.uuid())),
+  }),
+  success: {
+    status: 200,
+    /** By event; events without visible attendees are absent. */
+    schema: z.object({ faces: z.record(z.string(), z.array(PersonCard.omit({ id: true }))) }),
+  },
+  errors: [],
+});
+
 export const listRsvps = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/rsvps',

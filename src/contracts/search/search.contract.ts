@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Category, Interest } from '#contracts/events/event-fields.ts';
-import { EventCard } from '#contracts/events/events.contract.ts';
+import { EventCard, SeriesDates } from '#contracts/events/events.contract.ts';
 import { Cursor, Day, Flag, Latitude, Longitude, Month, numeric, pageOf, TimeZone } from '#contracts/fields.ts';
 import { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { OrganizationCard, OrganizationKind } from '#contracts/organizations/organizations.contract.ts';
@@ -65,9 +65,6 @@ export const EventFilters = Filters.extend({
   ...DayFilters.shape,
   hasSeats: Flag.optional(),
 });
-
-/** `next` lists each series once, by its next date that matches; otherwise each of its dates is listed. */
-const SeriesDates = z.enum(['next', 'each']).optional();
 
 export const searchEvents = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Attendance } from '#contracts/events/event-fields.ts';
-import { EventCard } from '#contracts/events/events.contract.ts';
+import { EventCard, SeriesDates } from '#contracts/events/events.contract.ts';
 import { Cursor, Flag, Month, numeric, pageOf, TimeZone } from '#contracts/fields.ts';
 import { DayFilters, RadiusKm } from './search.contract.ts';
 
@@ -26,6 +26,7 @@ export const listUpcomingEvents = endpoint({
   query: UpcomingFilters.extend({
     /** Include past events of the requested days. */
     includePast: Flag.optional(),
+    series: SeriesDates,
     cursor: Cursor,
   }),
   success: {

@@ -35,6 +35,18 @@ export const cardFields = (
   'series', ${seriesJson(moreDates)}`;
 export const CARD_FIELDS = cardFields();
 
+/**
+ * SQL: of rows with `id`, `starts_at` and `series_id`, the soonest of each series, with the number of its later dates as `more`. Callers leave out
+ * cancelled dates of series, so that a card always leads to one that takes place.
+ */
+export const oncePerSeriesSql = (rows: string): string =>
+  `(select * from (select *, row_number() over dates as nth, count(*) over (partition by key) - 1 as more
+     from (select *, coalesce(series_id, id) as key from (${rows}) each) keyed window dates as (partition by key order by starts_at, id)) numbered
+   where nth = 1)`;
+
+/** SQL: leaves out cancelled dates of series. */
+export const IS_LISTED_ONCE = `(e.status = 'published' or e.series_id is null)`;
+
 export const StoredSeriesMark = z.object({ id: z.uuid(), rule: z.string(), moreDates: z.int().optional() });
 export type StoredSeriesMark = z.infer<typeof StoredSeriesMark>;
 /** A card as built in SQL: an `EventCard` with the recurrence rule of its series instead of the rule's text. */
@@ -72,7 +84,13 @@ const HOSTED_STATES: Record<HostedState, { condition: string; key: string; direc
   past: { condition: `e.status <> 'draft' and e.ends_at <= $2`, key: 'e.starts_at', direction: 'desc' },
 };
 
-type HostedPage = { state: HostedState; now: Date; after: { at: string; id: string } | null; limit: number };
+type HostedPage = {
+  state: HostedState;
+  isOncePerSeries: boolean;
+  now: Date;
+  after: { at: string; id: string } | null;
+  limit: number;
+};
 
 /** A page of event cards as JSON, and the key of the last one. */
 export const CardPageRow = z.object({
@@ -83,19 +101,27 @@ export const CardPageRow = z.object({
 });
 
 /** Cards of the events that the person hosts, also for groups and organizations, as JSON. `last` is the key to continue from. */
-export async function listEventsHostedBy(db: Db, personId: string, { state, now, after, limit }: HostedPage) {
+export async function listEventsHostedBy(
+  db: Db,
+  personId: string,
+  { state, isOncePerSeries, now, after, limit }: HostedPage,
+) {
   const { condition, key, direction } = HOSTED_STATES[state];
   const compare = direction === 'asc' ? '>' : '<';
+  const isOnce = isOncePerSeries && state === 'upcoming';
+  const hosted = `select e.id, e.starts_at, e.updated_at, e.series_id from events e
+    where ${hostedBySql('$1')} and ${condition} and $2::timestamptz is not null ${isOnce ? `and ${IS_LISTED_ONCE}` : ''}`;
+  const order = `${key} ${direction}, e.id ${direction}`;
   const { cards, count, lastAt, lastId } = await db.one(
     CardPageRow,
     `select coalesce(json_agg(card order by position), '[]')::text as cards, count(*) as count,
        (array_agg(at order by position desc))[1]::text as "lastAt", (array_agg(id order by position desc))[1] as "lastId"
-     from (select json_build_object(${CARD_FIELDS}, 'updatedAt', ${instantSql('e.updated_at')}) as card, ${key} as at, e.id,
-         row_number() over (order by ${key} ${direction}, e.id ${direction}) as position
-       from events e ${EVENT_JOINS}
-       where ${hostedBySql('$1')} and ${condition} and $2::timestamptz is not null
-         and ($3::timestamptz is null or (${key}, e.id) ${compare} ($3::timestamptz, $4::uuid))
-       order by ${key} ${direction}, e.id ${direction} limit $5) page`,
+     from (select json_build_object(${cardFields(isOnce ? 'page.more' : undefined)}, 'updatedAt', ${instantSql('e.updated_at')}) as card, page.*
+       from (select e.*, ${key} as at, row_number() over (order by ${order}) as position
+         from ${isOnce ? oncePerSeriesSql(hosted) : `(${hosted})`} e
+         where $3::timestamptz is null or (${key}, e.id) ${compare} ($3::timestamptz, $4::uuid)
+         order by ${order} limit $5) page
+       join events e on e.id = page.id ${EVENT_JOINS}) carded`,
     [personId, now, after?.at ?? null, after?.id ?? null, limit],
   );
   return {

@@ -49,7 +49,8 @@ export function eventRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, listHostedEvents, async ({ query, viewer }) => {
     const after = readCursor(query.cursor, ['at', 'id']);
-    const page = { state: query.state, now: deps.clock.now(), after, limit: PAGE_SIZE };
+    const { state, series } = query;
+    const page = { state, isOncePerSeries: series === 'next', now: deps.clock.now(), after, limit: PAGE_SIZE };
     const { cards, last } = await listEventsHostedBy(deps.db, viewer.id, page);
     return new PreparedJson(`{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`);
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { listGroupEvents, listOrganizationEvents } from '#contracts/events/host-events.contract.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
 import { findViewerRelation } from '#server/organizations/organizations.queries.ts';
@@ -9,16 +10,17 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listEventsOfHost } from './host-events.queries.ts';
 
 const PAGE_SIZE = 20;
-type Query = { state: 'upcoming' | 'past'; cursor?: string | undefined };
+type Query = z.output<typeof listGroupEvents.query>;
 type Host = Parameters<typeof listEventsOfHost>[1]['host'];
 
 export function hostEventRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
-  const listPage = async (host: Host, viewerId: string | null, { state, cursor }: Query) => {
+  const listPage = async (host: Host, viewerId: string | null, { state, series, cursor }: Query) => {
     const after = readCursor(cursor, ['at', 'id']);
     const { cards, last } = await listEventsOfHost(db, {
       host,
       viewerId,
       state,
+      isOncePerSeries: series === 'next',
       now: clock.now(),
       after,
       limit: PAGE_SIZE,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { MAX_FACES, PersonCard, RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -37,6 +38,26 @@ export async function listVisibleAttendees(
           and (r.position, r.id) > ($2::bigint, $3::uuid) order by r.position, r.id limit $4`,
     },
     [eventId, after?.position ?? -1, after?.id ?? NO_ID, limit, viewerId],
+  );
+}
+const FacesRow = z.object({ eventId: z.string(), faces: z.array(PersonCard.omit({ id: true })) });
+
+/** The first attendees of each event, by the rules of its list of attendees. */
+export async function listFaces(db: Db, eventIds: readonly string[], viewerId: string | null) {
+  return db.rows(
+    FacesRow,
+    {
+      name: 'attendee-faces',
+      text: `select e.id as "eventId", shown.faces from events e
+        cross join lateral (select json_agg(json_build_object('name', name, 'avatar', avatar)) as faces from (
+          select p.name, ${avatarSql('v')} as avatar from ${JOINS}
+           where r.event_id = e.id and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$2')}
+           order by r.position, r.id limit ${MAX_FACES}) first) shown
+       where e.id = any ($1::uuid[]) and e.status <> 'draft' and shown.faces is not null and ${canSeeEventSql('$2::uuid')}
+         and (e.attendee_list = 'everyone' or (e.attendee_list = 'going'
+           and exists (select from event_admissions a where a.event_id = e.id and a.person_id = $2::uuid)))`,
+    },
+    [eventIds, viewerId],
   );
 }
 const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -5,6 +5,7 @@ import {
   checkIn,
   exportRsvps,
   listAttendees,
+  listFaces,
   listRsvps,
   messageAttendees,
   moveRsvp,
@@ -45,6 +46,11 @@ const attendeesFor = async (eventId: string, as: SomeoneSignedIn | null) => {
   return isShown ? attendees.map(({ id }) => id) : 'not shown';
 };
 
+const facesFor = async (eventId: string, as: SomeoneSignedIn | null) => {
+  const { faces } = (await app.call(listFaces, { query: { events: eventId } }, as)).body;
+  return faces[eventId]?.length ?? 'not shown';
+};
+
 describe('the attendee list', () => {
   test.each([
     ['everyone', { anonymous: true, stranger: true, going: true }],
@@ -62,6 +68,9 @@ describe('the attendee list', () => {
       expect(await attendeesFor(id, dov)).toEqual(isShownTo.stranger ? all : hidden);
       expect(await attendeesFor(id, ben)).toEqual(isShownTo.going ? all : hidden);
       expect(await attendeesFor(id, ada)).toEqual(all);
+      expect(await facesFor(id, null)).toBe(isShownTo.anonymous ? 1 : hidden);
+      expect(await facesFor(id, dov)).toBe(isShownTo.stranger ? 1 : hidden);
+      expect(await facesFor(id, ben)).toBe(isShownTo.going ? 1 : hidden);
     },
   );
 

@@ -3,6 +3,7 @@ import {
   checkIn,
   exportRsvps,
   listAttendees,
+  listFaces,
   listRsvps,
   messageAttendees,
   moveRsvp,
@@ -14,7 +15,7 @@ import { CSV_TYPE, writeCsv } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import * as attendees from './attendees.actions.ts';
-import { listAllRsvps } from './attendees.queries.ts';
+import * as queries from './attendees.queries.ts';
 import { requireHostOrCohost } from './rsvps.policy.ts';
 
 /** A message sends one email per attendee. */
@@ -26,6 +27,11 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
     attendees.showAttendees(deps, params.eventId, viewer?.id ?? null, query.cursor),
   );
 
+  serve(app, listFaces, async ({ query, viewer }) => {
+    const rows = await queries.listFaces(deps.db, query.events, viewer?.id ?? null);
+    return { faces: Object.fromEntries(rows.map(({ eventId, faces }) => [eventId, faces])) };
+  });
+
   serve(app, listRsvps, async ({ params, query, viewer }) =>
     attendees.showRsvps(deps, { ...params, viewerId: viewer.id }, query),
   );
@@ -36,7 +42,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   const exportAll = async (eventId: string, viewerId: string) => {
     const { questions } = await requireHostOrCohost(deps.db, eventId, viewerId);
-    const rows = await listAllRsvps(deps.db, eventId);
+    const rows = await queries.listAllRsvps(deps.db, eventId);
     return new PreparedText(rsvpsToCsv(questions, rows.map(attendees.presentRsvp)), CSV_TYPE);
   };
   serve(app, exportRsvps, async ({ params, viewer }) => exportAll(params.eventId, viewer.id), {

@@ -38,8 +38,10 @@ export function rsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
   };
   serve(app, leaveEvent, async ({ params, viewer }) => leave(params.eventId, viewer.id), { limits: [rsvpLimit] });
 
-  serve(app, listAnsweredEvents, async ({ query: { state, status = null, cursor }, viewer }) => {
-    const page = { state, status, now: deps.clock.now(), after: readCursor(cursor, ['at', 'id']), limit: PAGE_SIZE };
+  serve(app, listAnsweredEvents, async ({ query: { state, status = null, series, cursor }, viewer }) => {
+    const after = readCursor(cursor, ['at', 'id']);
+    const isOncePerSeries = series === 'next';
+    const page = { state, status, isOncePerSeries, now: deps.clock.now(), after, limit: PAGE_SIZE };
     const { cards, last } = await listEventsByRsvp(deps.db, viewer.id, page);
     return new PreparedJson(`{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`);
   });

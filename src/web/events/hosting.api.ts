@@ -33,7 +33,7 @@ export const useHostedEvents = (state: HostedState) =>
   useInfiniteQuery({
     queryKey: ['hosted-events', state],
     queryFn: ({ pageParam }) =>
-      callApi(calls.listHostedEvents, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
+      callApi(calls.listHostedEvents, { query: { state, series: 'next', ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -12,7 +12,7 @@ export async function loadGroup(callApi: CallApi, { slug, state, invitation }: G
   const group: Group = { ...detail, description: '', leaders: [] };
   if (group.visibility === 'private' && !group.abilities.seeInside) return { group, ...emptyContent };
   const [events, posts, members] = await Promise.all([
-    callApi(calls.listGroupEvents, { params, query: { state } }),
+    callApi(calls.listGroupEvents, { params, query: { state, series: 'next' } }),
     callApi(calls.listGroupPosts, { params, query: {} }),
     loadMembers(callApi, slug),
   ]);

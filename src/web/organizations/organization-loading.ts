@@ -19,7 +19,7 @@ export async function loadOrganization(callApi: CallApi, { slug, state, invitati
   const [organization, events, invited] = await orNotFound(
     Promise.all([
       callApi(calls.getOrganization, { params }),
-      callApi(calls.listOrganizationEvents, { params, query: { state } }),
+      callApi(calls.listOrganizationEvents, { params, query: { state, series: 'next' } }),
       invitation ? loadInvitation(callApi, invitation) : null,
     ]),
   );

@@ -1,3 +1,4 @@
+import { formatSeatsLeft } from '#contracts/events/event-seats.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 
 /** The fields that decide whether RSVPs are possible. */
@@ -29,10 +30,10 @@ type Seats = EventDetail['seats'];
 export const isWaitlistNext = ({ capacity, taken, waiting }: Seats): boolean =>
   capacity !== null && (taken >= capacity || waiting > 0);
 
-export function formatSeats({ capacity, taken, waiting }: Seats): string {
+export function formatSeats(seats: Seats): string {
+  const { capacity, taken, waiting } = seats;
   const going = `${taken} going`;
-  if (capacity === null) return going;
-  const left = Math.max(0, capacity - taken);
-  if (left > 0 && waiting === 0) return `${going} · ${left} ${left === 1 ? 'seat' : 'seats'} left`;
+  const left = formatSeatsLeft(seats);
+  if (capacity === null || left) return [going, left].filter(Boolean).join(' · ');
   return waiting > 0 ? `${going} · full, ${waiting} waiting` : `${going} · full`;
 }

@@ -23,6 +23,7 @@ function api(countFor: (query: Query) => number = () => 1) {
     'GET /api/events': (query) => ({
       events: Array.from({ length: countFor(query) }, () => ({
         host: {},
+        seats: { taken: 0 },
         distanceKm: 27,
         placeName: 'Potsdam, Germany',
       })),

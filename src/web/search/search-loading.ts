@@ -3,6 +3,7 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { searchEvents } from '#contracts/search/search.contract.ts';
 import { toCardEvent } from '#web/parts/event-card/card-event.ts';
+import { withFaces } from '#web/parts/event-card/faces.ts';
 import { type SearchViewer, searchViewer } from '#web/parts/search/search-viewer.ts';
 import { findSimilarTowns, type TownLink } from '#web/parts/search/town-links.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
@@ -61,7 +62,7 @@ export async function loadSearch(
     totalOf(await callApi(calls.countEvents, { query: queryOf(filters) }), filters);
   const pathNear = (near: string) => searchPath(request, { near });
   return {
-    ...withoutUnused(page),
+    ...(await toFoundPage(callApi, page)),
     counts,
     total: totalOf(counts, request),
     today,
@@ -80,13 +81,15 @@ export async function loadMoreEvents(callApi: CallApi, request: SearchRequest, l
   const { place, position, timeZone } = last;
   const filters = toQuery(request, centerOf(request, place, position), { ...searchViewer(), timeZone });
   const query = { ...filters, ...paging(request, Boolean(place ?? position)) };
-  return withoutUnused(await callApi(calls.searchEvents, { query }));
+  return toFoundPage(callApi, await callApi(calls.searchEvents, { query }));
 }
 
-const withoutUnused = ({ events, nextCursor }: EndpointOutput<typeof searchEvents>): FoundPage => ({
-  events: events.map(toCardEvent),
-  nextCursor,
-});
+async function toFoundPage(
+  callApi: CallApi,
+  { events, nextCursor }: EndpointOutput<typeof searchEvents>,
+): Promise<FoundPage> {
+  return { events: await withFaces(callApi, events.map(toCardEvent)), nextCursor };
+}
 
 async function findPlace(callApi: CallApi, q: string): Promise<Place | null> {
   return (await callApi(calls.searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;

@@ -14,7 +14,7 @@ export type Scene = {
   people: Record<Exclude<RsvpViewer, 'anonymous'>, SomeoneSignedIn>;
   params: { eventId: string; personId: string; code: string; commentId: string };
 };
-type Input = { params?: Record<string, string>; body?: object };
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type RsvpRow = Record<RsvpViewer, number> & { input?: (scene: Scene) => Input | Promise<Input> };
 
 /** An event with one seat: one person has it and has commented, another is waitlisted. */
@@ -58,6 +58,7 @@ export const rsvpMatrix: Record<string, RsvpRow> = {
   leaveEvent: someone(204),
   listAnsweredEvents: someone(200),
   listAttendees: all(200),
+  listFaces: { ...all(200), input: ({ params }) => ({ query: { events: params.eventId } }) },
   listRsvps: hostOnly(200),
   moveRsvp: { ...hostOnly(200), input: withBody({ status: 'removed' }) },
   exportRsvps: hostOnly(200),

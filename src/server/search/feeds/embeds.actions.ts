@@ -45,6 +45,7 @@ export async function findEmbeddedHost(deps: Deps, kind: HostKind, slug: string)
     host: { kind: kind === 'groups' ? 'group' : 'organization', id: host.id },
     viewerId: null,
     state: 'upcoming',
+    isOncePerSeries: true,
     now: deps.clock.now(),
     after: null,
     limit: MAX_EVENTS,

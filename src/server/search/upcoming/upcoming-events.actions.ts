@@ -14,7 +14,7 @@ type UpcomingRequest = z.output<typeof listUpcomingEvents.query>;
 export async function showUpcomingEvents(
   { db, clock }: SearchDeps,
   personId: string,
-  { includePast = false, cursor, attendance, radiusKm, ...span }: UpcomingRequest,
+  { includePast = false, series, cursor, attendance, radiusKm, ...span }: UpcomingRequest,
 ): Promise<string> {
   const now = clock.now();
   const { from, to } = resolveDays(span, now);
@@ -23,6 +23,7 @@ export async function showUpcomingEvents(
   const { cards, last } = await listOwnEvents(db, personId, {
     from: includePast || from > now ? from : now,
     to,
+    isOncePerSeries: series === 'next',
     attendance: attendance ?? null,
     circle: place && { ...place, radiusKm: radiusKm! },
     after: readCursor(cursor, ['at', 'id']),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
+import {
+  CardPageRow,
+  cardFields,
+  EVENT_JOINS,
+  IS_LISTED_ONCE,
+  oncePerSeriesSql,
+  presentCardsJson,
+} from '#server/events/event-cards.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
@@ -7,6 +14,7 @@ import type { PersonPlace } from './person-spans.ts';
 
 type Window = { from: Date; to: Date | null };
 type UpcomingFilter = Window & {
+  isOncePerSeries: boolean;
   attendance: string | null;
   circle: (PersonPlace & { radiusKm: number }) | null;
   after: { at: string; id: string } | null;
@@ -43,22 +51,22 @@ const OWN_EVENTS = `select id, min(rank) as rank from (
 
 /** A page of cards with the relation, as JSON. `last` is the key of the last card when there are more pages. */
 export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFilter) {
-  const { circle, after } = filter;
+  const { circle, after, isOncePerSeries } = filter;
   const distance = distanceSql('$5', '$6', 'spot');
+  const own = `select e.id, e.starts_at, e.series_id, own.rank from (${OWN_EVENTS}) own join events e on e.id = own.id left join places p on p.id = e.place_id
+    cross join lateral (select case when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end as latitude,
+      case when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end as longitude) spot
+   where ($4::text is null or e.attendance = $4) ${isOncePerSeries ? `and ${IS_LISTED_ONCE}` : ''}
+     and ($5::float8 is null or (e.attendance <> 'online' and ${distance} <= $7::float8))`;
   const { cards, count, lastAt, lastId } = await db.one(
     CardPageRow,
     {
-      name: 'own-events',
+      name: isOncePerSeries ? 'own-events-once' : 'own-events',
       text: `with page as (
-        select e.id, e.starts_at as at, own.rank, row_number() over (order by e.starts_at, e.id) as position
-          from (${OWN_EVENTS}) own join events e on e.id = own.id left join places p on p.id = e.place_id
-          cross join lateral (select case when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end as latitude,
-            case when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end as longitude) spot
-         where ($4::text is null or e.attendance = $4)
-           and ($5::float8 is null or (e.attendance <> 'online' and ${distance} <= $7::float8))
-           and ($8::timestamptz is null or (e.starts_at, e.id) > ($8, $9::uuid))
+        select e.*, e.starts_at as at, row_number() over (order by e.starts_at, e.id) as position from ${isOncePerSeries ? oncePerSeriesSql(own) : `(${own})`} e
+         where ($8::timestamptz is null or (e.starts_at, e.id) > ($8, $9::uuid))
          order by e.starts_at, e.id limit $10::integer + 1)
-      select coalesce(json_agg(json_build_object(${CARD_FIELDS}, 'relation', (array['hosting', 'going', 'waitlisted', 'group'])[page.rank])
+      select coalesce(json_agg(json_build_object(${cardFields(isOncePerSeries ? 'page.more' : undefined)}, 'relation', (array['hosting', 'going', 'waitlisted', 'group'])[page.rank])
           order by page.position) filter (where page.position <= $10), '[]')::text as cards,
         count(*) as count, (array_agg(page.at order by page.position))[$10]::text as "lastAt",
         (array_agg(page.id order by page.position))[$10] as "lastId"

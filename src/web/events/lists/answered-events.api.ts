@@ -13,7 +13,9 @@ export const useAnsweredEvents = (state: AnsweredState, status: AnsweredStatus) 
   useInfiniteQuery({
     queryKey: ['answered-events', state, status],
     queryFn: ({ pageParam }) =>
-      callApi(calls.listAnsweredEvents, { query: { state, status, ...(pageParam && { cursor: pageParam }) } }),
+      callApi(calls.listAnsweredEvents, {
+        query: { state, status, series: 'next', ...(pageParam && { cursor: pageParam }) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

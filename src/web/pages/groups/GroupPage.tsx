@@ -73,7 +73,9 @@ export function Component() {
               upcomingPath={path}
               pastPath={paths.group(slug, { events: 'past' })}
               artOf={artOf}
-              loadMore={(cursor) => callApi(calls.listGroupEvents, { params: { slug }, query: { state, cursor } })}
+              loadMore={(cursor) =>
+                callApi(calls.listGroupEvents, { params: { slug }, query: { state, series: 'next', cursor } })
+              }
             />
             {needs && <HostNeeds name={name} needs={needs} />}
             <GroupContent group={group} posts={posts} members={members} />

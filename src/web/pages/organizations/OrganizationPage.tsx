@@ -80,7 +80,9 @@ export function Component() {
           upcomingPath={path}
           pastPath={paths.organization(slug, { events: 'past' })}
           artOf={artOf}
-          loadMore={(cursor) => callApi(calls.listOrganizationEvents, { params: { slug }, query: { state, cursor } })}
+          loadMore={(cursor) =>
+            callApi(calls.listOrganizationEvents, { params: { slug }, query: { state, series: 'next', cursor } })
+          }
         />
       </HostPage>
     </Container>

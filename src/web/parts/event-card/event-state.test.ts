@@ -15,8 +15,12 @@ describe('the text of an event card', () => {
 
   it('shows how many are going', () => {
     expect(formatGoing(seats(7))).toBe('7 going');
-    expect(formatGoing(seats(7, 12))).toBe('7 of 12 going');
+    expect(formatGoing(seats(7, 12))).toBe('7 going · 5 seats left');
+    expect(formatGoing(seats(0, 1))).toBe('1 seat left');
+    expect(formatGoing(seats(12, 12, 1))).toBe('12 going');
+    expect(formatGoing(seats(11, 12, 1))).toBe('11 going');
     expect(formatGoing(seats(0))).toBe('');
+    expect([formatGoing(seats(7, 12), true), formatGoing(seats(0, 12), true)]).toEqual(['7 went', '']);
   });
 
   it('shows the place', () => {

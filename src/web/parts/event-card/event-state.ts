@@ -1,4 +1,4 @@
-import { formatFull } from '#contracts/events/event-seats.ts';
+import { formatFull, formatSeatsLeft } from '#contracts/events/event-seats.ts';
 import type { EventCard } from '#contracts/events/events.contract.ts';
 import type { Tone } from '#web/ui/display/Chip.tsx';
 
@@ -12,10 +12,11 @@ export function formatState({ status, seats }: Stated): { text: string; tone: To
   return text === null ? null : { text, tone: 'loud' };
 }
 
-/** "12 going", "12 of 20 going"; empty if nobody is going. */
-export function formatGoing({ capacity, taken }: EventCard['seats']): string {
-  if (capacity !== null) return `${taken} of ${capacity} going`;
-  return taken > 0 ? `${taken} going` : '';
+/** "12 going · 3 seats left", or "12 went"; empty if there is nothing to say. */
+export function formatGoing(seats: EventCard['seats'], isPast = false): string {
+  const { taken } = seats;
+  if (isPast) return taken > 0 ? `${taken} went` : '';
+  return [taken > 0 && `${taken} going`, formatSeatsLeft(seats)].filter(Boolean).join(' · ');
 }
 
 type Placed = Pick<EventCard, 'attendance' | 'placeName' | 'venue'>;

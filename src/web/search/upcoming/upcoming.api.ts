@@ -31,6 +31,7 @@ export const useUpcomingEvents = (filters: EventFilters) =>
       callApi(calls.listUpcomingEvents, {
         query: {
           ...spanOf(filters),
+          series: 'next',
           ...(includesPast(filters, dayOf(new Date())) && { includePast: 'true' as const }),
           ...(pageParam && { cursor: pageParam }),
         },
