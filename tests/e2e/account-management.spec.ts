@@ -43,7 +43,7 @@ test('a new email address takes effect when its mailed link is followed', async 
   await form.getByLabel('New email').fill(email);
   await save.click();
   await expect(form.getByText('Email updated successfully!')).toBeVisible();
-  await expect(form.getByText(`We mailed a link to ${email}.`)).toBeVisible();
+  await expect(form.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await expect(section(page, 'Email').getByText(person.email)).toBeVisible();
   await page.goto(await mailedLink(page, email, '/verify-email'));
   await expect(page.getByText('Your email has been successfully verified!')).toBeVisible();
@@ -79,16 +79,16 @@ test('other sessions are listed and ended, one by one or all at once', async ({ 
   const others = await Promise.all(visits.map((visit) => visit.newPage()));
   for (const other of others) await logIn(other, person);
   await page.reload();
-  const list = section(page, 'Where you are signed in').getByRole('listitem');
+  const list = section(page, 'Where you’re logged in').getByRole('listitem');
   await expect(list).toHaveCount(3);
   await expect(list.filter({ hasText: 'This device' })).toHaveCount(1);
   await list
-    .getByRole('button', { name: /^End the session on/ })
+    .getByRole('button', { name: /^Log out/ })
     .first()
     .click();
   await expect(list).toHaveCount(2);
-  await page.getByRole('button', { name: 'End all other sessions' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(list).toHaveCount(1);
   await expect(page.getByRole('dialog')).toBeHidden();
   for (const other of others) {
@@ -112,10 +112,10 @@ test('deleting an account asks for the password and removes the account', async 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText('Your profile with its picture, your email address and password');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Current password is required');
   await dialog.getByLabel('Current password').fill('not my password 1');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Your current password is incorrect.');
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByLabel('Current password').press('Enter');

@@ -85,7 +85,7 @@ test('a picture is cropped by keyboard, saved as 100 × 100, shown in the header
   await page.keyboard.press('Control+ArrowLeft');
   await expectCrop({ x: 0, y: 25 });
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
-  await expect(page.getByText('Save to keep this change.')).toBeVisible();
+  await expect(page.getByText('Don’t forget to save.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 
@@ -110,7 +110,7 @@ test('a file that is not a picture is rejected with a reason', async ({ page }) 
   await expect(page.getByRole('alert')).toHaveText('Please choose an image file.');
   await choose(page, { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
   await expect(page.getByRole('alert')).toHaveText(
-    'We could not read that picture. Please try a JPEG, PNG or WebP file.',
+    'We couldn’t read that picture. Please try a JPEG, PNG or WebP file.',
   );
   await choose(page, { name: 'wide.png', mimeType: 'image/png', buffer: await paint(900, 300) });
   await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible();

@@ -230,7 +230,7 @@ test('a group is edited, and deleted after a confirmation', async ({ page, reque
   await expect(main(page).getByRole('link', { name: 'Chat' })).toHaveAttribute('href', 'https://chat.example.org');
   await page.getByRole('link', { name: 'Edit the page' }).click();
   await page.getByRole('button', { name: 'Delete the group' }).click();
-  await openDialog(page, `Delete ${group.name}?`).getByRole('button', { name: 'Delete for good' }).click();
+  await openDialog(page, `Delete ${group.name}?`).getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL('/dashboard/groups');
   expect((await request.get(`/groups/${group.slug}`)).status()).toBe(404);
 });

@@ -15,7 +15,7 @@ test('interests are picked, typed, autocompleted and removed, and every change i
   const mine = main.getByRole('list', { name: 'Your interests' });
   await main.getByRole('button', { name: 'board games' }).click();
   await expect(main.getByRole('button', { name: 'board games', pressed: true })).toBeVisible();
-  const field = main.getByRole('combobox', { name: 'Something else you like' });
+  const field = main.getByRole('combobox', { name: 'Add your own' });
   await field.fill('  Model   RAILWAYS ');
   await field.press('Enter');
   await expect(mine.getByRole('button', { name: 'Remove model railways' })).toBeVisible();

@@ -126,11 +126,11 @@ test('the list announces new notifications and tracks which were read', async ({
   const today = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
   await expect(today).toHaveCount(1);
   await comment(request, event.id, 'Second question');
-  await expect(page.getByRole('button', { name: 'Show what is new' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show new notifications' })).toBeVisible();
   await expect(today).toHaveCount(1);
-  await page.getByRole('button', { name: 'Show what is new' }).click();
+  await page.getByRole('button', { name: 'Show new notifications' }).click();
   await expect(today).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Show what is new' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show new notifications' })).toBeHidden();
   await today
     .filter({ hasText: 'First question' })
     .getByRole('button', { name: /^Mark as read/ })
@@ -143,7 +143,7 @@ test('the list announces new notifications and tracks which were read', async ({
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await unread(page, 0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible();
 });
 
 // spec: 2.89, 10.27
@@ -156,7 +156,7 @@ test('a disabled kind of notification is not delivered', async ({ page, request 
     person,
   );
   await page.goto('/settings/notifications');
-  const site = row(page, 'Comments on what you host').getByRole('switch', { name: 'Site' });
+  const site = row(page, 'Comments on your events').getByRole('switch', { name: 'Site' });
   await site.uncheck();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
@@ -165,20 +165,20 @@ test('a disabled kind of notification is not delivered', async ({ page, request 
   await comment(request, event.id, 'Of this somebody is', own.id);
   await unread(page, 1);
   await page.goto('/notifications');
-  await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveText([/answered your comment/]);
+  await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveText([/replied to your comment/]);
 });
 
 // spec: 2.85
 test('unsubscribing by the link in a mail turns that kind off in the settings', async ({ page, request }) => {
   const event = await ownEvent(request);
   await confirmEmail(page, person.email);
-  const choice = row(page, 'Comments on what you host');
+  const choice = row(page, 'Comments on your events');
   await page.goto('/settings/email');
   await expect(choice.getByRole('radio', { name: 'Now' })).toBeChecked();
   await comment(request, event.id, 'Shall we start earlier?');
   await page.goto(await mailedLink(page, person.email, /^\/unsubscribe\//));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('link', { name: 'Choose what else we write to you' }).click();
+  await page.getByRole('link', { name: 'Manage your email settings' }).click();
   await expect(page).toHaveURL('/settings/email');
   await expect(choice.getByRole('radio', { name: 'Off' })).toBeChecked();
 });
@@ -186,10 +186,10 @@ test('unsubscribing by the link in a mail turns that kind off in the settings', 
 // spec: 2.89
 test("digest and quiet hours are saved in the user's time zone", async ({ page }) => {
   await page.goto('/settings/email');
-  await page.getByRole('radio', { name: 'Every Monday' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Weekly, on Mondays' }).check({ force: true });
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/settings/notifications');
-  await page.getByRole('switch', { name: /^Let mail and push wait/ }).check();
+  await page.getByRole('switch', { name: /^Pause emails and push notifications/ }).check();
   await page.getByLabel('From').fill('23:30');
   await page.getByLabel('Until').fill('06:15');
   // What is changed while something is saved is saved after it.
@@ -202,14 +202,14 @@ test("digest and quiet hours are saved in the user's time zone", async ({ page }
   await expect(page.getByLabel('Until')).toHaveValue('06:15');
   await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Rome');
   await page.goto('/settings/email');
-  await expect(page.getByRole('radio', { name: 'Every Monday' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Weekly, on Mondays' })).toBeChecked();
 });
 
 // spec: 2.85
 test('all mails can be turned off and on at once, and a failed save is reported', async ({ page }) => {
   await page.goto('/settings/email');
   const reminders = row(page, 'Reminders');
-  await page.getByRole('button', { name: 'Turn all others off' }).click();
+  await page.getByRole('button', { name: 'Turn off all other emails' }).click();
   await expect(page.getByRole('radio', { name: 'Off', checked: true })).toHaveCount(18);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(reminders.getByRole('radio', { name: 'Now' })).toBeChecked();
@@ -217,6 +217,6 @@ test('all mails can be turned off and on at once, and a failed save is reported'
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await reminders.getByRole('radio', { name: 'Off' }).check({ force: true });
-  await expect(page.getByText(/^Not saved: /)).toBeVisible();
+  await expect(page.getByText(/^Couldn’t save: /)).toBeVisible();
   await expect(reminders.getByRole('radio', { name: 'Now' })).toBeChecked();
 });

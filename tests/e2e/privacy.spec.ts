@@ -16,15 +16,15 @@ test('the audience of a profile is saved at once and applies to every visitor', 
   const path = `/people/${me.user.id}`;
   expect((await request.get(path)).status()).toBe(200);
   await page.goto('/settings/privacy');
-  await expect(choice(page, 'Who sees my page?', 'Everyone')).toBeChecked();
-  await choice(page, 'Who sees my page?', 'Nobody').check();
-  await expect(page.getByRole('switch', { name: 'Search engines may list my page' })).toBeDisabled();
+  await expect(choice(page, 'Who can see my profile?', 'Everyone')).toBeChecked();
+  await choice(page, 'Who can see my profile?', 'Only me').check();
+  await expect(page.getByRole('switch', { name: 'Show my profile in search engines' })).toBeDisabled();
   await expect.poll(async () => (await callSite(request, getPrivacy, {}, me)).page).toBe('nobody');
-  await page.getByRole('link', { name: 'look at your page' }).click();
-  await expect(page.getByText('Only you see this page')).toBeVisible();
+  await page.getByRole('link', { name: 'view your page' }).click();
+  await expect(page.getByText('Only you can see this page')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await page.reload();
-  await expect(page.getByText('Only you see this page')).toBeVisible();
+  await expect(page.getByText('Only you can see this page')).toBeVisible();
   const [hidden, absent] = [
     await request.get(`${path}?fresh`),
     await request.get('/people/00000000-0000-4000-8000-000000000000'),
@@ -40,11 +40,11 @@ test('each part of a profile has its own audience, which can be set by keyboard 
 }) => {
   const me = await signIn(page);
   await page.goto('/settings/privacy');
-  await choice(page, 'Who sees that I’m going?', 'Everyone').focus();
+  await choice(page, 'Who can see that I’m going?', 'Everyone').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(choice(page, 'Who sees that I’m going?', 'Signed-in people')).toBeChecked();
-  await choice(page, 'Who sees my location?', 'People in my groups').check();
-  await page.getByRole('switch', { name: 'Search engines may list my page' }).uncheck();
+  await expect(choice(page, 'Who can see that I’m going?', 'Logged-in people')).toBeChecked();
+  await choice(page, 'Who can see my location?', 'People in my groups').check();
+  await page.getByRole('switch', { name: 'Show my profile in search engines' }).uncheck();
   const kept = () => callSite(request, getPrivacy, {}, me);
   await expect.poll(kept).toEqual({
     page: 'everyone',
@@ -54,9 +54,9 @@ test('each part of a profile has its own audience, which can be set by keyboard 
     isSearchable: false,
   });
   await page.reload();
-  await expect(choice(page, 'Who sees that I’m going?', 'Signed-in people')).toBeChecked();
-  await expect(choice(page, 'Who sees my location?', 'People in my groups')).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Search engines may list my page' })).not.toBeChecked();
+  await expect(choice(page, 'Who can see that I’m going?', 'Logged-in people')).toBeChecked();
+  await expect(choice(page, 'Who can see my location?', 'People in my groups')).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Show my profile in search engines' })).not.toBeChecked();
   await page.goto(`/people/${me.user.id}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
@@ -77,7 +77,7 @@ test('a person is blocked from their profile after a confirmation, and unblocked
   await expect(page.getByRole('heading', { name: "Nothin' here." })).toBeVisible();
   await page.goto('/settings/privacy');
   await page.getByRole('button', { name: `Unblock ${ben.user.name}` }).click();
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await page.goto(`/people/${ben.user.id}`);
   await expect(page.getByRole('heading', { level: 1, name: ben.user.name })).toBeVisible();
   // On one's own page there is nobody to block.

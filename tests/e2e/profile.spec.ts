@@ -58,7 +58,7 @@ test('a profile counts and lists groups, interests and RSVPs', async ({ page, re
 test('edits show on the profile', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboard/profile');
-  await page.getByRole('main').getByRole('link', { name: 'Say something about you' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add a bio' }).click();
   await expect(page).toHaveURL('/settings/profile');
   await page.getByRole('textbox', { name: 'Location' }).fill('Turin, Piedmont, Italy');
   await page.getByLabel('Bio').fill('Writes programs for engines\nthat are not built yet.');
@@ -76,7 +76,7 @@ test('a profile that fails to load shows an error and loads on retry', async ({ 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'View profile' }).click();
   await expect(page).toHaveURL('/dashboard/profile');
-  await page.getByRole('link', { name: 'Say something about you' }).click();
+  await page.getByRole('link', { name: 'Add a bio' }).click();
   await expect(page.getByLabel('Bio')).toBeVisible();
   await context.setOffline(true);
   await page.goBack();

@@ -74,6 +74,6 @@ test('a browser that blocks notifications shows an error and is not subscribed',
   });
   await signIn(page);
   await page.goto('/settings/notifications');
-  await expect(push(page).getByText('Your browser blocks notifications of this site.')).toBeVisible();
+  await expect(push(page).getByText('Notifications are blocked in your browser.')).toBeVisible();
   await expect(push(page).getByRole('listitem')).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ test('a forgotten password is reset by a link that works once', async ({ page })
   await forgot.getByLabel('Email').fill(person.email);
   await forgot.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(forgot.getByRole('status')).toHaveText(
-    'If there is an account with that email, a reset link is on its way.',
+    'If there’s an account with that email address, we’ve sent it a reset link.',
   );
   const link = await mailedLink(page, person.email, '/reset-password');
 
@@ -53,7 +53,7 @@ test('resetting the password by mail ends the session of this browser, and the c
   await page.goto(await mailedLink(page, person.email, '/reset-password'));
   await page.getByLabel('New Password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm New Password').fill(newPassword);
-  await page.getByRole('checkbox', { name: 'Also end the private calendar address and push devices' }).check();
+  await page.getByRole('checkbox', { name: 'Also reset the private calendar link and push devices' }).check();
   const sent = page.waitForRequest('**/api/auth/reset-password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ endsCalendarAndPush: true });

@@ -61,7 +61,7 @@ test('a visitor who logs in returns to the same search and saves it', async ({ p
   const person = await createPerson();
   await page.goto(`/search?q=${word}`);
   await main(page).getByRole('link', { name: 'Save this search' }).click();
-  await openDialog(page, 'Sign up').getByRole('link', { name: 'Use your account' }).click();
+  await openDialog(page, 'Sign up').getByRole('link', { name: 'Log in' }).click();
   await fillCredentials(page, 'Log in', person);
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}`));
   await save(page);

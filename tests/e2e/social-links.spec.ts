@@ -4,7 +4,7 @@ import { callSite } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 
 const field = (page: Page, place: number) => page.getByLabel(`Name or address of link ${place}`);
-const service = (page: Page, place: number) => page.getByLabel(`Where link ${place} leads`);
+const service = (page: Page, place: number) => page.getByLabel(`Service of link ${place}`);
 const add = (page: Page) => page.getByRole('button', { name: 'Add a link' }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 

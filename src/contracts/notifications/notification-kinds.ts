@@ -20,8 +20,8 @@ type Kind = {
 
 /** The headings under which settings show kinds. */
 export const kindGroups = {
-  going: 'Events you go to',
-  hosting: 'What you organize',
+  going: 'Events you’re going to',
+  hosting: 'Events and groups you run',
   groups: 'Groups and organizations',
   talk: 'Comments',
   volunteering: 'Volunteering',
@@ -50,59 +50,50 @@ const kind = (
  * compile without them.
  */
 export const notificationKinds = {
-  rsvp: kind('going', 'Your answer and your place in line', 'You get this because you answered an event.', {
+  rsvp: kind('going', 'Your RSVPs and waitlist', 'You’re getting this because you RSVP’d to an event.', {
     supersedes: 'event',
   }),
-  news: kind('going', 'Changed and cancelled events', 'You get this because you answered an event that has changed.', {
+  news: kind('going', 'Changes and cancellations', 'You’re getting this because you RSVP’d to this event.', {
     isUrgent: true,
     supersedes: 'event',
   }),
-  reminder: kind('going', 'Reminders', 'You get this because you are going to an event.', {
+  reminder: kind('going', 'Reminders', 'You’re getting this because you’re going to an event.', {
     isUrgent: true,
     isDated: true,
     supersedes: 'event',
   }),
-  message: kind(
-    'going',
-    'Messages of hosts',
-    'You get this because you are going to an event whose host wrote to everybody.',
-  ),
-  answer: kind('hosting', 'Somebody answers your event', 'You get this because you host the event.', {
+  message: kind('going', 'Messages from hosts', 'You’re getting this because you’re going to this event.'),
+  answer: kind('hosting', 'New RSVPs', 'You’re getting this because you’re a host of this event.', {
     mail: 'off',
     push: false,
   }),
   volunteer: kind(
     'hosting',
-    'Somebody volunteers or withdraws',
-    'You get this because you organize what they volunteer for.',
+    'Volunteer sign-ups and cancellations',
+    'You’re getting this because you organize these volunteers.',
     { mail: 'digest' },
   ),
-  'group-request': kind('hosting', 'Requests to join', 'You get this because you run a group that approves who joins.'),
+  'group-request': kind('hosting', 'Requests to join', 'You’re getting this because you run this group.'),
   'co-host': kind(
     'hosting',
-    'Hosting together',
-    'You get this because it is about groups that host an event together.',
+    'Co-hosting',
+    'You’re getting this because you host or were invited to co-host this event.',
   ),
   'group-membership': kind(
     'groups',
-    'Your place in a group',
-    'You get this because your place in a group has changed.',
+    'Your memberships',
+    'You’re getting this because your membership in a group changed.',
   ),
-  'group-post': kind(
-    'groups',
-    'Posts of groups',
-    'You get this because you are in, or follow, a group that wrote to everybody.',
-  ),
-  'group-event': kind(
-    'groups',
-    'New events',
-    'You get this because you are in, or follow, a group or organization that posted an event.',
-    { isDated: true, mail: 'digest', push: false },
-  ),
-  comment: kind('talk', 'Comments on what you host', 'You get this because you host the event.'),
-  reply: kind('talk', 'Replies to your comments', 'You get this because you wrote a comment that was answered.'),
-  shift: kind('volunteering', 'Your shifts', 'You get this because you signed up for a shift.'),
-  'shift-reminder': kind('volunteering', 'Reminders of shifts', 'You get this because you signed up for a shift.', {
+  'group-post': kind('groups', 'Group posts', 'You’re getting this because you’re a member or follower of this group.'),
+  'group-event': kind('groups', 'New events', 'You’re getting this because you’re a member or follower of the host.', {
+    isDated: true,
+    mail: 'digest',
+    push: false,
+  }),
+  comment: kind('talk', 'Comments on your events', 'You’re getting this because you’re a host of this event.'),
+  reply: kind('talk', 'Replies to your comments', 'You’re getting this because someone replied to your comment.'),
+  shift: kind('volunteering', 'Your shifts', 'You’re getting this because you signed up for a shift.'),
+  'shift-reminder': kind('volunteering', 'Shift reminders', 'You’re getting this because you signed up for a shift.', {
     isUrgent: true,
     isDated: true,
     supersedes: 'shift',
@@ -110,13 +101,13 @@ export const notificationKinds = {
   'shift-message': kind(
     'volunteering',
     'Messages about your shifts',
-    'You get this because you signed up for a shift whose organizer wrote to everybody.',
+    'You’re getting this because you signed up for this shift.',
   ),
-  hours: kind('volunteering', 'Your hours', 'You get this because you volunteered and your hours were looked at.', {
+  hours: kind('volunteering', 'Your hours', 'You’re getting this because you volunteered.', {
     mail: 'digest',
     push: false,
   }),
-  'saved-search': kind('search', 'New events for a saved search', 'You get this because you saved a search.', {
+  'saved-search': kind('search', 'New events that match', 'You’re getting this because you saved this search.', {
     mail: 'digest',
     push: false,
   }),

@@ -45,13 +45,17 @@ export const updateNotificationSettings = endpoint({
       .superRefine((switches, context) => {
         for (const [kind, { mail }] of Object.entries(switches))
           if (mail === 'digest' && notificationKinds[kind as keyof typeof switches].isUrgent)
-            context.addIssue({ code: 'custom', path: [kind, 'mail'], message: 'A digest would be too late for this.' });
+            context.addIssue({
+              code: 'custom',
+              path: [kind, 'mail'],
+              message: 'This kind can’t be part of a summary, because it would arrive too late.',
+            });
       })
       .optional(),
     digest: DigestEvery.optional(),
     quietHours: QuietHours.refine(({ from, until }) => from !== until, {
       path: ['until'],
-      message: 'Choose an end that differs from the start.',
+      message: 'Start and end can’t be the same.',
     })
       .nullable()
       .optional(),

@@ -4,15 +4,15 @@ type Site = { productName: string };
 type Link = Site & { url: string };
 type Content = { subject: string; text: string; html: string };
 
-const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing happens without the link.';
+const NOT_YOU = 'If you didn’t request this, you can safely ignore this email.';
 
 export function verificationMail({ productName, url }: Link): Content {
   const letter = renderMail({
     productName,
-    heading: 'Is this your address?',
-    paragraphs: [`Somebody signed up at ${productName} with this address. If it was you, please confirm it.`],
+    heading: 'Verify your email address',
+    paragraphs: [`Thanks for signing up for ${productName}! Please verify that this is your email address.`],
     button: { label: 'Verify my email', url },
-    footnote: `The link works once, within 24 hours. ${NOT_YOU}`,
+    footnote: `This link works once and expires in 24 hours. ${NOT_YOU}`,
   });
   return { subject: `Verify your email for ${productName}`, ...letter };
 }
@@ -21,9 +21,9 @@ export function resetMail({ productName, url }: Link): Content {
   const letter = renderMail({
     productName,
     heading: 'Choose a new password',
-    paragraphs: [`Somebody asked to reset the password of your ${productName} account.`],
+    paragraphs: [`We received a request to reset the password of your ${productName} account.`],
     button: { label: 'Reset my password', url },
-    footnote: `The link works once, within 30 minutes. ${NOT_YOU}`,
+    footnote: `This link works once and expires in 30 minutes. ${NOT_YOU}`,
   });
   return { subject: `Reset your ${productName} password`, ...letter };
 }
@@ -31,28 +31,28 @@ export function resetMail({ productName, url }: Link): Content {
 export function emailChangeMail({ productName, url }: Link): Content {
   const letter = renderMail({
     productName,
-    heading: 'Confirm your new address',
+    heading: 'Confirm your new email address',
     paragraphs: [
-      `Somebody asked to use this address for their ${productName} account. If it was you, please confirm it.`,
+      `We received a request to use this email address for a ${productName} account. If that was you, please confirm it.`,
     ],
-    button: { label: 'Use this address', url },
-    footnote: `The link works once, within 30 minutes. ${NOT_YOU}`,
+    button: { label: 'Confirm new address', url },
+    footnote: `This link works once and expires in 30 minutes. ${NOT_YOU}`,
   });
-  return { subject: `Confirm your new address for ${productName}`, ...letter };
+  return { subject: `Confirm your new email address for ${productName}`, ...letter };
 }
 
 export function emailChangeNotice({ productName, newEmail }: Site & { newEmail: string }): Content {
   const letter = renderMail({
     productName,
-    heading: 'Your address is about to change',
+    heading: 'Your email address is about to change',
     paragraphs: [
-      `Somebody who knows your password asked to change the address of your ${productName} account to ${newEmail}.`,
-      'It changes when the link that we sent there is used. Until then this address stays.',
-      'If it was not you, change your password now: that makes the link useless and signs everybody else out.',
+      `We received a request to change the email address of your ${productName} account to ${newEmail}.`,
+      'It changes once the link we sent there is opened. Until then, you keep this address.',
+      'If this wasn’t you, change your password now. That cancels the change and logs out all other devices.',
     ],
-    footnote: 'This notice goes to your present address whenever a change is asked for.',
+    footnote: 'We send this to your current address whenever someone requests a change.',
   });
-  return { subject: `Your ${productName} address is about to change`, ...letter };
+  return { subject: `Your ${productName} email address is about to change`, ...letter };
 }
 
 /** Sent instead of a link when the address already has an account, so that the requester does not learn that it does. */
@@ -61,12 +61,12 @@ export function addressInUseNotice({ productName }: Site): Content {
     productName,
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody asked to use this address for another ${productName} account. It already belongs to yours, so nothing changes.`,
-      'If it was you: log in with this address, or ask for a new password if you do not remember it.',
+      `Someone tried to use this email address for another ${productName} account. It already belongs to your account, so nothing has changed.`,
+      'If that was you, log in with this address. Forgot your password? You can reset it on the login form.',
     ],
-    footnote: 'If it was not you, there is nothing to do.',
+    footnote: 'If it wasn’t you, you don’t need to do anything.',
   });
-  return { subject: `Your address at ${productName}`, ...letter };
+  return { subject: `You already have a ${productName} account`, ...letter };
 }
 
 export function passwordChangedNotice({ productName, url }: Link): Content {
@@ -74,11 +74,11 @@ export function passwordChangedNotice({ productName, url }: Link): Content {
     productName,
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your ${productName} account was just changed, and every other device was signed out.`,
-      'If it was not you, reset your password right away with “Forgot Password?” on the site.',
+      `The password of your ${productName} account was just changed, and all other devices were logged out.`,
+      'If this wasn’t you, reset your password right away: choose “Forgot Password?” on the login form.',
     ],
     button: { label: `Open ${productName}`, url },
-    footnote: 'This notice goes out whenever the password changes.',
+    footnote: 'We send this whenever your password changes.',
   });
   return { subject: `Your ${productName} password was changed`, ...letter };
 }

@@ -48,7 +48,7 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps, ending: P
     forgotPassword,
     async ({ body: { email }, caller }) => {
       await requestLink(deps, { purpose: 'reset-password', email }, caller);
-      return { message: 'If that address has an account, a reset link is on its way.' };
+      return { message: 'If there’s an account with that email address, we’ve sent it a reset link.' };
     },
     { limits: [byNetwork('forgot-password', 25, 300)] },
   );
@@ -78,7 +78,7 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps, ending: P
     changeEmail,
     async ({ body, ...context }) => {
       await requestEmailChange(deps, body, context);
-      return { message: 'A confirmation link is on its way to the new address.' };
+      return { message: 'We’ve sent a confirmation link to your new address.' };
     },
     { limits: [byViewer('change-email', 5, 3600)] },
   );

@@ -157,7 +157,7 @@ test('replies are refused to people whom an author of the thread blocks, and do 
   expect((await write('Hello, Ben', cleo, other)).status).toBe(201);
   await runJobs(app);
   expect((await notificationsOf(app, cleo)).map(({ title }) => title)).toEqual([
-    `${ada.user.name} answered your comment`,
+    `${ada.user.name} replied to your comment`,
   ]);
 });
 

@@ -143,8 +143,8 @@ describe('emails about an event', () => {
     await app.call(cancelEvent, { params, body: { reason: 'No water' } }, ada);
     await runJobs(app);
     const texts = (await mailsTo(app, ben.email)).map(({ text }) => text).join('\n');
-    expect(texts).toContain(`${name} has cancelled this event.`);
-    expect(texts).toContain(`${ada.user.name}, for ${name}, writes to everybody who is going:`);
+    expect(texts).toContain(`${name} cancelled this event.`);
+    expect(texts).toContain(`${ada.user.name} (for ${name}) sent a message to everyone going:`);
   });
 
   test('announce the cancellation when the last staff member of the organization deletes their account', async () => {

@@ -60,7 +60,7 @@ describe('requests to join', () => {
     for (const { email } of [ada, cleo]) {
       const mails = (await mailsTo(app, email)).filter(({ reason }) => reason.startsWith('group-request:'));
       expect(mails).toHaveLength(1);
-      expect(mails[0]!.subject).toBe(`${ben.user.name} asks to join Sauna Club`);
+      expect(mails[0]!.subject).toBe(`${ben.user.name} wants to join Sauna Club`);
       expect(mails[0]!.text).toContain('How hot?\n95 °C');
       expect(mails[0]!.text).toContain(`/groups/${slug}/manage`);
     }

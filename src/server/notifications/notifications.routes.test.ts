@@ -47,7 +47,7 @@ describe('the list of notifications', () => {
     const { notifications, unreadCount, nextCursor } = await list(ada);
     expect(notifications).toMatchObject([
       {
-        title: 'Ben answered your comment',
+        title: 'Ben replied to your comment',
         kind: 'reply',
         path: '/events/11111111-1111-4111-8111-111111111111#comments',
         isRead: false,

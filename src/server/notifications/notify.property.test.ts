@@ -179,7 +179,7 @@ test('every kind has a label, a reason and valid defaults', () => {
   for (const name of kindNames) {
     const { label, reason: why, defaults, isUrgent } = notificationKinds[name];
     expect(label).toMatch(/^[A-Z]/);
-    expect(why).toMatch(/^You get this because .*\.$/);
+    expect(why).toMatch(/^You’re getting this because .*\.$/);
     expect(isUrgent && (defaults.mail as string) === 'digest').toBe(false);
   }
 });

@@ -49,11 +49,11 @@ test('a notification is shown in the site and mailed with its reason, a link and
   const [mail] = await mailsOf(ada);
   expect(mail).toMatchObject({ subject: messageTitle('Hi <Ada>'), reason: `cold:${ada.user.id}`, heldUntil: null });
   expect(mail!.text).toMatch(
-    /^Hi <Ada> · Tea & games\n\nAda writes to everybody who is going:\n\nIt is cold\.\nVery\.\n\n/,
+    /^Hi <Ada> · Tea & games\n\nAda sent a message to everyone going:\n\nIt is cold\.\nVery\.\n\n/,
   );
-  expect(mail!.text).toContain(`\n\nSee the event:\nhttp://127.0.0.1:3000${path}\n`);
-  expect(mail!.text).toContain('host wrote to everybody');
-  expect(mail!.text).toMatch(/Unsubscribe from mails like this: http.*\/unsubscribe\//);
+  expect(mail!.text).toContain(`\n\nView event:\nhttp://127.0.0.1:3000${path}\n`);
+  expect(mail!.text).toContain('you’re going to this event');
+  expect(mail!.text).toMatch(/Unsubscribe from emails like this: http.*\/unsubscribe\//);
   expect(mail!.html).toContain('Hi &lt;Ada&gt;');
 });
 
@@ -68,10 +68,10 @@ test('a mail can have more text than the notification, and a different subject',
   await app.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, ada);
   await notifyNow(app, notification(ada, { kind: 'saved-search' }));
   expect((await mailsOf(ada))[0]).toMatchObject({
-    subject: 'New for “Tea nearby”: Tea',
+    subject: 'New event for “Tea nearby”: Tea',
     text: expect.stringContaining('https://dig.example.org/events/11111111-1111-4111-8111-111111111111'),
   });
-  expect((await bellOf(ada))[0]).toMatchObject({ title: 'New: Tea' });
+  expect((await bellOf(ada))[0]).toMatchObject({ title: 'New event: Tea' });
 });
 
 test('notifications are stored without text and without facts of the mail', async () => {

@@ -56,7 +56,7 @@ describe('an RSVP to a whole series', () => {
     expect(await seatsTaken(series)).toEqual([2, 2, 2, 2]);
     await runJobs(app);
     const mails = (await mailsTo(app, ben.email)).filter(({ reason }) => reason.includes('rsvp'));
-    expect(mails.map(({ subject }) => subject)).toEqual([`You’re going to all of it: ${series.title}`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([`You’re going to every date: ${series.title}`]);
     expect(mails[0]!.text).toContain(series.ruleText);
     expect(mails[0]!.text).toContain(`/series/${series.id}`);
   });
@@ -89,7 +89,7 @@ describe('an RSVP to a whole series', () => {
     expect(await statuses(series, ben)).toEqual(['going', 'going']);
     await runJobs(app);
     const subjects = (await mailsTo(app, ben.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`You moved up, you’re going: ${series.title}`);
+    expect(subjects).toContain(`You’re off the waitlist: ${series.title}`);
   });
 
   test('ends when the person leaves, which frees only the seats it took', async () => {

@@ -6,7 +6,7 @@ export function DeleteAccount() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <p>Your account and everything it owns, erased at once.</p>
+      <p>Your account and everything in it are deleted right away.</p>
       <div>
         <Button variant="danger" onClick={() => setDialogOpen(true)}>
           Delete account

@@ -18,14 +18,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       forgetKept();
       dispatch(sessionEnded());
-      showToast('Your account is gone. Take care!');
+      showToast('Your account is deleted. Take care!');
     },
   });
   return (
     <FormDialog
       title="Delete your account?"
       form={form}
-      submitLabel="Delete for good"
+      submitLabel="Delete permanently"
       submitVariant="danger"
       cancelLabel="Keep it"
       onClose={onClose}

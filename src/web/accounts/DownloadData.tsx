@@ -16,7 +16,7 @@ export function DownloadData() {
     );
   return (
     <>
-      <p>Everything the site holds about you, in one JSON file.</p>
+      <p>Everything we store about you, in one JSON file.</p>
       {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
       <div>
         <Button variant="quiet" busy={exporting.isPending} onClick={download}>

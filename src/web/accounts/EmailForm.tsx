@@ -44,7 +44,7 @@ export function EmailForm({ user, onRequested }: EmailFormProps) {
       <Stack>
         {user.pendingEmail && (
           <Alert>
-            We mailed a link to <strong>{user.pendingEmail}</strong>. Your address changes when you open it; until then
+            We sent a link to <strong>{user.pendingEmail}</strong>. Your address changes when you open it; until then
             you log in with the old one.
           </Alert>
         )}

@@ -9,19 +9,19 @@ export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
   const end = () =>
     after(ending.mutateAsync(), ({ ended }) => {
       onClose();
-      showToast(ended === 1 ? '1 session ended' : `${ended} sessions ended`);
+      showToast(ended === 1 ? '1 device logged out' : `${ended} devices logged out`);
     });
   return (
     <ConfirmDialog
-      title="End all other sessions?"
-      confirmLabel="End them"
+      title="Log out everywhere else?"
+      confirmLabel="Log out"
       cancelLabel="Cancel"
       busy={ending.isPending}
       error={ending.error && problemText(ending.error)}
       onConfirm={end}
       onClose={onClose}
     >
-      Every other browser and app has to log in again. You stay signed in here.
+      Every other browser and app will have to log in again. You stay logged in here.
     </ConfirmDialog>
   );
 }

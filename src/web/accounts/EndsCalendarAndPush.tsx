@@ -4,7 +4,7 @@ import { Checkbox, type CheckboxProps } from '#web/ui/form/Checkbox.tsx';
 export const EndsCalendarAndPush = (field: Omit<CheckboxProps, 'label' | 'hint'>) => (
   <Checkbox
     {...field}
-    label="Also end the private calendar address and push devices"
-    hint="If somebody else may have used your account. You can set them up again."
+    label="Also reset the private calendar link and push devices"
+    hint="Do this if someone else may have used your account. You can set them up again."
   />
 );

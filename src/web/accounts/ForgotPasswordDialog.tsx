@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 /** The same whether or not the account exists. */
-const sentText = 'If there is an account with that email, a reset link is on its way.';
+const sentText = 'If there’s an account with that email address, we’ve sent it a reset link.';
 
 /** The specification defines no client-side rules here: the server validates the address. */
 export function ForgotPasswordDialog({ show, close }: AuthDialogProps) {

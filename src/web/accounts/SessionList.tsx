@@ -37,12 +37,13 @@ export function SessionList() {
         </ul>
       )}
       <p>
-        You can be signed in on {MAX_SESSIONS} devices. One more signs out the one that you have not used for longest.
+        You can stay logged in on up to {MAX_SESSIONS} devices. Logging in on another one logs out the device you used
+        least recently.
       </p>
       {hasOthers && (
         <div>
           <Button variant="quiet" onClick={() => setDialogOpen(true)}>
-            End all other sessions
+            Log out everywhere else
           </Button>
         </div>
       )}
@@ -62,12 +63,12 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           <strong>{session.device}</strong>
           {session.isCurrent && <Chip tone="good">This device</Chip>}
         </Row>
-        <p>{`Signed in ${formatInstant(session.createdAt)} · last active ${formatInstant(session.lastSeenAt)}`}</p>
+        <p>{`Logged in ${formatInstant(session.createdAt)} · last active ${formatInstant(session.lastSeenAt)}`}</p>
       </div>
       {!session.isCurrent && (
         <Button variant="quiet" size="small" busy={isEnding} onClick={onEnd}>
-          End
-          <VisuallyHidden>{` the session on ${session.device}`}</VisuallyHidden>
+          Log out
+          <VisuallyHidden>{` ${session.device}`}</VisuallyHidden>
         </Button>
       )}
     </li>

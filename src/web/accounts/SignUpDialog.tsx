@@ -42,9 +42,9 @@ export function SignUpDialog({ nextPath, show, close }: AuthDialogProps) {
         {...form.field('password')}
       />
       <p>
-        Been here before?{' '}
+        Already have an account?{' '}
         <DialogLink to="login" show={show}>
-          Use your account
+          Log in
         </DialogLink>
       </p>
     </Dialog>

@@ -20,7 +20,7 @@ export function useCredentialsForm({ schema, submit, onSuccess }: CredentialsFor
       try {
         const result = await submit(values);
         // Never log the result itself: a thunk's result contains the password.
-        if (!hasSucceeded(result)) throw new Error('The form was not accepted.');
+        if (!hasSucceeded(result)) throw new Error('Please check the form and try again.');
         return result;
       } catch (error) {
         console.error(error);

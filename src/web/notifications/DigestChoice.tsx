@@ -4,17 +4,17 @@ import type { SettingsEditor } from './use-notification-settings.ts';
 import { ZoneField } from './ZoneField.tsx';
 
 const frequencies = [
-  { value: 'daily', label: 'Every day' },
-  { value: 'weekly', label: 'Every Monday' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly, on Mondays' },
 ] as const;
 
 /** When digests are sent. */
 export function DigestChoice({ editor }: { editor: SettingsEditor }) {
   return (
-    <SettingsCard title="The digest">
+    <SettingsCard title="Email summary">
       <Choice
         label="How often"
-        hint="At 8:00 on your clock, and only when there is something to tell"
+        hint="Sent at 8:00 in your time zone, if there’s anything new"
         options={frequencies}
         value={editor.settings.digest}
         onChange={(digest) => void editor.change({ digest })}

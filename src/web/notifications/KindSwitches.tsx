@@ -15,7 +15,7 @@ export function KindSwitches({ editor }: { editor: SettingsEditor }) {
     <section key={group} aria-labelledby={`kinds-${group}`} className={styles.group}>
       <div className={styles.columnHeads}>
         <h2 id={`kinds-${group}`}>{title}</h2>
-        {['Site', 'Mail', 'Push'].map((channel) => (
+        {['Site', 'Email', 'Push'].map((channel) => (
           <span key={channel} aria-hidden="true">
             {channel}
           </span>
@@ -39,12 +39,12 @@ function KindRow({ kind, editor: { settings, change } }: { kind: NotificationKin
       <div role="group" aria-labelledby={titleId} className={styles.kind}>
         <div>
           <p id={titleId}>{notificationKinds[kind].label}</p>
-          {mail === 'digest' && <small>Mail comes in the digest</small>}
+          {mail === 'digest' && <small>Emailed in the summary</small>}
         </div>
         <div className={styles.channels}>
           <Switch label="Site" checked={site} onChange={({ target }) => set({ site: target.checked })} />
           <Switch
-            label="Mail"
+            label="Email"
             checked={mail !== 'off'}
             onChange={({ target }) => set({ mail: target.checked ? defaultMailPreference(kind) : 'off' })}
           />

@@ -10,7 +10,7 @@ import type { SettingsEditor } from './use-notification-settings.ts';
 
 const preferences: { value: MailPreference; label: string }[] = [
   { value: 'now', label: 'Now' },
-  { value: 'digest', label: 'Digest' },
+  { value: 'digest', label: 'Summary' },
   { value: 'off', label: 'Off' },
 ];
 /** Too urgent for the next day's digest. */

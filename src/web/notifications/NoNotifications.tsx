@@ -11,11 +11,11 @@ export function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
     <EmptyState
       drawing={<BellDrawing />}
       hue="lilac"
-      title={isUnreadOnly ? 'All caught up' : 'All quiet'}
+      title={isUnreadOnly ? 'You’re all caught up' : 'All quiet'}
       action={
         isUnreadOnly ? (
           <ButtonLink to={paths.notifications()} variant="quiet">
-            See what you have read
+            See read notifications
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.search()} variant="quiet">
@@ -24,9 +24,7 @@ export function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {
         )
       }
     >
-      {isUnreadOnly
-        ? 'There is nothing you have not read.'
-        : 'When something happens to what you go to, host or follow, it is told here.'}
+      {isUnreadOnly ? 'You’ve read everything.' : 'Updates about events you go to, host or follow show up here.'}
     </EmptyState>
   );
 }

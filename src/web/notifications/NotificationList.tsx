@@ -55,7 +55,7 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
         <Row>
           {hasNewer && !isEmpty && (
             <Button variant="loud" size="small" onClick={() => void refetch()}>
-              Show what is new
+              Show new notifications
             </Button>
           )}
           {unreadCount > 0 && !isEmpty && <ReadAll upTo={Math.max(newest?.id ?? 0, shown[0]?.id ?? 0)} />}
@@ -65,7 +65,7 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
       {isPending && <Waiting />}
       {isEmpty && <NoNotifications isUnreadOnly={isUnreadOnly} />}
       <Days notifications={shown} />
-      <ShowMore query={query} label="Show earlier ones" />
+      <ShowMore query={query} label="Show older" />
     </Stack>
   );
 }
@@ -89,7 +89,7 @@ function Days({ notifications }: { notifications: Notification[] }) {
 function ReadAll({ upTo }: { upTo: number }) {
   const read = () =>
     markRead({ upTo }).then(
-      () => showToast('All of them are read.'),
+      () => showToast('All notifications are marked as read.'),
       (error: unknown) => showToast(problemText(error), { kind: 'error' }),
     );
   return (

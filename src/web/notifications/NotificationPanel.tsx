@@ -42,7 +42,9 @@ export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => 
           <Skeleton />
         </div>
       )}
-      {newest?.length === 0 && <p className={styles.empty}>Nothin' new. What concerns you will show up here.</p>}
+      {newest?.length === 0 && (
+        <p className={styles.empty}>Nothin' new. Updates about your events and groups show up here.</p>
+      )}
       {newest && newest.length > 0 && (
         <ul aria-label="Newest">
           {newest.map((each) => (

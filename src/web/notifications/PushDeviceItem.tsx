@@ -30,7 +30,7 @@ export function PushDeviceItem({ device }: { device: PushDevice }) {
           variant="quiet"
           size="small"
           busy={testing.isPending}
-          onClick={() => after(testing.mutateAsync(device.id), () => showToast('A test is on its way.'))}
+          onClick={() => after(testing.mutateAsync(device.id), () => showToast('Test notification sent.'))}
         >
           Send a test
           <VisuallyHidden>{` to ${device.name}`}</VisuallyHidden>
@@ -39,7 +39,9 @@ export function PushDeviceItem({ device }: { device: PushDevice }) {
           variant="quiet"
           size="small"
           busy={removing.isPending}
-          onClick={() => after(removing.mutateAsync(device), () => showToast(`${device.name} shows nothing more.`))}
+          onClick={() =>
+            after(removing.mutateAsync(device), () => showToast(`Notifications are off on ${device.name}.`))
+          }
         >
           Remove
           <VisuallyHidden>{` ${device.name}`}</VisuallyHidden>

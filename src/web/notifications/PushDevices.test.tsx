@@ -77,7 +77,7 @@ async function show(devices: object[] = []) {
 
 it('says if the browser does not support notifications', async () => {
   await show();
-  expect(screen.text()).toContain('This browser cannot show notifications of this site.');
+  expect(screen.text()).toContain('This browser doesn’t support push notifications.');
 });
 
 // spec: 10.26
@@ -102,9 +102,9 @@ it('reports a dismissed prompt, and later that the browser blocks notifications'
   await show();
   await screen.press('Turn on in this browser');
   await screen.wait();
-  expect(screen.alerts()).toEqual([expect.stringContaining('was not allowed to show notifications')]);
+  expect(screen.alerts()).toEqual([expect.stringContaining('didn’t allow notifications')]);
   await screen.press('Turn on in this browser');
-  expect(screen.text()).toContain('Your browser blocks notifications of this site.');
+  expect(screen.text()).toContain('Notifications are blocked in your browser.');
   expect(network.sentTo(ADD)).toEqual([]);
 });
 
@@ -119,12 +119,12 @@ it('reports an unreachable or unknown push service', async () => {
   await show();
   await screen.press('Turn on in this browser');
   await screen.wait();
-  expect(screen.alerts()).toEqual([expect.stringContaining('could not reach its push service')]);
+  expect(screen.alerts()).toEqual([expect.stringContaining('couldn’t set up push notifications')]);
   isReachable = true;
-  network.respond(ADD, problem(400, 'This site does not know the push service of your browser.'));
+  network.respond(ADD, problem(400, 'Push notifications don’t work in this browser. Try another browser.'));
   await screen.press('Turn on in this browser');
   await screen.wait();
-  expect(screen.alerts()).toEqual(['This site does not know the push service of your browser.']);
+  expect(screen.alerts()).toEqual(['Push notifications don’t work in this browser. Try another browser.']);
 });
 
 it('sends a test to a device and removes a device; removing the current one unsubscribes the browser', async () => {

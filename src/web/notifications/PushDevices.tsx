@@ -18,10 +18,10 @@ export function PushDevices() {
   const failure = adding.error ?? error;
   const thisDevice = data?.devices.find(({ isThisDevice }) => isThisDevice);
   const turnOn = (publicKey: string) =>
-    after(adding.mutateAsync(publicKey), () => showToast('This browser shows notifications now.'));
+    after(adding.mutateAsync(publicKey), () => showToast('Notifications are on in this browser.'));
   return (
-    <SettingsCard title="Push">
-      <p>A browser that you turn on shows what is marked “Push” above, also when this site is not open.</p>
+    <SettingsCard title="Push notifications">
+      <p>Get the notifications marked “Push” above on this device, even when the site isn’t open.</p>
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && (
@@ -52,20 +52,19 @@ function ThisBrowser({ isOn, isBusy, onTurnOn }: ThisBrowserProps) {
     setState(now);
     if (now !== 'blocked' && !isBusy) onTurnOn();
   };
-  if (state === 'absent')
-    return <p role="status">This browser cannot show notifications of this site. Another one may.</p>;
+  if (state === 'absent') return <p role="status">This browser doesn’t support push notifications. Try another one.</p>;
   const isBlocked = state === 'blocked';
   return (
     <>
       {isBlocked && (
         <Alert>
-          Your browser blocks notifications of this site. Allow them in its settings for this page, then come back.
+          Notifications are blocked in your browser. Allow them in its settings for this site, then check again.
         </Alert>
       )}
       {(!isOn || isBlocked) && (
         <div>
           <Button variant={isBlocked ? 'quiet' : 'primary'} busy={isBusy} onClick={press}>
-            {isBlocked ? 'Look again' : 'Turn on in this browser'}
+            {isBlocked ? 'Check again' : 'Turn on in this browser'}
           </Button>
         </div>
       )}

@@ -21,8 +21,8 @@ export function QuietHours({ editor }: { editor: SettingsEditor }) {
   return (
     <SettingsCard title="Quiet hours">
       <Switch
-        label="Let mail and push wait at night"
-        hint="What begins before the night is over does not wait, and neither does the bell."
+        label="Pause emails and push notifications at night"
+        hint="They arrive in the morning. News about events that start before then is sent right away."
         checked={quietHours !== null}
         onChange={({ target }) => void change({ quietHours: target.checked ? (problem ? USUAL : typed) : null })}
       />
@@ -49,6 +49,6 @@ export function QuietHours({ editor }: { editor: SettingsEditor }) {
 }
 
 function problemOf({ from, until }: typeof USUAL): string | null {
-  if (!from || !until) return 'Choose both times';
-  return from === until ? 'Choose an end that differs from the start.' : null;
+  if (!from || !until) return 'Choose a start and an end';
+  return from === until ? 'Start and end can’t be the same.' : null;
 }

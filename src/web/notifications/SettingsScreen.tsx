@@ -27,7 +27,7 @@ export function SettingsScreen({
     );
   return (
     <div className={styles.screen}>
-      <p>{lead} Each change is saved as you make it.</p>
+      <p>{lead} Changes are saved automatically.</p>
       {children(editor)}
     </div>
   );

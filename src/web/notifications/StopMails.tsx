@@ -10,17 +10,17 @@ export function StopMails({ editor: { settings, change } }: { editor: SettingsEd
   const hasMail = kindNames.some((kind) => settings.switches[kind].mail !== 'off');
   const stopMails = async () => {
     const undo = { label: 'Undo', run: () => void change(mailsOf(settings)) };
-    if (await change(allMailOff())) showToast('None of these mails come any more.', { action: undo });
+    if (await change(allMailOff())) showToast('These emails are turned off.', { action: undo });
   };
   return (
-    <SettingsCard title="What always comes">
+    <SettingsCard title="Emails we always send">
       <p>
-        Mails that keep your account safe: to confirm your address, to set a new password, and when either of them
-        changes. All others can be turned off, one by one above, by the link in each of them, or at once.
+        Emails that keep your account safe, such as password resets. You can turn off all others: one by one above, with
+        the unsubscribe link in each email, or all at once.
       </p>
       <div>
         <Button variant="quiet" disabled={!hasMail} onClick={() => void stopMails()}>
-          Turn all others off
+          Turn off all other emails
         </Button>
       </div>
     </SettingsCard>

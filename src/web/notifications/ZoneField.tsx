@@ -9,11 +9,11 @@ export function ZoneField({ editor: { settings, change } }: { editor: SettingsEd
   return (
     <Select
       label="Your time zone"
-      hint={zone && zone !== deviceZone() ? `This device is set to ${cityOfZone(deviceZone())}` : undefined}
+      hint={zone && zone !== deviceZone() ? `This device is in ${cityOfZone(deviceZone())}` : undefined}
       value={zone}
       onChange={({ target }) => target.value && void change({ timeZone: target.value })}
       options={[
-        ...(zone ? [] : [{ value: '', label: 'Choose one (UTC until then)' }]),
+        ...(zone ? [] : [{ value: '', label: 'Choose a time zone (UTC for now)' }]),
         ...zones.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
       ]}
     />

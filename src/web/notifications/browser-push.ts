@@ -16,14 +16,14 @@ export function pushState(): PushState {
  */
 export async function subscribeBrowser(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('Your browser was not allowed to show notifications of this site, so nothing was turned on.');
+    throw new Error('Your browser didn’t allow notifications, so they’re still off.');
   await navigator.serviceWorker.register(filePaths.pushWorker());
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
   try {
     return keysOf(await subscribe(pushManager, options));
   } catch {
-    throw new Error('Your browser could not reach its push service. Try again a little later.');
+    throw new Error('Your browser couldn’t set up push notifications. Please try again later.');
   }
 }
 

@@ -31,7 +31,7 @@ export function useSettingsEditor() {
     const isSaved = await mutateAsync(withZone).then(
       () => true,
       (problem: unknown) => {
-        showToast(`Not saved: ${problemText(problem)}`, { kind: 'error' });
+        showToast(`Couldn’t save: ${problemText(problem)}`, { kind: 'error' });
         return false;
       },
     );

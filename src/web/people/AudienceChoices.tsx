@@ -6,26 +6,26 @@ import type { Privacy } from './privacy.api.ts';
 type AudienceChoicesProps = { chosen: Privacy; onChoose: (changes: Partial<Privacy>) => void };
 
 const everyone = { value: 'everyone', label: 'Everyone' } as const;
-const signedIn = { value: 'signed-in', label: 'Signed-in people' } as const;
-const nobody = { value: 'nobody', label: 'Nobody' } as const;
+const signedIn = { value: 'signed-in', label: 'Logged-in people' } as const;
+const nobody = { value: 'nobody', label: 'Only me' } as const;
 const pageAudiences = [everyone, signedIn, nobody] as const;
 const partAudiences = [everyone, signedIn, { value: 'shared-groups', label: 'People in my groups' }, nobody] as const;
 
 const parts = [
   {
     name: 'groups',
-    label: 'Who sees the groups I’m in?',
-    hint: 'On your page and in lists of members. Members of a group always see each other, and everyone sees who runs it.',
+    label: 'Who can see my groups?',
+    hint: 'On your profile and in member lists. Group members can always see each other, and everyone can see a group’s organizers.',
   },
   {
     name: 'attendance',
-    label: 'Who sees that I’m going?',
-    hint: 'In the list of who’s going to an event. Its hosts always see who comes.',
+    label: 'Who can see that I’m going?',
+    hint: 'On the guest lists of events. Hosts always see their guests.',
   },
   {
     name: 'location',
-    label: 'Who sees my location?',
-    hint: 'The line on your page. Suggestions near you need it whoever sees it.',
+    label: 'Who can see my location?',
+    hint: 'The location on your profile. We also use it to suggest events near you.',
   },
 ] as const;
 
@@ -34,8 +34,8 @@ export function AudienceChoices({ chosen, onChoose }: AudienceChoicesProps) {
   return (
     <Stack gap="loose">
       <Choice
-        label="Who sees my page?"
-        hint={`Name, picture, bio, interests, links, and public events you host. Never your email. ${limits[chosen.page]}`}
+        label="Who can see my profile?"
+        hint={`Your name, picture, bio, interests, links, and public events you host. Never your email. ${limits[chosen.page]}`}
         options={pageAudiences}
         value={chosen.page}
         onChange={(page) => onChoose({ page })}
@@ -51,11 +51,11 @@ export function AudienceChoices({ chosen, onChoose }: AudienceChoicesProps) {
         />
       ))}
       <Switch
-        label="Search engines may list my page"
+        label="Show my profile in search engines"
         hint={
           chosen.page === 'everyone'
-            ? 'Otherwise we ask them not to. It can take them some weeks to notice.'
-            : 'They see only what everyone sees, so your page is not listed.'
+            ? 'If you turn this off, it can take search engines a few weeks to remove it.'
+            : 'Only profiles that everyone can see are listed.'
         }
         checked={chosen.isSearchable && chosen.page === 'everyone'}
         disabled={chosen.page !== 'everyone'}
@@ -68,6 +68,6 @@ export function AudienceChoices({ chosen, onChoose }: AudienceChoicesProps) {
 /** A part of the profile is never visible to more people than the page. */
 const limits: Record<Privacy['page'], string> = {
   everyone: '',
-  'signed-in': 'Visitors who are not signed in see none of what is below either.',
-  nobody: 'Then nobody sees what is below either, and you are in no list but your hosts’ and your groups’ own.',
+  'signed-in': 'The settings below can’t show more than this.',
+  nobody: 'This hides everything below too. Only hosts of your events and members of your groups can see you.',
 };

@@ -43,7 +43,7 @@ it('accepts image files only', async () => {
 it('reports an unreadable picture', async () => {
   await choose('image/png');
   await act(async () => void picture().dispatchEvent(new Event('error')));
-  expect(screen.alerts()).toEqual(['We could not read that picture. Please try a JPEG, PNG or WebP file.']);
+  expect(screen.alerts()).toEqual(['We couldn’t read that picture. Please try a JPEG, PNG or WebP file.']);
   expect(document.querySelector('dialog')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 
 const notAPicture = 'Please choose an image file.';
-const unreadable = 'We could not read that picture. Please try a JPEG, PNG or WebP file.';
+const unreadable = 'We couldn’t read that picture. Please try a JPEG, PNG or WebP file.';
 
 type AvatarFieldProps = {
   avatar: string | null;
@@ -55,7 +55,7 @@ export function AvatarField({ avatar, placeholder, isChanged, onChange }: Avatar
           </Button>
         )}
       </Row>
-      {isChanged && <p role="status">Save to keep this change.</p>}
+      {isChanged && <p role="status">Don’t forget to save.</p>}
       {error && <Alert kind="error">{error}</Alert>}
       {source && (
         <CropDialog

@@ -22,7 +22,7 @@ export function BlockList() {
         comment of theirs.
       </p>
       {data.people.length === 0 ? (
-        <p>You have blocked nobody.</p>
+        <p>You haven’t blocked anyone.</p>
       ) : (
         <PersonItems label="Blocked people">
           {data.people.map((person) => (
@@ -39,7 +39,7 @@ function BlockItem({ person: { id, name, avatar, blockedAt } }: { person: Blocke
   const unblock = () =>
     after(
       unblocking.mutateAsync(),
-      () => showToast(`${name} is not blocked any more.`),
+      () => showToast(`You unblocked ${name}.`),
       (failure) => showToast(problemText(failure), { kind: 'error' }),
     );
   return (

@@ -30,7 +30,7 @@ export function ChosenInterests({ chosen, onAdd, onRemove }: ChosenInterestsProp
   return (
     <Stack>
       <p aria-live="polite">
-        {chosen.length === 0 ? 'You have not picked any yet.' : `${chosen.length} of ${MAX_PERSON_INTERESTS}`}
+        {chosen.length === 0 ? 'You haven’t picked any yet.' : `${chosen.length} of ${MAX_PERSON_INTERESTS}`}
       </p>
       {chosen.length > 0 && (
         <ul aria-label="Your interests" className={styles.topics}>
@@ -54,8 +54,8 @@ export function ChosenInterests({ chosen, onAdd, onRemove }: ChosenInterestsProp
       )}
       <form ref={form} onSubmit={submit} className={styles.add} aria-label="Add an interest">
         <AutocompleteField
-          label="Something else you like"
-          hint="Your own words; Enter adds them"
+          label="Add your own"
+          hint="Press Enter to add it"
           maxLength={40}
           value={typed}
           onValueChange={setTyped}

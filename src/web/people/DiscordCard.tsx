@@ -6,7 +6,7 @@ import styles from './People.module.css';
 export function DiscordCard() {
   return (
     <aside aria-label="Discord" data-hue="lilac" className={styles.discord}>
-      <p>Got an idea, or lost the way? Everybody hangs out over there.</p>
+      <p>Got an idea or a question? Come chat with us.</p>
       <a href={filePaths.discord()} className={buttonClass({ variant: 'loud' })}>
         Chat on Discord
       </a>

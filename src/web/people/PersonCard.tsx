@@ -38,7 +38,7 @@ export function PersonCard({ person }: { person: Person }) {
           {audience !== null && audience !== 'everyone' && (
             <li>
               <EyeIcon size={20} />
-              {audience === 'nobody' ? 'Only you see this page' : 'Only signed-in people see this page'}
+              {audience === 'nobody' ? 'Only you can see this page' : 'Only logged-in people can see this page'}
             </li>
           )}
         </ul>

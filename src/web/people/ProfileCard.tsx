@@ -44,9 +44,9 @@ export function ProfileCard({ user, community, links }: ProfileCardProps) {
         {user.bio && <p className={styles.bio}>{user.bio}</p>}
         <SocialLinkList links={links} />
         <ButtonLink to={paths.editProfile()} variant="quiet">
-          {user.bio ? 'Edit profile' : 'Say something about you'}
+          {user.bio ? 'Edit profile' : 'Add a bio'}
         </ButtonLink>
-        <Link to={paths.person(user.id)}>Your page, as others see it</Link>
+        <Link to={paths.person(user.id)}>View as others see it</Link>
         <dl className={styles.counts}>
           {counts.map(({ name, count }) => (
             <div key={name}>

@@ -30,10 +30,10 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
           <EmptyState
             level={3}
             drawing={<ShelfDrawing />}
-            title="An empty shelf"
+            title="No interests yet"
             action={<QuietLink to={paths.interests()}>Pick your interests</QuietLink>}
           >
-            Put what you are into here, and the site will suggest sum'm to do.
+            Tell us what you're into, and we'll suggest sum'm to do.
           </EmptyState>
         }
       >
@@ -42,7 +42,7 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
             <Chip key={topic}>{topic}</Chip>
           ))}
         </Row>
-        <Link to={paths.interests()}>Change your interests</Link>
+        <Link to={paths.interests()}>Edit interests</Link>
       </ProfileSection>
       <ProfileSection
         title="Leadership team"
@@ -51,10 +51,10 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
           <EmptyState
             level={3}
             drawing={<TableDrawing />}
-            title="No group to run yet"
+            title="No groups to run yet"
             action={<QuietLink to={paths.newGroup()}>Start a group</QuietLink>}
           >
-            Groups you organize or help to organize will be listed here.
+            Groups you organize or co-organize show up here.
           </EmptyState>
         }
       >
@@ -70,7 +70,7 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
             title="All quiet so far"
             action={<QuietLink to={paths.dashboardGroups()}>Your groups</QuietLink>}
           >
-            Groups you join will be listed here.
+            Groups you join show up here.
           </EmptyState>
         }
       >

@@ -49,12 +49,12 @@ export function SocialLinkForm({ links }: { links: readonly SocialLink[] }) {
       <Stack gap="loose">
         {isEmpty && (
           <EmptyState drawing={<SignpostDrawing />} title="No links yet" action={addButton}>
-            Links to where else people find you stand on your page, for everybody who sees it.
+            Links to your other profiles show on your page for everyone who can see it.
           </EmptyState>
         )}
         {!isEmpty && (
           <>
-            <p>They stand on your page in this order. {MAX_SOCIAL_LINKS} at most; https only.</p>
+            <p>Links show on your page in this order. You can add up to {MAX_SOCIAL_LINKS}, starting with https://.</p>
             <ol className={styles.rows} aria-label="Links">
               {rows.rows.map((row, index) => (
                 <SocialLinkRow key={row.key} row={row} rows={rows} place={index + 1} />

@@ -21,7 +21,7 @@ const options = Object.entries(socialServiceNames).map(([value, label]) => ({ va
 export function SocialLinkRow({ row, rows, place }: SocialLinkRowProps) {
   return (
     <li className={styles.link}>
-      <Select label={`Where link ${place} leads`} options={options} {...rows.field(row, 'service')} />
+      <Select label={`Service of link ${place}`} options={options} {...rows.field(row, 'service')} />
       <TextField
         label={`Name or address of link ${place}`}
         placeholder={socialServices[row.service].example}

@@ -16,7 +16,7 @@ export function useInterestChoice() {
     const now = topics();
     if (topic === '' || now.includes(topic)) return;
     if (now.length < MAX_PERSON_INTERESTS) set([...now, topic]);
-    else showToast(`You have ${MAX_PERSON_INTERESTS} interests. Take one away first.`, { kind: 'error' });
+    else showToast(`You have ${MAX_PERSON_INTERESTS} interests. Remove one first.`, { kind: 'error' });
   };
   const remove = (topic: string) => {
     set(topics().filter((other) => other !== topic));

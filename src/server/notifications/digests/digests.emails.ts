@@ -8,7 +8,6 @@ import type { OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { DueDigest, PendingNotification } from './digests.queries.ts';
 
 const MAX_ITEMS = 40;
-const frequencyText = { daily: 'each morning', weekly: 'each Monday morning' } as const;
 
 /** One mail with all pending notifications, grouped under the headings of the settings page. */
 export function digestMail(
@@ -32,11 +31,11 @@ export function digestMail(
   return {
     ...renderMail({
       productName,
-      heading: 'What is new for you',
-      paragraphs: omitted > 0 ? [`The first ${MAX_ITEMS} of ${items.length}; the others are on the site.`] : [],
+      heading: 'What’s new',
+      paragraphs: omitted > 0 ? [`Here are the first ${MAX_ITEMS} of ${items.length} notifications.`] : [],
       sections,
-      button: { label: 'See all of it on the site', url: PUBLIC_URL + paths.notifications() },
-      footnote: `You get this because you want some of your news gathered in one mail, ${frequencyText[digest]}.`,
+      button: { label: 'View all notifications', url: PUBLIC_URL + paths.notifications() },
+      footnote: `You’re getting this because you chose a ${digest} summary of your notifications.`,
       unsubscribeUrl: unsubscribeLink,
     }),
     reason: `digest:${personId}:${day}`,

@@ -52,32 +52,32 @@ describe('a digest', () => {
     await send('2026-11-21T08:00:00Z');
     const [mail, ...others] = await digestsOf(ada);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('Owls: Tea, and 2 more');
-    expect(mail!.text).toBe(`What is new for you
+    expect(mail!.subject).toBe('New event from Owls: Tea, and 2 more');
+    expect(mail!.text).toBe(`What’s new
 
 GROUPS AND ORGANIZATIONS
 
-* Owls: Tea
+* New event from Owls: Tea
   ${SPAN} · Berlin, Germany
   http://127.0.0.1:3000/events/11111111-1111-4111-8111-111111111111
 
-* Owls: Cake
+* New event from Owls: Cake
   ${SPAN} · Berlin, Germany
   http://127.0.0.1:3000/events/11111111-1111-4111-8111-111111111111
 
 VOLUNTEERING
 
 * 2 h 30 min approved: Salt & pepper
-  Food bank has approved your time at Food bank day.
+  Food bank approved your volunteer hours at Food bank day.
   http://127.0.0.1:3000/dashboard/volunteering
 
-See all of it on the site:
+View all notifications:
 http://127.0.0.1:3000/notifications
 
 --
 dig
-You get this because you want some of your news gathered in one mail, each morning.
-Unsubscribe from mails like this: ${mail!.unsubscribe}
+You’re getting this because you chose a daily summary of your notifications.
+Unsubscribe from emails like this: ${mail!.unsubscribe}
 `);
     expect(mail!.html).toContain('approved: Salt &amp; pepper</a>');
   });
@@ -132,7 +132,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect(await daysOf(ada)).toEqual([]);
     await send('2026-11-23T07:00:00Z');
     expect(await daysOf(ada)).toEqual(['2026-11-23']);
-    expect((await digestsOf(ada))[0]!.text).toContain('each Monday morning');
+    expect((await digestsOf(ada))[0]!.text).toContain('weekly');
   });
 
   // spec: 10.25
@@ -140,7 +140,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     await newEvent('2026-11-10T10:00:00Z', ada);
     await newEvent('2026-11-12T10:00:00Z', ada, { title: 'Cake' });
     await Promise.all([send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z')]);
-    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Owls: Tea, and 1 more']);
+    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['New event from Owls: Tea, and 1 more']);
   });
 
   test('leaves out notifications that have been read, hidden or switched off since', async () => {
@@ -156,14 +156,14 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect(await digestsOf(ada)).toEqual([]);
     await newEvent('2026-11-21T11:00:00Z', ada, { title: 'Seen' });
     await send('2026-11-22T10:00:00Z');
-    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Owls: Seen']);
+    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['New event from Owls: Seen']);
   });
 
   test('lists the first 40 notifications and the total count', async () => {
     for (let n = 0; n < 45; n++) await newEvent('2026-11-20T10:00:00Z', ada);
     await send('2026-11-21T10:00:00Z');
     const [mail] = await digestsOf(ada);
-    expect(mail!.text).toContain('The first 40 of 45');
+    expect(mail!.text).toContain('the first 40 of 45');
     expect(mail!.text.match(/^\* /gm)).toHaveLength(40);
   });
 
@@ -188,7 +188,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     await send('2026-11-21T10:00:00Z');
     const { unsubscribe } = (await digestsOf(ada))[0]!;
     const url = new URL(unsubscribe).pathname;
-    expect((await app.send({ method: 'GET', url })).body).toContain('some of your news gathered in one mail');
+    expect((await app.send({ method: 'GET', url })).body).toContain('you chose a summary of your notifications');
     const post = { method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
     expect((await app.send({ ...post, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(200);
     const { switches } = (await app.call(getNotificationSettings, {}, ada)).body;

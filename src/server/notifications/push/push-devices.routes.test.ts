@@ -196,7 +196,7 @@ describe('the service worker', () => {
     expect(await dispatch('push', { data: { json: () => pushed } })).toEqual([
       JSON.stringify({ title: 'Moved', body: 'To 8 pm', tag: 'news', data: { path: '/events/1' } }),
     ]);
-    expect(await dispatch('push', { data: null })).toEqual([expect.stringContaining('Something new')]);
+    expect(await dispatch('push', { data: null })).toEqual([expect.stringContaining('New notification')]);
   });
 
   test('focuses an open page or opens a new one, and never opens other sites', async () => {

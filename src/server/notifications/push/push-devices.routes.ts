@@ -40,7 +40,7 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
     contract.addPushDevice,
     async ({ body: { endpoint, keys }, viewer, caller }) => {
       if (!isKnownPushService(endpoint, config.PUSH_SERVICES))
-        throw invalidField('endpoint', 'This site does not know the push service of your browser.');
+        throw invalidField('endpoint', 'Push notifications don’t work in this browser. Try another browser.');
       if (!isPushKey(keys.p256dh)) throw invalidField('keys', 'Send the public key of a push subscription.');
       const owner = { personId: viewer.id, sessionId: viewer.sessionId, userAgent: caller.userAgent };
       const secrets = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };

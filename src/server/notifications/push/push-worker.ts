@@ -21,7 +21,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = readPayload(event.data);
   event.waitUntil(
-    self.registration.showNotification(title || 'Something new', { body: body || '', tag: tag || '', data: { path } }),
+    self.registration.showNotification(title || 'New notification', { body: body || '', tag: tag || '', data: { path } }),
   );
 });
 self.addEventListener('notificationclick', (event) => {

@@ -62,7 +62,7 @@ describe('a push service that accepts pushes', () => {
     expect(body.toString('latin1')).not.toContain('Tea');
     expect(browser.read(body)).toEqual({
       title: 'Changed: Tea & games',
-      body: expect.stringContaining('The place has changed.'),
+      body: expect.stringContaining('The location has changed.'),
       path: `/events/${EVENT_ID}`,
       tag: `news:/events/${EVENT_ID}`,
     });

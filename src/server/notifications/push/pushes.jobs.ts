@@ -101,7 +101,7 @@ async function sendTestPush(deps: Deps, deviceId: string): Promise<void> {
   if (!target) return;
   const { sendPush } = await loadPushRequests();
   const outcome = await sendPush(deps, await findPushKeys(db), target, {
-    title: `${config.PRODUCT_NAME} can reach you here`,
+    title: `Notifications from ${config.PRODUCT_NAME} are on`,
     body: 'Notifications will look like this one.',
     path: paths.notificationSettings(),
     tag: 'test',

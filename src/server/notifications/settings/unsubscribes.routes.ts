@@ -16,7 +16,7 @@ const rateLimit = byNetwork('unsubscribe', 60, 300);
 
 const reasonText = (mailKind: MailKind): string =>
   mailKind === 'digest'
-    ? 'You get this because you want some of your news gathered in one mail.'
+    ? 'You’re getting this because you chose a summary of your notifications.'
     : notificationKinds[mailKind].reason;
 
 /**
@@ -54,7 +54,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: Ap
         const { mailKind } = verifyToken(params.token);
         return sendPage(
           reply,
-          `<h1>No more mails like this?</h1><p>${escapeHtml(reasonText(mailKind))}</p><form method="post"><button>Unsubscribe</button></form>`,
+          `<h1>Unsubscribe from these emails?</h1><p>${escapeHtml(reasonText(mailKind))}</p><form method="post"><button>Unsubscribe</button></form>`,
         );
       },
     );
@@ -66,7 +66,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: Ap
         await db.transaction((tx) => unsubscribeFromMails(tx, personId, mailKind));
         return sendPage(
           reply,
-          `<h1>Done</h1><p>You will get no more mails of this kind.</p><p><a href="${escapeHtml(config.PUBLIC_URL + paths.emailSettings())}">Choose what else we write to you</a></p>`,
+          `<h1>You’re unsubscribed</h1><p>You won’t get any more emails like this.</p><p><a href="${escapeHtml(config.PUBLIC_URL + paths.emailSettings())}">Manage your email settings</a></p>`,
         );
       },
     );

@@ -2,60 +2,65 @@ import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { byChange, type KindText, type MailFacts, type MailText, type ShortText } from './kind-text.ts';
 import { formatNames } from './people-text.ts';
+import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
 import { formatSpan } from './time-text.ts';
 
 type EventKind = 'rsvp' | 'news' | 'reminder' | 'message';
 /** The mail has the event's title, times and place between `before` and `after`. `short` is the text in lists, by default `before`. */
 type Parts = { title: string; before: string[]; after?: string[]; button: string; short?: string };
 
-const SEE = 'See the event';
-const SEE_DATES = 'See all dates';
-const NOTHING_TO_DO = 'There is nothing you need to do.';
+const SEE = 'View event';
+const SEE_DATES = 'View all dates';
+const CANNOT_COME = 'Can’t make it? Please update your RSVP so someone else can take your spot.';
 const MAX_DATES = 5;
 
 const withGuests = (guests: number): string =>
   guests === 0
-    ? 'Your seat is kept.'
-    : `Seats for you and ${guests === 1 ? 'one guest' : `${guests} guests`} are kept.`;
-
-const quoteReason = (reason: string): string[] => (reason ? [`Their words: ${reason}`] : []);
+    ? 'Your spot is saved.'
+    : `Spots for you and ${guests === 1 ? 'your guest' : `${guests} guests`} are saved.`;
 
 const rsvpParts = byChange<NotificationFacts<'rsvp'>, Parts>({
   going: ({ title, guests }) => ({
     title: `You’re going: ${title}`,
     before: [`See you there! ${withGuests(guests)}`],
-    after: ['If your plans change, please give the seat back: somebody may be waiting for it.'],
+    after: [CANNOT_COME],
     button: SEE,
   }),
   waitlisted: ({ title, position }) => ({
     title: `You’re on the waitlist: ${title}`,
-    before: [`The event is full. You are number ${position} in line.`],
-    after: ['When enough seats become free, you move up by yourself, and we tell you at once.'],
-    button: 'See your place in line',
+    before: [`The event is full. You’re number ${position} on the waitlist.`],
+    after: [MOVING_UP],
+    button: SEE,
   }),
   'moved-up': ({ title, guests }) => ({
-    title: `You moved up, you’re going: ${title}`,
-    before: [`Good news: you are off the waitlist. ${withGuests(guests)}`],
-    after: ['If you cannot come any more, please give the seat back: others are waiting.'],
+    title: `You’re off the waitlist: ${title}`,
+    before: [`Good news: you’re going! ${withGuests(guests)}`],
+    after: [CANNOT_COME],
     button: SEE,
   }),
   removed: ({ title, host }) => ({
-    title: `You’re off the list: ${title}`,
-    before: [`${host} has taken you off the list of this event.`],
+    title: `You’re no longer on the guest list: ${title}`,
+    before: [`${host} removed you from the guest list.`],
     button: SEE,
   }),
   'going-to-series': ({ title, rule, waitlistedCount }) => ({
-    title: `You’re going to all of it: ${title}`,
+    title: `You’re going to every date: ${title}`,
     before: [
-      `We keep a seat for you ${formatRule(rule)}. New dates are answered for you as they are made, and you are reminded of each.`,
-      ...(waitlistedCount > 0 ? [`Full so far: ${waitlistedCount} of them, where you are on the waitlist.`] : []),
+      `You’re going ${formatRule(rule)}. We’ll RSVP to new dates for you, and send a reminder before each one.`,
+      ...(waitlistedCount > 0
+        ? [
+            waitlistedCount === 1
+              ? 'One date is full, so you’re on its waitlist.'
+              : `${waitlistedCount} dates are full, so you’re on their waitlists.`,
+          ]
+        : []),
     ],
-    after: ['Can’t make one of them? Give back its seat on its own page: the others stay.'],
+    after: ['Can’t make one of them? Change your RSVP on that date’s page. You keep the others.'],
     button: SEE_DATES,
   }),
 });
 
-const changeText = { place: 'The place has changed.', link: 'The meeting link has changed.' };
+const changeText = { place: 'The location has changed.', link: 'The meeting link has changed.' };
 
 const newsParts = byChange<NotificationFacts<'news'>, Parts>({
   changed: ({ title, host, previous, changed, ...span }) => {
@@ -63,51 +68,43 @@ const newsParts = byChange<NotificationFacts<'news'>, Parts>({
     return {
       title: `Changed: ${title}`,
       before: [
-        `${host} has changed an event that you answered.`,
-        ...(previous ? [`It has a new time. It was ${formatSpan(previous)}.`] : []),
+        `${host} changed an event you RSVP’d to.`,
+        ...(previous ? [`It has a new time. The old one was ${formatSpan(previous)}.`] : []),
         ...others,
-        'This is how it stands now:',
+        'Here are the new details:',
       ],
-      after: ['If that does not suit you, please say so on its page.'],
+      after: ['If this no longer works for you, please update your RSVP.'],
       button: SEE,
-      short: [...(previous ? [`It has a new time: ${formatSpan(span)}.`] : []), ...others].join(' '),
+      short: [...(previous ? [`New time: ${formatSpan(span)}.`] : []), ...others].join(' '),
     };
   },
   cancelled: ({ title, host, reason }) => ({
     title: `Cancelled: ${title}`,
-    before: [`${host} has cancelled this event.`, ...quoteReason(reason)],
-    after: [NOTHING_TO_DO],
+    before: [`${host} cancelled this event.`, ...quoteReason(reason)],
     button: SEE,
   }),
   deleted: ({ title, ...span }) => {
-    const why = 'The host has left the site, and so this event is cancelled.';
+    const why = 'The host has left the site, so this event is cancelled.';
     return {
       title: `Cancelled: ${title}`,
       before: [why],
-      after: [NOTHING_TO_DO],
-      button: 'Find something else',
+      button: 'Find other events',
       short: `${why} It was ${formatSpan(span)}.`,
     };
   },
   'series-changed': ({ title, host, dateCount }) => {
-    const short = `${host} has changed time or place of events that you answered.`;
+    const short = `${host} changed the time or location of ${dateCount === 1 ? 'an event' : `${dateCount} events`} you RSVP’d to.`;
     return {
       title: dateCount === 1 ? `Changed: ${title}` : `Changed: ${title}, ${dateCount} dates`,
-      before: [`${short} This is how they stand now:`],
-      after: ['If that does not suit you, please say so on their pages.'],
+      before: [short, dateCount === 1 ? 'Here are the new details:' : 'Here are the new dates:'],
+      after: ['If this no longer works for you, please update your RSVP.'],
       button: SEE_DATES,
       short,
     };
   },
   'series-cancelled': ({ title, host, reason, dateCount }) => ({
     title: `Cancelled: ${title}, ${formatDateCount(dateCount)}`,
-    before: [
-      dateCount === undefined
-        ? `${host} has cancelled all events of this series.`
-        : `${host} has cancelled these events of the series.`,
-      ...quoteReason(reason),
-    ],
-    after: [NOTHING_TO_DO],
+    before: [`${host} cancelled ${formatDateCount(dateCount)} of this series.`, ...quoteReason(reason)],
     button: SEE_DATES,
   }),
 });
@@ -122,13 +119,13 @@ function formatDay({ startsAt, timeZone, remindedAt }: NotificationFacts<'remind
 }
 
 function reminderParts(facts: NotificationFacts<'reminder'>): Parts {
-  const short = `You are going. ${formatSpan(facts)}`;
+  const short = `You’re going. ${formatSpan(facts)}`;
   if (facts.lead === 'hour')
-    return { title: `In an hour: ${facts.title}`, before: ['It is about to begin.'], button: SEE, short };
+    return { title: `Starts in an hour: ${facts.title}`, before: ['See you soon!'], button: SEE, short };
   return {
     title: `${formatDay(facts)}: ${facts.title}`,
-    before: ['You are going, and it is soon.'],
-    after: ['Can’t make it? Please give the seat back.'],
+    before: [`See you ${formatDay(facts).toLowerCase()}!`],
+    after: [CANNOT_COME],
     button: SEE,
     short,
   };
@@ -151,19 +148,19 @@ const fromParts = <K extends EventKind>(partsOf: (facts: NotificationFacts<K>) =
 function answerShort(facts: NotificationFacts<'answer'>): ShortText {
   const { title, going, waitlisted, notGoing, seatsTaken, seatsWaiting, capacity } = facts;
   const seats = [
-    capacity === null ? `${seatsTaken} going` : `${seatsTaken} of ${capacity} seats taken`,
-    seatsWaiting > 0 && `${seatsWaiting} waiting`,
-    going.count > 0 && notGoing.count > 0 && `${notGoing.count} cannot come`,
+    capacity === null ? `${seatsTaken} going` : `${seatsTaken} of ${capacity} spots taken`,
+    seatsWaiting > 0 && `${seatsWaiting} on the waitlist`,
+    going.count > 0 && notGoing.count > 0 && `${notGoing.count} can’t make it`,
   ];
   const text = seats.filter(Boolean).join(', ');
   if (going.count > 0)
     return { title: `${formatNames(going)} ${going.count === 1 ? 'is' : 'are'} going to ${title}`, text };
   if (waitlisted.count > 0)
     return {
-      title: `${formatNames(waitlisted)} ${waitlisted.count === 1 ? 'waits' : 'wait'} for a seat at ${title}`,
+      title: `${formatNames(waitlisted)} joined the waitlist for ${title}`,
       text,
     };
-  return { title: `${formatNames(notGoing)} cannot come to ${title}`, text };
+  return { title: `${formatNames(notGoing)} can’t make it to ${title}`, text };
 }
 
 export const eventText: { [K in EventKind | 'answer']: KindText<K> } = {
@@ -173,13 +170,12 @@ export const eventText: { [K in EventKind | 'answer']: KindText<K> } = {
   message: {
     short: ({ subject, title, excerpt }) => ({ title: `${subject} · ${title}`, text: excerpt }),
     mail: ({ title, host, sender }, { quote, ...more }) => {
-      const author = sender === host ? host : `${sender}, for ${host},`;
-      const before = [`${author} writes to everybody who is going:`, quote];
+      const before = [`${formatSender(sender, host)} sent a message to everyone going:`, quote];
       return mailOf({ title }, { title, before, button: SEE }, more);
     },
   },
   answer: {
     short: answerShort,
-    mail: (facts) => ({ paragraphs: [answerShort(facts).text], button: 'See it on the site' }),
+    mail: (facts) => ({ paragraphs: [answerShort(facts).text], button: 'View guest list' }),
   },
 };

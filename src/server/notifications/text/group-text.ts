@@ -21,32 +21,35 @@ const fromParts = <K extends 'co-host' | 'group-membership'>(
   },
 });
 
-const SEE_GROUP = 'See the group';
-const SEE_EVENT = 'See the event';
-const YOUR_PART = 'The page of the group shows what you can do there now.';
+const SEE_GROUP = 'View group';
+const SEE_EVENT = 'View event';
+const YOUR_PART = 'See what you can do now on the group page.';
 
 const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
   approved: ({ group }) => ({
     title: `You’re in: ${group}`,
-    paragraphs: ['The organizers have said yes. Say hello at the next meeting.'],
+    paragraphs: ['The organizers approved your request to join. Say hello at the next event!'],
     button: SEE_GROUP,
   }),
   declined: ({ group }) => ({
-    title: `Not this time: ${group}`,
-    paragraphs: ['The organizers have declined your request to join.', 'There are others who would love to meet you.'],
+    title: `Your request to join ${group} was declined`,
+    paragraphs: [
+      'The organizers declined your request to join.',
+      'There are plenty of other groups that would love to meet you.',
+    ],
     button: SEE_GROUP,
   }),
   promoted: ({ group, role }) => ({
-    title: `You are now ${groupRoles[role].toLowerCase()} of ${group}`,
-    paragraphs: ['An organizer has given you this role.', YOUR_PART],
+    title: `You’re now ${role === 'organizer' ? 'an' : 'a'} ${groupRoles[role].toLowerCase()} of ${group}`,
+    paragraphs: ['An organizer gave you this role.', YOUR_PART],
     button: SEE_GROUP,
   }),
   inherited: ({ group }) => ({
-    title: `You are now organizer of ${group}`,
+    title: `You’re now the organizer of ${group}`,
     paragraphs: [
-      'Its last organizer has left the site, so the group is in your hands.',
+      'The last organizer left the site, so you’re in charge of the group.',
       YOUR_PART,
-      'Would you rather not? Hand it over to somebody else.',
+      'Don’t want to run it? You can make another member the organizer.',
     ],
     button: SEE_GROUP,
   }),
@@ -55,30 +58,30 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
 function cohostParts({ change, title, group, host, count = 1 }: NotificationFacts<'co-host'>): Parts {
   if (count > 1)
     return {
-      title: `${count} events ask ${group} to co-host`,
+      title: `${group} is invited to co-host ${count} events`,
       paragraphs: [
-        `Would ${group} co-host “${title}” and ${count === 2 ? 'one other event' : `${count - 1} other events`}?`,
-        'Accept or decline on the page of the group.',
+        `You have invitations for “${title}” and ${count === 2 ? 'one other event' : `${count - 1} other events`}.`,
+        'Accept or decline them on the group page.',
       ],
-      button: 'See the requests',
+      button: 'View invitations',
     };
   const parts: Record<typeof change, Parts> = {
     requested: {
-      title: `Would ${group} co-host “${title}”?`,
+      title: `${group} is invited to co-host “${title}”`,
       paragraphs: [
-        `${host} asks ${group} to co-host this event.`,
-        'If you agree, the event is shown on the page of your group, and you see who comes. Only the host changes it.',
+        `${host} would like ${group} to co-host this event.`,
+        'If you accept, the event shows on your group’s page and you can see the guest list. Only the host can edit the event.',
       ],
-      button: 'See the request',
+      button: 'View invitation',
     },
     accepted: {
-      title: `${group} co-hosts “${title}”`,
-      paragraphs: [`${group} has agreed. The event is shown on its page now.`],
+      title: `${group} is co-hosting “${title}”`,
+      paragraphs: [`${group} accepted your invitation. The event now shows on its page.`],
       button: SEE_EVENT,
     },
     declined: {
-      title: `${group} does not co-host “${title}”`,
-      paragraphs: [`${group} has declined.`],
+      title: `${group} isn’t co-hosting “${title}”`,
+      paragraphs: [`${group} declined your invitation.`],
       button: SEE_EVENT,
     },
   };
@@ -91,27 +94,25 @@ function newEventFacts({ isOnline, placeName, rule, ...span }: NotificationFacts
   return [formatSpan(span), ...(place ? [place] : []), ...(rule ? [formatRule(rule)] : [])];
 }
 
-const REQUEST = 'Somebody would like to come into your group.';
-
 type Kind = 'group-request' | 'co-host' | 'group-membership' | 'group-post' | 'group-event';
 export const groupText: { [K in Kind]: KindText<K> } = {
   'group-request': {
     short: ({ name, people, group }) =>
       people
         ? {
-            title: `${people.count} people asked to join ${group}`,
-            text: `${formatNames(people)} would like to come in.`,
+            title: `${people.count} people want to join ${group}`,
+            text: `${formatNames(people)} are waiting for approval.`,
           }
-        : { title: `${name} asks to join ${group}`, text: REQUEST },
-    mail: ({ people }, { requests }) => ({
+        : { title: `${name} wants to join ${group}`, text: 'Approve or decline their request.' },
+    mail: ({ people, name: requester, group }, { requests }) => ({
       paragraphs: [
-        people ? `${formatNames(people)} would like to come into your group.` : REQUEST,
+        `${people ? `${formatNames(people)} want` : `${requester} wants`} to join ${group}.`,
         ...requests.flatMap(({ name, answers }) =>
           answers.map(({ question, answer }) => `${people ? `${name}: ` : ''}${question}\n${answer}`),
         ),
-        'Approve or decline on the page where you manage the group.',
+        'Approve or decline on the group’s management page.',
       ],
-      button: 'See who asks',
+      button: 'Review requests',
     }),
   },
   'co-host': fromParts(cohostParts),
@@ -119,14 +120,17 @@ export const groupText: { [K in Kind]: KindText<K> } = {
   'group-post': {
     short: ({ title, group, excerpt }) => ({ title: `${title} · ${group}`, text: excerpt }),
     mail: ({ group, author }, { quote }) => ({
-      paragraphs: [`${author ?? 'An organizer'} writes to everybody in ${group}:`, quote],
-      button: 'Read it on the site',
+      paragraphs: [`${author ?? 'An organizer'} posted in ${group}:`, quote],
+      button: 'View post',
     }),
   },
   'group-event': {
-    short: (facts) => ({ title: `${facts.host}: ${facts.title}`, text: newEventFacts(facts).join(' · ') }),
+    short: (facts) => ({
+      title: `New event from ${facts.host}: ${facts.title}`,
+      text: newEventFacts(facts).join(' · '),
+    }),
     mail: (facts) => ({
-      paragraphs: [`${facts.host} has posted a new event.`, [facts.title, ...newEventFacts(facts)].join('\n')],
+      paragraphs: [`${facts.host} posted a new event.`, [facts.title, ...newEventFacts(facts)].join('\n')],
       button: SEE_EVENT,
     }),
   },

@@ -75,7 +75,7 @@ describe('the text of notifications', () => {
         mail: (_facts, { quote }) => ({ paragraphs: [quote], button: 'Lesen' }),
       },
     };
-    expect(formatNotification(stored).title).toBe('Ben answered your comment');
+    expect(formatNotification(stored).title).toBe('Ben replied to your comment');
     expect(formatNotification(stored, german)).toEqual({
       ...formatNotification(stored),
       title: 'Ben antwortet Ihnen zu „Tea & games“',
@@ -89,8 +89,8 @@ describe('the text of notifications', () => {
     const two = ['A', 'B'];
     expect(titleFor({ going: { names: two, count: 3 } })).toBe('A, B, and one other are going to Tea & games');
     expect(titleFor({ going: { names: two, count: 4 } })).toBe('A, B, and 2 others are going to Tea & games');
-    expect(titleFor({ waitlisted: { names: ['A'], count: 1 } })).toBe('A waits for a seat at Tea & games');
-    expect(titleFor({ notGoing: { names: two, count: 2 } })).toBe('A and B cannot come to Tea & games');
+    expect(titleFor({ waitlisted: { names: ['A'], count: 1 } })).toBe('A joined the waitlist for Tea & games');
+    expect(titleFor({ notGoing: { names: two, count: 2 } })).toBe('A and B can’t make it to Tea & games');
   });
 
   test('says “Today” in a late reminder, by the date in the event’s time zone', () => {

@@ -9,17 +9,17 @@ import type { KindText, MailFacts, MailText, ShortText } from './kind-text.ts';
 import { savedSearchText } from './saved-search-text.ts';
 import { shiftText } from './shift-text.ts';
 
-const BUTTON = 'Read and answer';
+const BUTTON = 'Reply';
 
 const commentText: { [K in 'comment' | 'reply']: KindText<K> } = {
   comment: {
     short: ({ title, author, excerpt }) => ({ title: `${author} commented on ${title}`, text: excerpt }),
-    mail: ({ author }, { quote }) => ({ paragraphs: [`${author} writes:`, quote], button: BUTTON }),
+    mail: ({ author }, { quote }) => ({ paragraphs: [`${author} wrote:`, quote], button: BUTTON }),
   },
   reply: {
-    short: ({ author, excerpt }) => ({ title: `${author} answered your comment`, text: excerpt }),
+    short: ({ author, excerpt }) => ({ title: `${author} replied to your comment`, text: excerpt }),
     mail: ({ title, author }, { quote }) => ({
-      paragraphs: [`On ${title}, ${author} writes:`, quote],
+      paragraphs: [`${author} replied to your comment on ${title}:`, quote],
       button: BUTTON,
     }),
   },

@@ -23,18 +23,18 @@ export const savedSearchText: { 'saved-search': KindText<'saved-search'> } = {
       const { name, events, count } = facts;
       const [first] = events;
       return first && count === 1
-        ? { title: `New: ${first.title}`, text: `${whenAndWhere(first)}. You saved the search “${name}”.` }
+        ? { title: `New event: ${first.title}`, text: `${whenAndWhere(first)}. Matches your saved search “${name}”.` }
         : { title: `${count} new events for “${name}”`, text: formatTitles(facts) };
     },
     mail: ({ name, count }, { events, siteUrl }) => ({
-      subject: count === 1 ? `New for “${name}”: ${events[0]!.title}` : `${count} new events for “${name}”`,
+      subject: count === 1 ? `New event for “${name}”: ${events[0]!.title}` : `${count} new events for “${name}”`,
       paragraphs: [
         ...events
           .slice(0, MAX_LISTED)
           .map((event) => `${event.title}\n${whenAndWhere(event)}\n${siteUrl}${paths.event(event.id)}`),
         ...(count > MAX_LISTED ? [`And ${count - MAX_LISTED} more.`] : []),
       ],
-      button: count === 1 ? 'See the event' : 'See the search',
+      button: count === 1 ? 'View event' : 'View all results',
     }),
   },
 };

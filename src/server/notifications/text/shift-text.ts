@@ -1,107 +1,111 @@
 import type { NotificationFacts, ShiftFacts } from '#server/notifications/notification-facts.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShortText } from './kind-text.ts';
+import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
 import { formatMinutes, formatSpan } from './time-text.ts';
 
 /** The mail has the shift's role and times between `before`, by default `text`, and `after`. */
 type Parts = { title: string; text: string; before?: string[]; after?: string[]; button?: string };
 type ShiftKind = 'shift' | 'volunteer' | 'shift-reminder' | 'hours';
 
-const SEE_SHIFTS = 'See your shifts';
-const GIVE_BACK = 'If you cannot come, please give the shift back: somebody may be waiting for it.';
-const NOTHING_TO_DO = 'There is nothing you need to do.';
+const SEE_SHIFTS = 'View your shifts';
+const CANNOT_COME = 'Can’t make it? Please cancel your shift so someone else can take it.';
+
+/** Left out where the organization's name would stand twice in a sentence. */
+const atOwner = ({ host, ownerName }: Pick<ShiftFacts, 'host' | 'ownerName'>): string =>
+  host === ownerName ? '' : ` at ${ownerName}`;
 
 const whereAndWhen = (shift: ShiftFacts): string => `${shift.ownerName}, ${formatSpan(shift)}`;
 
 const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
   'signed-up': (shift) => ({
-    title: `You’re on: ${shift.role}`,
+    title: `You’re signed up: ${shift.role}`,
     text: whereAndWhen(shift),
-    before: [`Thank you for helping at ${shift.ownerName}. Your place is kept.`],
-    after: [GIVE_BACK],
+    before: [`Thanks for volunteering at ${shift.ownerName}! Your spot is saved.`],
+    after: [CANNOT_COME],
   }),
   waitlisted: ({ role, ownerName, position }) => ({
     title: `You’re on the waitlist: ${role}`,
-    text: `You are number ${position} in line for ${ownerName}.`,
-    before: [`The shift at ${ownerName} has all the people it needs. You are number ${position} in line.`],
-    after: ['When a place becomes free, you move up by yourself, and we tell you at once.'],
+    text: `You’re number ${position} on the waitlist for ${ownerName}.`,
+    before: [`This shift at ${ownerName} is full. You’re number ${position} on the waitlist.`],
+    after: [MOVING_UP],
   }),
   'moved-up': (shift) => ({
-    title: `You moved up, you’re on: ${shift.role}`,
+    title: `You’re off the waitlist: ${shift.role}`,
     text: whereAndWhen(shift),
-    before: [`Good news: there is a place for you at ${shift.ownerName}.`],
-    after: [GIVE_BACK],
+    before: [`Good news: a spot opened up at ${shift.ownerName}, and it’s yours.`],
+    after: [CANNOT_COME],
   }),
   exchanged: (shift) => ({
-    title: `You’re on another shift: ${shift.role}`,
+    title: `Your shift has changed: ${shift.role}`,
     text: whereAndWhen(shift),
-    before: [`${shift.host} has put you on another shift at ${shift.ownerName}. It is now:`],
-    after: [GIVE_BACK],
+    before: [`${shift.host} moved you to another shift${atOwner(shift)}:`],
+    after: [CANNOT_COME],
   }),
-  removed: ({ role, ownerName, host }) => ({
-    title: `You’re off the shift: ${role}`,
-    text: `${host} has taken you off the shift at ${ownerName}.`,
-    after: [NOTHING_TO_DO],
+  removed: (shift) => ({
+    title: `You’ve been removed from a shift: ${shift.role}`,
+    text: `${shift.host} removed you from your shift${atOwner(shift)}.`,
   }),
   moved: ({ previous, ...shift }) => ({
     title: `New time: ${shift.role}`,
     text: `${shift.ownerName}, now ${formatSpan(shift)}`,
-    before: [`${shift.host} has moved your shift at ${shift.ownerName}. It was ${formatSpan(previous)}. It is now:`],
-    after: [GIVE_BACK],
+    before: [
+      `${shift.host} changed the time of your shift${atOwner(shift)}. It was ${formatSpan(previous)}. The new time is:`,
+    ],
+    after: [CANNOT_COME],
   }),
-  cancelled: ({ role, ownerName, host }) => ({
-    title: `Cancelled: ${role}`,
-    text: `${host} has cancelled your shift at ${ownerName}.`,
-    after: [NOTHING_TO_DO],
+  cancelled: (shift) => ({
+    title: `Cancelled: ${shift.role}`,
+    text: `${shift.host} cancelled your shift${atOwner(shift)}.`,
   }),
   'event-cancelled': ({ role, ownerName, host, reason }) => ({
     title: `Cancelled: ${ownerName}`,
-    text: `${host} has cancelled this event, and with it your shift as ${role}.`,
-    after: [...(reason ? [`Their words: ${reason}`] : []), NOTHING_TO_DO],
+    text: `${host} cancelled this event, including your shift (${role}).`,
+    after: quoteReason(reason),
   }),
   deleted: ({ role, organization, ...span }) => {
-    const why = `${organization} has left the site, and so your shift is cancelled.`;
+    const why = `${organization} has left the site, so your shift is cancelled.`;
     return {
       title: `Cancelled: ${role}`,
       text: `${why} It was ${formatSpan(span)}.`,
       before: [why],
-      after: [NOTHING_TO_DO],
-      button: 'Find something else',
+
+      button: 'Find other shifts',
     };
   },
 });
 
 function organizerParts({ change, name, role, taken, needed, waiting }: NotificationFacts<'volunteer'>): Parts {
   const titles: Record<typeof change, string> = {
-    'signed-up': `${name} volunteers: ${role}`,
-    waitlisted: `${name} waits: ${role}`,
-    withdrawn: `${name} cannot come: ${role}`,
+    'signed-up': `${name} signed up: ${role}`,
+    waitlisted: `${name} joined the waitlist: ${role}`,
+    withdrawn: `${name} can’t make it: ${role}`,
   };
-  const text = `${taken} of ${needed} places taken${waiting > 0 ? `, ${waiting} waiting` : ''}.`;
-  return { title: titles[change], text, before: [], after: [text] };
+  const text = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
+  return { title: titles[change], text, before: [], after: [text], button: 'View sign-ups' };
 }
 
 const reminderParts = (shift: NotificationFacts<'shift-reminder'>): Parts => ({
-  title: `Can you still come? ${shift.role}`,
+  title: `Can you still make it? ${shift.role}`,
   text: whereAndWhen(shift),
-  before: [`You are on a shift at ${shift.ownerName}, and it is soon.`],
-  after: ['Please confirm that you come, or say that you cannot: then somebody else can.'],
-  button: 'Confirm, or say you can’t',
+  before: [`Your shift at ${shift.ownerName} is coming up.`],
+  after: ['Please confirm that you’re coming, or cancel so someone else can take your spot.'],
+  button: 'Confirm or cancel',
 });
 
-function hoursParts({ change, minutes, role, ownerName, host }: NotificationFacts<'hours'>): Parts {
+function hoursParts({ change, minutes, ...shift }: NotificationFacts<'hours'>): Parts {
   const parts: Record<typeof change, Parts> = {
     approved: {
-      title: `${formatMinutes(minutes)} approved: ${role}`,
-      text: `${host} has approved your time at ${ownerName}.`,
+      title: `${formatMinutes(minutes)} approved: ${shift.role}`,
+      text: `${shift.host} approved your volunteer hours${atOwner(shift)}.`,
     },
     corrected: {
-      title: `Your time is ${formatMinutes(minutes)}: ${role}`,
-      text: `${host} has corrected your time at ${ownerName}.`,
+      title: `Your hours were changed to ${formatMinutes(minutes)}: ${shift.role}`,
+      text: `${shift.host} corrected your volunteer hours${atOwner(shift)}.`,
     },
     'no-show': {
-      title: `Marked as not there: ${role}`,
-      text: `${host} has noted that you were not at ${ownerName}. If that is a mistake, tell them.`,
+      title: `You were marked as a no-show: ${shift.role}`,
+      text: `${shift.host} marked you as a no-show${atOwner(shift)}. If that’s a mistake, please let them know.`,
     },
   };
   return parts[change];
@@ -133,8 +137,10 @@ export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
   'shift-message': {
     short: ({ subject, role, excerpt: text }) => ({ title: `${subject} · ${role}`, text }),
     mail: (shift, { quote }) => {
-      const author = shift.sender === shift.host ? shift.host : `${shift.sender}, for ${shift.host},`;
-      return mailOf(shift, { text: quote, before: [`${author} writes to everybody on your shift:`, quote] });
+      return mailOf(shift, {
+        text: quote,
+        before: [`${formatSender(shift.sender, shift.host)} sent a message to everyone on your shift:`, quote],
+      });
     },
   },
 };

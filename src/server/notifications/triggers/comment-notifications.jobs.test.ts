@@ -43,7 +43,7 @@ describe('notifications of comments', () => {
     await write(id, ben, 'I will', own);
     await runJobs(app);
     expect((await notificationsOf(app, ben)).map(({ title }) => title)).toEqual([
-      `${cleo.user.name} answered your comment`,
+      `${cleo.user.name} replied to your comment`,
     ]);
     expect((await notificationsOf(app, ada)).map(({ kind }) => kind).toSorted()).toEqual([
       'comment',

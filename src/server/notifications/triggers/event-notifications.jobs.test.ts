@@ -73,9 +73,9 @@ describe('a person who answers an event is notified', () => {
     await join(id, ben);
     await join(id, cleo);
     expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea']);
-    expect((await mailsOf(cleo))[0]!.text).toContain('number 1 in line');
+    expect((await mailsOf(cleo))[0]!.text).toContain('number 1 on the waitlist');
     await leave(id, ben);
-    expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea', 'You moved up, you’re going: Tea']);
+    expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea', 'You’re off the waitlist: Tea']);
     const row = await app.db.one(
       z.object({ id: z.string(), revision: z.number() }),
       'select id, revision from rsvps where event_id = $1 and person_id = $2',
@@ -93,14 +93,14 @@ describe('a person who answers an event is notified', () => {
     await join(id, cleo);
     await leave(id, ben);
     expect(await subjectsOf(ben)).toEqual([]);
-    expect(await subjectsOf(cleo)).toEqual(['You moved up, you’re going: Tea']);
+    expect(await subjectsOf(cleo)).toEqual(['You’re off the waitlist: Tea']);
   });
 
   test('when the host removes them', async () => {
     const { id } = await event();
     await join(id, ben);
     await app.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
-    expect(await subjectsOf(ben)).toEqual(['You’re off the list: Tea']);
+    expect(await subjectsOf(ben)).toEqual(['You’re no longer on the guest list: Tea']);
   });
 
   test('of nothing if their account has been deleted', async () => {
@@ -125,8 +125,8 @@ describe('a changed event', () => {
     await endDebounce();
     const mails = (await mailsOf(ben)).slice(1);
     expect(mails.map(({ subject }) => subject)).toEqual(['Changed: Tea']);
-    expect(mails[0]!.text).toMatch(/It was .*7:00/);
-    expect(mails[0]!.text).toContain('The place has changed.');
+    expect(mails[0]!.text).toMatch(/The old one was .*7:00/);
+    expect(mails[0]!.text).toContain('The location has changed.');
     expect(mails[0]!.text).toMatch(/6:00.*\nNew hall, Berlin/);
     expect(mails[0]!.attachments[0]!.text).toContain('SEQUENCE:2');
     expect((await subjectsOf(cleo)).at(-1)).toBe('Changed: Tea');
@@ -178,7 +178,7 @@ test('a host’s message is sent unchanged to everyone who is going', async () =
   await app.call(messageAttendees, { params: { eventId: id }, body }, ada);
   const mail = (await mailsOf(ben)).at(-1)!;
   expect(mail.subject).toBe('Bring a coat · Tea');
-  expect(mail.text).toContain(`${ada.user.name} writes to everybody who is going:\n\n${body.text}`);
+  expect(mail.text).toContain(`${ada.user.name} sent a message to everyone going:\n\n${body.text}`);
   expect((await subjectsOf(cleo)).join()).not.toContain('coat');
 });
 
@@ -207,7 +207,7 @@ describe('reminders', () => {
     await app.db.execute(`update events set starts_at = starts_at - interval '22.5 hours' where id = $1`, [id]);
     await remind();
     await remind();
-    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', dayReminder, 'In an hour: Tea']);
+    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', dayReminder, 'Starts in an hour: Tea']);
   });
 
   test('are not sent for an event that has been moved or cancelled since', async () => {
@@ -245,7 +245,7 @@ describe('unsubscribing', () => {
     const { id } = await event();
     await join(id, ben);
     const { unsubscribe, text } = (await mailsOf(ben))[0]!;
-    expect(text).toContain(`Unsubscribe from mails like this: ${unsubscribe}`);
+    expect(text).toContain(`Unsubscribe from emails like this: ${unsubscribe}`);
     const page = await app.send({ method: 'GET', url: new URL(unsubscribe).pathname });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('<form method="post">');

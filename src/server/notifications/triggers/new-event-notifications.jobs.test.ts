@@ -29,8 +29,8 @@ describe('a new event', () => {
     await runJobs(app);
     await runJobs(app);
     expect(await newEventTitles(ada)).toEqual([]);
-    expect(await newEventTitles(ben)).toEqual(['Owls: Tea']);
-    expect(await newEventTitles(cleo)).toEqual(['Owls: Tea']);
+    expect(await newEventTitles(ben)).toEqual(['New event from Owls: Tea']);
+    expect(await newEventTitles(cleo)).toEqual(['New event from Owls: Tea']);
   });
 
   test('for members only notifies only members', async () => {
@@ -39,7 +39,7 @@ describe('a new event', () => {
     await app.call(followGroup, { params: { slug: group.slug } }, cleo);
     await published(app, ada, { title: 'Tea', host: { kind: 'group', id: group.id }, visibility: 'members' });
     await runJobs(app);
-    expect([await newEventTitles(ben), await newEventTitles(cleo)]).toEqual([['Owls: Tea'], []]);
+    expect([await newEventTitles(ben), await newEventTitles(cleo)]).toEqual([['New event from Owls: Tea'], []]);
   });
 
   test('of an organization notifies its followers, unless it is unlisted', async () => {
@@ -49,6 +49,6 @@ describe('a new event', () => {
     await published(app, ada, { title: 'Hidden', host, visibility: 'unlisted' });
     await published(app, ada, { title: 'Sourdough', host });
     await runJobs(app);
-    expect(await newEventTitles(ben)).toEqual(['Bakery: Sourdough']);
+    expect(await newEventTitles(ben)).toEqual(['New event from Bakery: Sourdough']);
   });
 });

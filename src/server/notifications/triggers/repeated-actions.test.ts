@@ -71,7 +71,7 @@ describe('a person who repeats an action on one day', () => {
     await runJobs(app);
     const subjects = await subjectsTo(ben);
     expect(subjects).toHaveLength(2);
-    expect(subjects[1]).toBe('You moved up, you’re going: Tea');
+    expect(subjects[1]).toBe('You’re off the waitlist: Tea');
   });
 
   test('is named to the hosts once per answer', async () => {
@@ -90,11 +90,11 @@ describe('a person who repeats an action on one day', () => {
     const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
     const withdraw = () => app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await repeat(3, () => signUpForShift(app, shift.id, ben), withdraw);
-    expect(await subjectsTo(ben)).toEqual(['You’re on: Sorters']);
-    expect(await subjectsTo(ada)).toEqual([`${ben.user.name} volunteers: Sorters`]);
+    expect(await subjectsTo(ben)).toEqual(['You’re signed up: Sorters']);
+    expect(await subjectsTo(ada)).toEqual([`${ben.user.name} signed up: Sorters`]);
     const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
     expect(notifications.filter(({ kind }) => kind === 'volunteer')).toMatchObject([
-      { title: expect.stringContaining('cannot come'), isRead: false },
+      { title: expect.stringContaining('can’t make it'), isRead: false },
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('a person who repeats an action on one day', () => {
       () => app.call(joinGroup, { params: { slug }, body: {} }, ben),
       () => app.call(leaveGroup, { params: { slug } }, ben),
     );
-    expect(await subjectsTo(ada)).toEqual([`${ben.user.name} asks to join Sauna Club`]);
+    expect(await subjectsTo(ada)).toEqual([`${ben.user.name} wants to join Sauna Club`]);
     ben = await tomorrow(ben);
     await app.call(joinGroup, { params: { slug }, body: {} }, ben);
     await endGathering();
@@ -121,7 +121,7 @@ describe('a person who repeats an action on one day', () => {
       () => app.call(requestCohost, params, ben),
       () => app.call(removeCohost, params, ben),
     );
-    expect(await subjectsTo(ada)).toEqual(['Would Sauna Club co-host “Tea”?']);
+    expect(await subjectsTo(ada)).toEqual(['Sauna Club is invited to co-host “Tea”']);
   });
 });
 
@@ -133,9 +133,9 @@ describe('requests that follow each other', () => {
       await app.call(joinGroup, { params: { slug }, body: {} }, person);
       await runJobs(app);
     }
-    expect(await subjectsTo(ada)).toEqual([`${people[0].user.name} asks to join Sauna Club`]);
+    expect(await subjectsTo(ada)).toEqual([`${people[0].user.name} wants to join Sauna Club`]);
     await endGathering();
-    expect((await subjectsTo(ada)).slice(1)).toEqual(['3 people asked to join Sauna Club']);
+    expect((await subjectsTo(ada)).slice(1)).toEqual(['3 people want to join Sauna Club']);
   });
 
   test('to co-host are gathered after the first one', async () => {
@@ -146,7 +146,10 @@ describe('requests that follow each other', () => {
       await runJobs(app);
     }
     await endGathering();
-    expect(await subjectsTo(ada)).toEqual(['Would Sauna Club co-host “Tea”?', '2 events ask Sauna Club to co-host']);
+    expect(await subjectsTo(ada)).toEqual([
+      'Sauna Club is invited to co-host “Tea”',
+      'Sauna Club is invited to co-host 2 events',
+    ]);
   });
 });
 

@@ -35,7 +35,7 @@ describe('summaries of RSVPs for hosts', () => {
     await runJobs(app);
     expect(await summariesOf(ada)).toEqual([]);
     await endDebounce();
-    const first = [`${ben.user.name} and ${cleo.user.name} are going to Tea`, '2 of 2 seats taken, 1 waiting'];
+    const first = [`${ben.user.name} and ${cleo.user.name} are going to Tea`, '2 of 2 spots taken, 1 on the waitlist'];
     expect(await summariesOf(ada)).toEqual([first]);
     await endDebounce();
     expect(await summariesOf(ada)).toEqual([first]);
@@ -54,6 +54,6 @@ describe('summaries of RSVPs for hosts', () => {
     await join(id, cleo);
     await app.call(leaveEvent, { params: { eventId: id } }, ben);
     await endDebounce();
-    expect(await summariesOf(ada)).toEqual([[`${cleo.user.name} is going to Tea`, '1 going, 1 cannot come']]);
+    expect(await summariesOf(ada)).toEqual([[`${cleo.user.name} is going to Tea`, '1 going, 1 can’t make it']]);
   });
 });

@@ -58,11 +58,11 @@ describe('signing up for a shift', () => {
     await signUpForShift(app, shift.id, ben);
     await run();
     const [mail] = await mailsOf(ben);
-    expect(mail).toMatchObject({ subject: 'You’re on: Sorters' });
+    expect(mail).toMatchObject({ subject: 'You’re signed up: Sorters' });
     expect(mail!.text).toContain('Sorters · Harvest');
     expect(mail!.attachments[0]!.text).toContain(`UID:shift-${shift.id}`);
-    expect(await titlesOf(ada, 'volunteer')).toEqual([`${ben.user.name} volunteers: Sorters`]);
-    expect((await notificationsOf(app, ada))[0]!.text).toBe('1 of 2 places taken.');
+    expect(await titlesOf(ada, 'volunteer')).toEqual([`${ben.user.name} signed up: Sorters`]);
+    expect((await notificationsOf(app, ada))[0]!.text).toBe('1 of 2 spots filled.');
   });
 
   test('for a full shift notifies of the waitlist, and later of moving up when another volunteer withdraws', async () => {
@@ -75,17 +75,17 @@ describe('signing up for a shift', () => {
     await run();
     expect(await titlesOf(cleo, 'shift')).toEqual([
       'You’re on the waitlist: Sorters',
-      'You moved up, you’re on: Sorters',
+      'You’re off the waitlist: Sorters',
     ]);
-    expect(await titlesOf(ben, 'shift')).toEqual(['You’re on: Sorters']);
-    expect(await titlesOf(ada, 'volunteer')).toContain(`${ben.user.name} cannot come: Sorters`);
+    expect(await titlesOf(ben, 'shift')).toEqual(['You’re signed up: Sorters']);
+    expect(await titlesOf(ada, 'volunteer')).toContain(`${ben.user.name} can’t make it: Sorters`);
   });
 
   test('at the organizer’s own event sends them only the receipt', async () => {
     await signUpForShift(app, (await makeEventShift(app, await published(app, ada), ada)).id, ada);
     await run();
-    expect(await titlesOf(ada, 'shift', 'volunteer')).toEqual(['You’re on: Sorters']);
-    expect((await mailsOf(ada)).map(({ subject }) => subject)).toEqual(['You’re on: Sorters']);
+    expect(await titlesOf(ada, 'shift', 'volunteer')).toEqual(['You’re signed up: Sorters']);
+    expect((await mailsOf(ada)).map(({ subject }) => subject)).toEqual(['You’re signed up: Sorters']);
   });
 
   test('sends no confirmation if the volunteer withdraws before the job runs', async () => {
@@ -94,7 +94,7 @@ describe('signing up for a shift', () => {
     await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
     expect(await titlesOf(ben, 'shift')).toEqual([]);
-    expect(await titlesOf(ada, 'volunteer')).toEqual([`${ben.user.name} cannot come: Sorters`]);
+    expect(await titlesOf(ada, 'volunteer')).toEqual([`${ben.user.name} can’t make it: Sorters`]);
   });
 });
 
@@ -116,8 +116,8 @@ describe('volunteers are notified', () => {
     for (const minutes of [15, 30]) await move(shift, minutes);
     for (const minutes of [15, 0]) await move(other, minutes);
     await endDebounce();
-    expect(await titlesOf(ben, 'shift')).toEqual(['You’re on: Sorters', 'New time: Sorters']);
-    expect(await titlesOf(cleo, 'shift')).toEqual(['You’re on: Drivers']);
+    expect(await titlesOf(ben, 'shift')).toEqual(['You’re signed up: Sorters', 'New time: Sorters']);
+    expect(await titlesOf(cleo, 'shift')).toEqual(['You’re signed up: Drivers']);
   });
 
   test('of a cancelled shift, and once of a cancelled event at which they have several shifts', async () => {
@@ -133,7 +133,7 @@ describe('volunteers are notified', () => {
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
     await run();
     await run();
-    expect(await titlesOf(cleo, 'shift')).toEqual(['You’re on: Cooks', 'Cancelled: Harvest']);
+    expect(await titlesOf(cleo, 'shift')).toEqual(['You’re signed up: Cooks', 'Cancelled: Harvest']);
     expect((await titlesOf(ben, 'shift')).filter((title) => title.startsWith('Cancelled'))).toHaveLength(1);
   });
 
@@ -155,7 +155,7 @@ describe('volunteers are notified', () => {
         .filter(({ title }) => title === 'Cancelled: Harvest')
         .map(({ kind }) => kind);
     expect([await cancelled(ben), await cancelled(cleo)]).toEqual([['news'], ['shift']]);
-    for (const person of [ben, cleo]) expect((await mailsOf(person)).at(-1)!.text).toContain('Their words: Storm');
+    for (const person of [ben, cleo]) expect((await mailsOf(person)).at(-1)!.text).toContain('Reason: Storm');
   });
 
   test('when a shift is deleted with its host’s account', async () => {
@@ -223,7 +223,7 @@ test('a volunteer who is moved to another shift gets one notification', async ()
   const params = { shiftId: from.id, personId: ben.user.id };
   await app.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
   await run();
-  expect(await titlesOf(ben, 'shift')).toEqual(['You’re on: Sorters', 'You’re on another shift: Drivers']);
+  expect(await titlesOf(ben, 'shift')).toEqual(['You’re signed up: Sorters', 'Your shift has changed: Drivers']);
 });
 
 describe('a volunteer on a shift', () => {
@@ -240,7 +240,7 @@ describe('a volunteer on a shift', () => {
     );
     await remind();
     await remind();
-    expect(await titlesOf(ben, 'shift-reminder')).toEqual(['Can you still come? Sorters']);
+    expect(await titlesOf(ben, 'shift-reminder')).toEqual(['Can you still make it? Sorters']);
     expect(await titlesOf(cleo, 'shift-reminder')).toEqual([]);
     expect((await mailsOf(ben)).at(-1)!.text).toContain(`/dashboard/volunteering?shift=${shift.id}`);
   });
@@ -269,8 +269,8 @@ describe('a volunteer on a shift', () => {
     await mark(ben, { attendance: 'attended', minutes: 90 });
     await mark(cleo, { attendance: 'no-show' });
     await run();
-    expect(await titlesOf(ben, 'hours')).toEqual(['Your time is 1 h 30 min: Sorters']);
-    expect(await titlesOf(cleo, 'hours')).toEqual(['Marked as not there: Sorters']);
+    expect(await titlesOf(ben, 'hours')).toEqual(['Your hours were changed to 1 h 30 min: Sorters']);
+    expect(await titlesOf(cleo, 'hours')).toEqual(['You were marked as a no-show: Sorters']);
   });
 
   test('is notified when their hours are corrected back to an earlier value', async () => {
@@ -283,7 +283,7 @@ describe('a volunteer on a shift', () => {
       await app.call(updateSignUp, { params, body: { minutes } }, ada);
       await run();
     }
-    const hours = ['30 min', '1 h 30 min', '30 min'].map((time) => `Your time is ${time}: Sorters`);
+    const hours = ['30 min', '1 h 30 min', '30 min'].map((time) => `Your hours were changed to ${time}: Sorters`);
     expect((await titlesOf(ben, 'hours')).toSorted()).toEqual(hours.toSorted());
   });
 });

@@ -33,11 +33,12 @@ export function renderDevMailList(productName: string, mails: readonly DevMail[]
     ({ id, to, subject, createdAt }) => `<li><a href="/dev/mail/${id}">${escape(subject)}</a>
 <div class="muted">to ${escape(to)} · ${renderTime(createdAt)}</div></li>`,
   );
-  const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet. Sign up, and it appears here.</p>';
+  const list =
+    items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No emails yet. Sign up, and one shows up here.</p>';
   return renderPage(
-    `Mail of ${productName}`,
-    `<h1>Mail of ${escape(productName)}</h1>
-<p class="muted">No mail server is set, so mails are kept here instead of being sent. Also as <a href="/dev/mail.json">JSON</a>.</p>
+    `Emails from ${productName}`,
+    `<h1>Emails from ${escape(productName)}</h1>
+<p class="muted">No mail server is configured, so emails are kept here instead of being sent. Also available as <a href="/dev/mail.json">JSON</a>.</p>
 ${list}`,
   );
 }
@@ -46,7 +47,7 @@ export function renderDevMailPage(productName: string, { id, to, subject, text, 
   const items = links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`);
   return renderPage(
     `${subject} · ${productName}`,
-    `<p><a href="/dev/mail">All mail</a></p>
+    `<p><a href="/dev/mail">All emails</a></p>
 <h1>${escape(subject)}</h1>
 <p class="muted">to ${escape(to)} · ${renderTime(createdAt)}</p>
 ${items.length > 0 ? `<h2>Links</h2><ul>${items.join('\n')}</ul>` : ''}

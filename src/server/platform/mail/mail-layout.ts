@@ -18,7 +18,7 @@ type MailContent = {
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** The light colours of src/web/ui/tokens.css: mail programs do not support variables. */
 const [PAPER, INK, MUTED, LINE, PRIMARY, ACCENT] = ['#fbf7ef', '#1d1b16', '#5c574c', '#e7dfd0', '#0b6e4f', '#f4b400'];
-const UNSUBSCRIBE = 'Unsubscribe from mails like this';
+const UNSUBSCRIBE = 'Unsubscribe from emails like this';
 
 /** Renders a mail as plain text and as HTML, escaping all texts. */
 export function renderMail(content: MailContent): { text: string; html: string } {
@@ -94,6 +94,6 @@ function renderSection({ heading, items }: Section): string {
 function renderButton({ label, url }: { label: string; url: string }): string {
   const style = `display:inline-block;padding:14px 28px;border-radius:12px;background:${PRIMARY};color:#ffffff`;
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;color:${MUTED}">If the button does not work, open this address:<br>
+<p style="margin:0;font-size:13px;color:${MUTED}">If the button doesn’t work, open this link:<br>
 <a href="${escapeHtml(url)}" style="color:${PRIMARY};word-break:break-all">${escapeHtml(url)}</a></p>`;
 }

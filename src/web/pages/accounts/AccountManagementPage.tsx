@@ -27,7 +27,7 @@ export function Component() {
           <AccountSection title="Change password">
             <PasswordForm />
           </AccountSection>
-          <AccountSection title="Where you are signed in">
+          <AccountSection title="Where you’re logged in">
             <SessionList />
           </AccountSection>
           <AccountSection title="Your data">

@@ -11,7 +11,7 @@ export function Component() {
   const email = useAppSelector((state) => state.auth.user?.email);
   return (
     <SettingsLayout title="Email Updates">
-      <SettingsScreen lead={`What is sent to ${email}: at once, gathered in a digest, or not at all.`}>
+      <SettingsScreen lead={`Choose what we send to ${email}: right away, in a summary, or not at all.`}>
         {(editor) => (
           <>
             <MailChoices editor={editor} />

@@ -9,7 +9,7 @@ import { SettingsScreen } from '#web/notifications/SettingsScreen.tsx';
 export function Component() {
   return (
     <SettingsLayout title="Notifications">
-      <SettingsScreen lead="How you are told of what concerns you: on this site, by mail, and by push where you turn it on.">
+      <SettingsScreen lead="Choose how we notify you: on this site, by email, or with push notifications.">
         {(editor) => (
           <>
             <KindSwitches editor={editor} />

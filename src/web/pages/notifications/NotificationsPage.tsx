@@ -17,7 +17,7 @@ export function Component() {
       <PageHeading
         actions={
           <ButtonLink to={paths.notificationSettings()} variant="quiet">
-            Choose what you are told
+            Notification settings
           </ButtonLink>
         }
       >

@@ -19,10 +19,10 @@ export function Component() {
       {data && (
         <Stack gap="loose">
           <p>
-            Events are suggested to you by what you like, and your page shows it. Each change is saved as you make it.
+            We use your interests to suggest events, and they show on your profile. Changes are saved automatically.
           </p>
           <ChosenInterests chosen={data.interests} onAdd={add} onRemove={remove} />
-          <h2>Pick what you like</h2>
+          <h2>Pick your interests</h2>
           <InterestPicker categories={categories} chosen={data.interests} onAdd={add} onRemove={remove} />
         </Stack>
       )}

@@ -51,7 +51,7 @@ export function Component() {
           actions={mean === null ? undefined : <MeanRating mean={mean} count={count} />}
         >
           {events.length === 0 ? (
-            <p>Nothing public is coming up.</p>
+            <p>No public events coming up.</p>
           ) : (
             <Grid>
               {events.map((event) => (

@@ -16,12 +16,12 @@ export function Component() {
   return (
     <SettingsLayout title="Privacy">
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
-      {!chosen && !failure && <SettingsSkeleton label="Loading what you hide" />}
+      {!chosen && !failure && <SettingsSkeleton label="Loading your privacy settings" />}
       {chosen && (
         <>
-          <AccountSection title="Who sees what">
+          <AccountSection title="Who can see what">
             <p>
-              Each change is saved as you make it.
+              Changes are saved automatically.
               {personId && (
                 <>
                   {' You can '}
@@ -36,7 +36,7 @@ export function Component() {
           </AccountSection>
           <AccountSection title="Your data">
             <p>
-              Everything the site holds about you can be downloaded, and your account deleted with all of it, in{' '}
+              Download everything we store about you, or delete your account, in{' '}
               <Link to={paths.accountManagement()}>Account Management</Link>.
             </p>
           </AccountSection>

@@ -92,7 +92,7 @@ export function PictureField({ noun, picture, art, removeLabel, isSquare, onUplo
             onClose={() => setSource(null)}
             onUnreadable={() => {
               setSource(null);
-              setReadError('We could not read that picture. Please try a JPEG, PNG or WebP file.');
+              setReadError('We couldn’t read that picture. Please try a JPEG, PNG or WebP file.');
             }}
             onCropped={(cropped) => {
               setSource(null);
