@@ -31,10 +31,10 @@ const SHARED = [
   {
     name: 'filters',
     test: web(
-      'ui/form/(Field|FieldError|TextField|Select|Checkbox)',
-      'parts/search/(FilterForm|when-and-where|use-viewer-search|viewer-position|search-viewer)',
-      'parts/fields/TownField',
-      'ui/display/(ChipLink|calendar-days)',
+      'ui/form/FilterMenu',
+      'parts/search/(SearchBar|SearchLayout|SearchMenus|active-filters|when-and-where|use-viewer-search|viewer-position|search-viewer)',
+      'ui/display/calendar-days',
+      'ui/layout/Tabs',
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CHICAGO, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { openFilter } from './support/filters.ts';
 import { header } from './support/header.ts';
 import { openQuietly } from './support/quiet-page.ts';
 
@@ -25,23 +26,22 @@ test.describe('without any script', () => {
     await expect(titles(page).filter({ hasText: `Clay ${word}` })).toHaveCount(1);
     await expect(titles(page).filter({ hasText: `Kiln ${word}` })).toHaveCount(1);
 
-    await main(page)
-      .getByRole('link', { name: /^Arts & Culture 1/ })
-      .click();
+    const category = await openFilter(page, 'Category');
+    await category.getByRole('link', { name: /^Arts & Culture 1/ }).click();
     await expect(titles(page)).toHaveText([`Clay ${word}`]);
     expect(inAddress(page)).toEqual({ q: word, category: 'arts-culture' });
 
-    const form = main(page).getByRole('search');
-    await form.getByLabel('Near').fill('Berlin');
-    await form.getByLabel('How far').selectOption({ label: 'Within 50 km' });
-    await form.getByRole('button', { name: 'Search events' }).click();
+    const where = await openFilter(page, 'Where');
+    await where.getByLabel('Near').fill('Berlin');
+    await where.getByLabel('How far').selectOption({ label: 'Within 50 km' });
+    await where.getByRole('button', { name: 'Show events' }).click();
     await expect(page).toHaveURL(/near=Berlin/);
     await expect(titles(page)).toHaveText([`Clay ${word}`]);
     expect(inAddress(page)).toMatchObject({ q: word, category: 'arts-culture', near: 'Berlin', radius: '50' });
 
     await page.goBack();
     expect(inAddress(page)).toEqual({ q: word, category: 'arts-culture' });
-    await main(page).getByRole('list', { name: 'Where' }).getByRole('link', { name: 'Online Events' }).click();
+    await (await openFilter(page, 'Where')).getByRole('link', { name: 'Online' }).click();
     await expect(main(page).getByRole('heading', { name: 'No events' })).toBeVisible();
     await main(page).getByRole('link', { name: 'In any category (1)' }).click();
     await expect(titles(page)).toHaveText([`Kiln ${word}`]);
@@ -55,22 +55,21 @@ test.describe('without any script', () => {
     await expect(
       main(page).getByText("We don't know a town called “Qwxzptl”. These are events everywhere."),
     ).toBeVisible();
-    await expect(main(page).getByRole('link', { name: /^Take away: Within/ })).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: /^Take away: Near/ })).toHaveCount(0);
     await expect(titles(page)).toHaveText([`Kites ${word}`]);
   });
 
-  test('a day with events is marked in the month strip and filters by that day', async ({ page, request }) => {
+  test('a day with events is marked in the calendar and filters by that day', async ({ page, request }) => {
     const word = rareWord();
     const day = dayAhead(40);
     const times = { startsLocal: `${day}T12:00`, endsLocal: `${day}T14:00` };
     await publishedEvent(request, await createUser(), { title: `Lunch ${word}`, ...times });
     await page.goto(`/search?q=${word}&month=${day.slice(0, 7)}`);
-    await main(page)
-      .getByRole('link', { name: /, 1 event$/ })
-      .click();
+    await (await openFilter(page, 'When')).getByRole('link', { name: /, 1 event$/ }).click();
     await expect(titles(page)).toHaveText([`Lunch ${word}`]);
     expect(inAddress(page)).toEqual({ q: word, month: day.slice(0, 7), from: day });
-    await expect(main(page).getByRole('link', { name: /, 1 event$/ })).toHaveAttribute('aria-current', 'true');
+    const when = await openFilter(page, 'When');
+    await expect(when.getByRole('link', { name: /, 1 event$/ })).toHaveAttribute('aria-current', 'true');
   });
 
   test('search paginates results without duplicates', async ({ page, request }) => {
@@ -122,9 +121,11 @@ for (const timezoneId of ['America/Chicago', 'Asia/Tokyo'])
       const path = `/search?q=${word}&near=Chicago&month=${day.slice(0, 7)}`;
       expect(await (await request.get(path)).text()).toContain(`${name.format(new Date(day))}, 1 event<`);
       await openQuietly(page, path);
+      await openFilter(page, 'When');
       await link.click();
-      await expect(link).toHaveAttribute('aria-current', 'true');
       await expect(titles(page)).toHaveText([`Blues ${word}`]);
+      await openFilter(page, 'When');
+      await expect(link).toHaveAttribute('aria-current', 'true');
       expect(inAddress(page)).toMatchObject({ from: day });
     });
   });
@@ -139,9 +140,11 @@ test.describe('without a town', () => {
     await publishedEvent(request, await createUser(), { title: `Stream ${word}`, attendance: 'online', ...times });
     await openQuietly(page, `/search?q=${word}&month=${day.slice(0, 7)}`);
     const link = main(page).getByRole('link', { name: /, 1 event$/ });
+    await openFilter(page, 'When');
     await link.click();
-    await expect(link).toHaveAttribute('aria-current', 'true');
     await expect(titles(page)).toHaveText([`Stream ${word}`]);
+    await openFilter(page, 'When');
+    await expect(link).toHaveAttribute('aria-current', 'true');
     expect(inAddress(page)).toMatchObject({ from: day });
   });
 });
@@ -193,10 +196,10 @@ test.describe('near the visitor', () => {
       main(page).getByText("We couldn't get your location, so we're showing events everywhere."),
     ).toBeVisible();
     await expect(titles(page)).toHaveText([`Somewhere ${word}`]);
-    const where = main(page).getByRole('list', { name: 'Where' });
+    const where = await openFilter(page, 'Where');
     await expect(where.getByRole('link', { name: 'Current Location' })).not.toHaveAttribute('aria-current', /./);
     await expect(where.getByRole('link', { name: 'Anywhere' })).toHaveAttribute('aria-current', 'true');
-    await expect(main(page).getByText('Within 25 km of you')).toHaveCount(0);
+    await expect(main(page).getByText('Near you')).toHaveCount(0);
   });
 });
 
@@ -237,7 +240,7 @@ test('the town field suggests places, and picking one searches around it', async
   const word = rareWord();
   await publishedEvent(request, await createUser(), { title: `Town ${word}` });
   await openQuietly(page, `/search?q=${word}`);
-  const near = main(page).getByRole('search').getByLabel('Near');
+  const near = (await openFilter(page, 'Where')).getByLabel('Near');
   await near.pressSequentially('Berl');
   await expect(page.getByRole('option', { name: /^Berlin, Germany/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { openFilter } from './support/filters.ts';
 import { header } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { confirmEmail } from './support/signed-in.ts';
@@ -23,9 +24,9 @@ test.describe('without any script', () => {
     await expect(names(page)).toHaveText([`Walkers ${word}`]);
     expect(inAddress(page)).toEqual({ kind: 'groups', q: word });
 
-    const form = main(page).getByRole('search');
-    await form.getByLabel('Near').fill('Berlin');
-    await form.getByRole('button', { name: 'Search groups' }).click();
+    const where = await openFilter(page, 'Where');
+    await where.getByLabel('Near').fill('Berlin');
+    await where.getByRole('button', { name: 'Show groups' }).click();
     await expect(main(page).getByRole('heading', { name: 'No groups', exact: true })).toBeVisible();
     expect(inAddress(page)).toMatchObject({ kind: 'groups', q: word, near: 'Berlin' });
     await page.goBack();
@@ -55,12 +56,11 @@ test.describe('without any script', () => {
     await publishedEvent(request, host, { title: `Stream ${word}`, attendance: 'online' });
     await publishedEvent(request, host, { title: `Picnic ${word}` });
     await page.goto(`/search?q=${word}`);
-    const form = main(page).getByRole('search');
-    await form.getByText('More filters').click();
-    for (const kind of ['One-time events', 'Groups', 'Online']) await form.getByLabel(kind, { exact: true }).check();
-    await form.getByRole('button', { name: 'Search events' }).click();
+    const more = await openFilter(page, 'More filters');
+    for (const kind of ['One-time events', 'Groups', 'Online']) await more.getByLabel(kind, { exact: true }).check();
+    await more.getByRole('button', { name: 'Show events' }).click();
     await expect(names(page)).toHaveText([`Stream ${word}`]);
-    await expect(form.getByLabel('Groups', { exact: true })).toBeChecked();
+    await expect((await openFilter(page, 'More filters')).getByLabel('Groups', { exact: true })).toBeChecked();
     await expect(main(page).getByRole('link', { name: 'Take away: One-time events, Groups, Online' })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'by RSS' })).toHaveAttribute(
       'href',
@@ -76,9 +76,7 @@ test('search finds a business by its kind, and the header suggests it', async ({
   const { name } = await makeOrganization(request, owner, { name: `${word} bakery` });
   await page.goto(`/search?kind=organizations&q=${word}`);
   await expect(names(page)).toHaveText([name]);
-  const form = main(page).getByRole('search');
-  await form.getByLabel('Kind').selectOption({ label: 'Non-profits' });
-  await form.getByRole('button', { name: 'Search organizations' }).click();
+  await (await openFilter(page, 'Kind')).getByRole('link', { name: 'Non-profits', exact: true }).click();
   await expect(main(page).getByRole('heading', { name: 'No organizations', exact: true })).toBeVisible();
   await header(page).getByLabel('Search for').fill(word);
   await page.getByRole('option', { name }).click();

@@ -4,6 +4,7 @@ import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.c
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { callSite, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
+import { openFilter } from './support/filters.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
@@ -48,13 +49,12 @@ test.describe('without any script', () => {
     expect(jsonLd).toMatchObject({ '@type': 'ItemList', itemListElement: expect.any(Array) });
     expect(jsonLd.itemListElement[0].url).toMatch(new RegExp(`/events/${event.id}#volunteers$`));
 
-    await main(page).locator('summary', { hasText: 'More filters' }).click();
-    const form = main(page).getByRole('search');
-    await form.getByLabel('Skill').fill(word);
-    await form.getByRole('button', { name: 'Search shifts' }).click();
+    const skill = await openFilter(page, 'Skill');
+    await skill.getByLabel('Another skill').fill(word);
+    await skill.getByRole('button', { name: 'Show shifts' }).click();
     await expect(cards(page)).toHaveCount(1);
     expect(inAddress(page)).toMatchObject({ q: word, skill: word });
-    await main(page).getByRole('list', { name: 'Where' }).getByRole('link', { name: 'Online' }).click();
+    await (await openFilter(page, 'Where')).getByRole('link', { name: 'Online' }).click();
     await expect(main(page).getByRole('heading', { name: 'No shift like that is open' })).toBeVisible();
     await main(page).getByRole('link', { name: 'Not only online (1)' }).click();
     await expect(cards(page)).toHaveCount(1);

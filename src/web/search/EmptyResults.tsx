@@ -1,5 +1,4 @@
 import { paths } from '#contracts/site-paths.ts';
-import styles from '#web/parts/event-card/EventGrid.module.css';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -27,7 +26,7 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
       drawing={<LookingGlassDrawing />}
       title={isUnfiltered ? 'Nothing is coming up yet' : 'Nothing like that is coming up'}
       action={
-        <Row className={styles.links}>
+        <Row>
           {result.nearby.map(({ label, path }, index) => (
             <ButtonLink key={path} to={path} variant={index === 0 ? 'loud' : 'quiet'}>
               {label}

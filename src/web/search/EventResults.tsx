@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { filePaths } from '#contracts/site-paths.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { PageLinks } from '#web/parts/search/SearchLayout.tsx';
 import type { EventResult } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath, writeSearchRequest } from './search-request.ts';
@@ -38,26 +38,13 @@ export function EventResults({ request, result, artOf }: EventResultsProps) {
           </li>
         ))}
       </ul>
-      {(nextCursor || request.cursor) && (
-        <div className={styles.pages}>
-          {request.cursor && (
-            <ButtonLink to={searchPath(request)} variant="quiet">
-              From the beginning
-            </ButtonLink>
-          )}
-          {nextCursor && (
-            <ButtonLink
-              to={searchPath(request, { cursor: nextCursor })}
-              variant="quiet"
-              size="large"
-              aria-busy={isLoading || undefined}
-              onClick={(event) => void append(event)}
-            >
-              More events
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      <PageLinks
+        firstPath={request.cursor && searchPath(request)}
+        nextPath={nextCursor && searchPath(request, { cursor: nextCursor })}
+        nextLabel="More events"
+        isLoading={isLoading}
+        onNext={(event) => void append(event)}
+      />
       {request.where !== 'current' && <SearchFeeds request={request} />}
     </>
   );

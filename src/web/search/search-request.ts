@@ -1,14 +1,7 @@
 import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
-import { paths, type SearchPlace, type SearchQuery } from '#contracts/site-paths.ts';
-import {
-  type QuickRange,
-  quickRanges,
-  type Radius,
-  readDays,
-  readRadius,
-  toUrlParams,
-} from '#web/parts/search/when-and-where.ts';
-import type { DayRange } from '#web/ui/display/calendar-days.ts';
+import { paths, type SearchQuery } from '#contracts/site-paths.ts';
+import type { CommonRequest } from '#web/parts/search/active-filters.ts';
+import { quickRanges, readDays, readRadius, toUrlParams, whereChoices } from '#web/parts/search/when-and-where.ts';
 
 export const searchTypes = [
   { value: 'one-time', label: 'One-time events' },
@@ -25,27 +18,14 @@ export const searchSorts = [
   { value: 'distance', label: 'Nearest first' },
 ] as const;
 
-export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
-  { value: 'anywhere', label: 'Anywhere' },
-  { value: 'current', label: 'Current Location' },
-  { value: 'online', label: 'Online Events' },
-];
-
-export type SearchRequest = {
-  text: string;
-  where: SearchPlace;
-  /** A place as typed; overrides `where`. */
-  near: string;
-  radius: Radius;
+export type SearchRequest = CommonRequest & {
   category: CategorySlug | '';
   interest: string;
-  /** One or more categories, separated by commas. */
+  /** One or more kinds, separated by commas. */
   type: string;
-  quick: QuickRange | '';
-  days: DayRange | null;
   hasSeats: boolean;
   sort: (typeof searchSorts)[number]['value'] | '';
-  /** The month shown in the strip of days; by default that of the date filter, or the current one. */
+  /** The month of the calendar; by default that of the date filter, or the current one. */
   month: string;
   cursor: string;
 };

@@ -15,7 +15,8 @@ const loadSuggestions = () => import('./HeaderSuggestions.tsx').then((module) =>
 export function HeaderSearch({ productName }: { productName: string }) {
   const [params] = useSearchParams();
   const text = params.get('q') ?? '';
-  const where = params.get('where') ?? 'current';
+  const isSearch = useLocation().pathname === paths.search();
+  const where = params.get('where') ?? (isSearch ? 'anywhere' : 'current');
   const formKey = `${where}/${text}`;
   const { Component: Suggestions, snapshot, fieldProps } = useEnhancedField(loadSuggestions, formKey);
   const inputProps = {

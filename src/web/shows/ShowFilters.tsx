@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
 import styles from './Shows.module.css';
 import { type ShowFilter, showStatuses } from './show-filter.ts';
 
@@ -10,15 +10,13 @@ import { type ShowFilter, showStatuses } from './show-filter.ts';
 export function ShowFilters({ filter: { status, search } }: { filter: ShowFilter }) {
   return (
     <>
-      <ChipRow label="Which shows">
+      <Tabs label="Which shows">
         {showStatuses.map(({ value, label }) => (
-          <li key={value}>
-            <ChipLink to={paths.shows({ status: value, q: search })} isOn={value === status}>
-              {label}
-            </ChipLink>
-          </li>
+          <TabLink key={value} to={paths.shows({ status: value, q: search })} isOn={value === status}>
+            {label}
+          </TabLink>
         ))}
-      </ChipRow>
+      </Tabs>
       <Form action={paths.shows()} className={styles.find} role="search" aria-label="Shows">
         <TextField key={search} label="Find a show" type="search" name="q" defaultValue={search} maxLength={100} />
         <input type="hidden" name="status" value={status} />

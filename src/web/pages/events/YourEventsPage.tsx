@@ -5,10 +5,10 @@ import { eventLists, YourEventList } from '#web/events/lists/YourEventList.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { SavedSearches } from '#web/search/saved-searches/SavedSearches.tsx';
-import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
 
 /** The list is chosen by the URL, so that Back, reload and links keep it. */
 export function Component() {
@@ -30,18 +30,14 @@ export function Component() {
       </PageHeading>
       <Stack gap="loose">
         <nav aria-label="Your events">
-          <ChipRow label="Lists">
+          <Tabs label="Lists">
             {eventLists.map(({ show, name }) => (
-              <li key={name}>
-                <ChipLink to={paths.dashboardEvents(show && { show })} isOn={show === current.show}>
-                  {name}
-                </ChipLink>
-              </li>
+              <TabLink key={name} to={paths.dashboardEvents(show && { show })} isOn={show === current.show}>
+                {name}
+              </TabLink>
             ))}
-            <li>
-              <ChipLink to={paths.dashboardVolunteering()}>Shifts</ChipLink>
-            </li>
-          </ChipRow>
+            <TabLink to={paths.dashboardVolunteering()}>Shifts</TabLink>
+          </Tabs>
         </nav>
         <YourEventList key={current.show} list={current} />
         <HostSection id="saved-searches" title="Saved searches">

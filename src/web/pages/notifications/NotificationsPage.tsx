@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { NotificationList } from '#web/notifications/NotificationList.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
 
 /** The filter is part of the URL, so that Back, reload and links keep it. */
 export function Component() {
@@ -34,17 +34,13 @@ export function Component() {
 
 const Filter = ({ isUnreadOnly }: { isUnreadOnly: boolean }) => (
   <nav aria-label="Which notifications">
-    <ChipRow label="Which notifications">
-      <li>
-        <ChipLink to={paths.notifications()} isOn={!isUnreadOnly}>
-          All
-        </ChipLink>
-      </li>
-      <li>
-        <ChipLink to={paths.notifications({ show: 'unread' })} isOn={isUnreadOnly}>
-          Unread
-        </ChipLink>
-      </li>
-    </ChipRow>
+    <Tabs label="Which notifications">
+      <TabLink to={paths.notifications()} isOn={!isUnreadOnly}>
+        All
+      </TabLink>
+      <TabLink to={paths.notifications({ show: 'unread' })} isOn={isUnreadOnly}>
+        Unread
+      </TabLink>
+    </Tabs>
   </nav>
 );

@@ -4,21 +4,17 @@ import { paths } from '#contracts/site-paths.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
 import { LocationNote } from '#web/parts/search/lazy-location-note.ts';
+import { SearchLayout } from '#web/parts/search/SearchLayout.tsx';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
+import { EventSearchBar } from '#web/search/EventSearchBar.tsx';
 import { SearchKinds } from '#web/search/hosts/SearchKinds.tsx';
 import { readSearchKind } from '#web/search/hosts/search-kinds.ts';
-import { MonthStrip } from '#web/search/MonthStrip.tsx';
-import { SearchChips } from '#web/search/SearchChips.tsx';
-import { SearchForm } from '#web/search/SearchForm.tsx';
-import styles from '#web/search/SearchLayout.module.css';
 import { SearchResults } from '#web/search/SearchResults.tsx';
 import type { EventResult } from '#web/search/search.api.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
 import { readSearchRequest, withoutUnknown } from '#web/search/search-request.ts';
-import { Container } from '#web/ui/layout/Layout.tsx';
-import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { GroupCard, HostSearch, OrganizationCard } from './lazy-host-search.ts';
 import type { loader } from './search-page-loader.ts';
 
@@ -51,23 +47,28 @@ function EventSearch({ search, result }: { search: URLSearchParams; result: Sear
   useViewerSearch(request.quick, result.place ? null : result.timeZone);
   const category = categories.find(({ slug }) => slug === request.category);
   return (
-    <Container page>
+    <SearchLayout title={category?.name ?? "Look for sum'm to do"} tabs={<SearchKinds search={search} kind="events" />}>
       <PageHead
         title={`${category?.name ?? "Look for sum'm to do"} · ${productName}`}
         description="Find events, groups and people to do things with, near you and online."
         path={paths.search(category && { category: category.slug })}
       />
-      <PageHeading>{category?.name ?? "Look for sum'm to do"}</PageHeading>
-      <div className={styles.filters}>
-        <SearchKinds search={search} kind="events" />
-        <SearchForm key={search.toString()} request={request} />
-        <SearchChips request={searched} categories={categories} counts={result.counts.categories} />
-        <MonthStrip request={searched} today={result.today} month={result.month} counts={result.counts.days} />
-        {(result.similarTowns || request.where === 'current') && (
-          <LocationNote request={request} noun="events" similarTowns={result.similarTowns} position={result.position} />
-        )}
-      </div>
-      <SearchResults request={searched} result={result} artOf={artOf} />
-    </Container>
+      <EventSearchBar request={searched} near={request.near} result={result} />
+      <SearchResults
+        request={searched}
+        result={result}
+        artOf={artOf}
+        note={
+          (result.similarTowns || request.where === 'current') && (
+            <LocationNote
+              request={request}
+              noun="events"
+              similarTowns={result.similarTowns}
+              position={result.position}
+            />
+          )
+        }
+      />
+    </SearchLayout>
   );
 }

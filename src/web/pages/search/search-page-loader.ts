@@ -3,6 +3,7 @@ import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import type { HostSearchResult } from '#web/search/hosts/host-loading.ts';
 import { readSearchKind } from '#web/search/hosts/search-kinds.ts';
+import { EventFilterPanel } from '#web/search/lazy-filter-panel.ts';
 import { loadSearch, type SearchResult } from '#web/search/search-loading.ts';
 import { readSearchRequest } from '#web/search/search-request.ts';
 import { GroupCard, HostSearch, OrganizationCard } from './lazy-host-search.ts';
@@ -20,5 +21,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ]);
     return { events: null, hosts: await loadHosts(callApi, search, kind) };
   }
-  return { events: await loadSearch(callApi, readSearchRequest(search), searchViewer()), hosts: null };
+  const [events] = await Promise.all([
+    loadSearch(callApi, readSearchRequest(search), searchViewer()),
+    EventFilterPanel.ready(),
+  ]);
+  return { events, hosts: null };
 }

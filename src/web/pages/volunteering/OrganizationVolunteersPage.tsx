@@ -2,9 +2,9 @@ import { useParams, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
-import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
 import { SignUpsFile } from '#web/volunteering/host/hours/SignUpsFile.tsx';
 import { NeedsManager } from '#web/volunteering/host/needs/NeedsManager.tsx';
 import { NeedsOverview } from '#web/volunteering/host/needs/NeedsOverview.tsx';
@@ -30,18 +30,14 @@ export function Component() {
           <Stack>
             <h2>Without an event</h2>
             <nav aria-label="Which shifts">
-              <ChipRow label="Which shifts">
-                <li>
-                  <ChipLink to={paths.manageOrganizationVolunteers(slug)} isOn={when === 'coming'}>
-                    To come
-                  </ChipLink>
-                </li>
-                <li>
-                  <ChipLink to={paths.manageOrganizationVolunteers(slug, { when: 'past' })} isOn={when === 'past'}>
-                    Over
-                  </ChipLink>
-                </li>
-              </ChipRow>
+              <Tabs label="Which shifts">
+                <TabLink to={paths.manageOrganizationVolunteers(slug)} isOn={when === 'coming'}>
+                  To come
+                </TabLink>
+                <TabLink to={paths.manageOrganizationVolunteers(slug, { when: 'past' })} isOn={when === 'past'}>
+                  Over
+                </TabLink>
+              </Tabs>
             </nav>
             <NeedsManager key={when} when={when} context={{ owner, eventSpan: null, timeZone: null, ruleText: null }} />
             <SignUpsFile owner={owner} title={name} />

@@ -11,6 +11,12 @@ export const quickRanges = [
 ] as const;
 export type QuickRange = (typeof quickRanges)[number]['value'];
 
+export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
+  { value: 'anywhere', label: 'Anywhere' },
+  { value: 'current', label: 'Current Location' },
+  { value: 'online', label: 'Online' },
+];
+
 export const radii = ['5', '10', '25', '50', '100', '200'] as const;
 export type Radius = (typeof radii)[number];
 const DEFAULT_RADIUS = '25';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import { PageLinks, ResultSection } from '#web/parts/search/SearchLayout.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
@@ -10,7 +11,8 @@ import { type HostRequest, hostSearchPath } from './host-request.ts';
 
 type HostResultsProps = {
   request: HostRequest;
-  found: HostSearchResult /** Renders one result as a list item. */;
+  found: HostSearchResult;
+  /** One list item per result. */
   cards: ReactNode[];
 };
 
@@ -18,25 +20,17 @@ export function HostResults({ request, found, cards }: HostResultsProps) {
   const { kind, near, cursor } = request;
   const { nextCursor, isTownUnknown } = found;
   return (
-    <section aria-labelledby="found" className={styles.results}>
-      <h2 id="found">{formatCount(request, found, cards.length)}</h2>
-      {isTownUnknown && <Alert>{`We don't know a town called “${near}”. These are ${kind} everywhere.`}</Alert>}
+    <ResultSection
+      count={formatCount(request, found, cards.length)}
+      note={isTownUnknown && <Alert>{`We don't know a town called “${near}”. These are ${kind} everywhere.`}</Alert>}
+    >
       {cards.length > 0 ? <ul className={styles.list}>{cards}</ul> : <NothingFound request={request} />}
-      {(nextCursor || cursor) && (
-        <div className={styles.pages}>
-          {cursor && (
-            <ButtonLink to={hostSearchPath(request)} variant="quiet">
-              From the beginning
-            </ButtonLink>
-          )}
-          {nextCursor && (
-            <ButtonLink to={hostSearchPath(request, { cursor: nextCursor })} variant="quiet" size="large">
-              More {kind}
-            </ButtonLink>
-          )}
-        </div>
-      )}
-    </section>
+      <PageLinks
+        firstPath={cursor && hostSearchPath(request)}
+        nextPath={nextCursor && hostSearchPath(request, { cursor: nextCursor })}
+        nextLabel={`More ${kind}`}
+      />
+    </ResultSection>
   );
 }
 

@@ -1,20 +1,18 @@
-import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
+import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
 import { otherKindPath, type SearchKind, searchKinds, volunteerPath } from './search-kinds.ts';
 
 /** Tabs for events, groups, organizations and shifts that keep the text and place. */
-export function SearchKinds({ search, kind }: { search: URLSearchParams; kind: SearchKind }) {
+export function SearchKinds({ search, kind }: { search: URLSearchParams; kind: SearchKind | 'shifts' }) {
   return (
-    <ChipRow label="What to look for">
+    <Tabs label="What to look for">
       {searchKinds.map(({ value, label }) => (
-        <li key={value}>
-          <ChipLink to={otherKindPath(search, value)} isOn={value === kind}>
-            {label}
-          </ChipLink>
-        </li>
+        <TabLink key={value} to={otherKindPath(search, value)} isOn={value === kind}>
+          {label}
+        </TabLink>
       ))}
-      <li>
-        <ChipLink to={volunteerPath(search)}>Shifts</ChipLink>
-      </li>
-    </ChipRow>
+      <TabLink to={volunteerPath(search)} isOn={kind === 'shifts'}>
+        Shifts
+      </TabLink>
+    </Tabs>
   );
 }

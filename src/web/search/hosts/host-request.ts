@@ -34,9 +34,10 @@ export function readHostRequest(search: URLSearchParams, kind: HostRequest['kind
   };
 }
 
-/** The URL of the search with changes applied, from the first page. */
-export function hostSearchPath(request: HostRequest, change: Partial<HostRequest> = {}): string {
-  const { kind, text, near, radius, interest, type, cursor } = { ...request, cursor: '', ...change };
-  const query: SearchQuery = { kind, q: text, near, interest, type, cursor };
-  return paths.search({ ...query, ...writeRadius(radius) });
+export function writeHostRequest({ kind, text, near, radius, interest, type, cursor }: HostRequest): SearchQuery {
+  return { kind, q: text, near, interest, type, cursor, ...writeRadius(radius) };
 }
+
+/** The URL of the search with changes applied, from the first page. */
+export const hostSearchPath = (request: HostRequest, change: Partial<HostRequest> = {}): string =>
+  paths.search(writeHostRequest({ ...request, cursor: '', ...change }));

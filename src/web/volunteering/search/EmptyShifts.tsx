@@ -3,7 +3,6 @@ import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import styles from './ShiftSearch.module.css';
 import type { ShiftResult } from './shift-loading.ts';
 import { activeFilters, relaxationsOf, type VolunteerRequest, volunteerPath } from './volunteer-request.ts';
 
@@ -23,7 +22,7 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
       level={3}
       title={isUnfiltered ? 'Nobody asks for help just now' : 'No shift like that is open'}
       action={
-        <Row className={styles.suggestions}>
+        <Row>
           {helpful.map(({ name, removeLabel, count, removal }, index) => (
             <ButtonLink key={name} to={volunteerPath(request, removal)} variant={index === 0 ? 'loud' : 'quiet'}>
               {`${removeLabel} (${count})`}

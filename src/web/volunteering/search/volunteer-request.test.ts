@@ -36,8 +36,8 @@ describe('active filters', () => {
     expect(activeFilters(request).map(({ label }) => label)).toEqual([
       '“bread”',
       'Within 25 km of Berlin',
-      'driving',
       'Fri, Dec 4 – Sun, Dec 6',
+      'driving',
     ]);
     for (const { name, removal } of activeFilters(request))
       expect(activeFilters({ ...request, ...removal }).map((filter) => filter.name)).not.toContain(name);

@@ -1,30 +1,9 @@
-import { paths, type SearchPlace, type VolunteerQuery } from '#contracts/site-paths.ts';
-import {
-  formatDays,
-  type QuickRange,
-  quickRanges,
-  type Radius,
-  readDays,
-  readRadius,
-  toUrlParams,
-} from '#web/parts/search/when-and-where.ts';
-import type { DayRange } from '#web/ui/display/calendar-days.ts';
+import { paths, type VolunteerQuery } from '#contracts/site-paths.ts';
+import * as common from '#web/parts/search/active-filters.ts';
+import { quickRanges, readDays, readRadius, toUrlParams, whereChoices } from '#web/parts/search/when-and-where.ts';
 
-export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
-  { value: 'anywhere', label: 'Anywhere' },
-  { value: 'current', label: 'Current Location' },
-  { value: 'online', label: 'Online' },
-];
-
-export type VolunteerRequest = {
-  text: string;
-  where: SearchPlace;
-  /** A place as typed; overrides `where`. */
-  near: string;
-  radius: Radius;
+export type VolunteerRequest = common.CommonRequest & {
   skill: string;
-  quick: QuickRange | '';
-  days: DayRange | null;
   /** Include full shifts that have a waitlist. */
   hasFull: boolean;
   cursor: string;
@@ -74,43 +53,24 @@ export function volunteerPath(request: VolunteerRequest, change: Partial<Volunte
   return paths.volunteer(writeVolunteerRequest(next));
 }
 
-export type ActiveFilter = {
-  name: 'words' | 'spot' | 'online' | 'skill' | 'days' | 'full';
-  /** The chip's label. */
-  label: string;
-  /** The label of the button that removes it. */
-  removeLabel: string;
-  removal: Partial<VolunteerRequest>;
-};
+export type ActiveFilter = common.ActiveFilter<common.CommonFilter['name'] | 'skill' | 'full', VolunteerRequest>;
 
 /** The active filters, each with the change that removes it. */
-export function activeFilters(request: VolunteerRequest): ActiveFilter[] {
-  const { text, near, where, radius, skill } = request;
-  const location = near || (where === 'current' ? 'you' : '');
-  const days = formatDays(request);
-  const filters: (ActiveFilter | '' | false)[] = [
-    text && { name: 'words', label: `“${text}”`, removeLabel: `Without “${text}”`, removal: { text: '' } },
-    location && {
-      name: 'spot',
-      label: `Within ${radius} km of ${location}`,
-      removeLabel: 'Anywhere',
-      removal: { near: '', where: 'anywhere' },
+export const activeFilters = (request: VolunteerRequest): ActiveFilter[] => [
+  ...common.commonFilters(request),
+  ...common.keepSet<ActiveFilter>([
+    request.skill && {
+      name: 'skill',
+      label: request.skill,
+      removeLabel: `Not only ${request.skill}`,
+      removal: { skill: '' },
     },
-    where === 'online' && {
-      name: 'online',
-      label: 'Online',
-      removeLabel: 'Not only online',
-      removal: { where: 'anywhere' },
-    },
-    skill && { name: 'skill', label: skill, removeLabel: `Not only ${skill}`, removal: { skill: '' } },
-    days && { name: 'days', label: days, removeLabel: 'On any day', removal: { days: null, quick: '' } },
-  ];
-  return filters.filter((filter) => typeof filter === 'object');
-}
+  ]),
+];
 
 const fullShiftsFilter: ActiveFilter = {
   name: 'full',
-  label: '',
+  label: 'Full ones too',
   removeLabel: 'Full ones too',
   removal: { hasFull: true },
 };

@@ -3,10 +3,10 @@ import { cx } from '#web/ui/cx.ts';
 import { addDays, addMonths, type Day, formatDay, isWithin, monthOf } from '#web/ui/display/calendar-days.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import styles from './MonthStrip.module.css';
+import styles from './SearchCalendar.module.css';
 import { type SearchRequest, searchPath } from './search-request.ts';
 
-type MonthStripProps = {
+type SearchCalendarProps = {
   request: SearchRequest;
   today: Day;
   month: string;
@@ -14,14 +14,17 @@ type MonthStripProps = {
   counts: Record<Day, number>;
 };
 
-/** The remaining days of a month, with a dot on days with events. Links, so that it works without JavaScript. */
-export function MonthStrip({ request, today, month, counts }: MonthStripProps) {
+/**
+ * The remaining days of a month, seven in a row, so that each column is a weekday; with a dot on days with events. Links, so that it works without
+ * JavaScript.
+ */
+export function SearchCalendar({ request, today, month, counts }: SearchCalendarProps) {
   const isThisMonth = month <= monthOf(today);
   const turn = (months: number) => searchPath(request, { month: monthOf(addMonths(`${month}-01`, months)) });
   return (
-    <section aria-labelledby="month" className={styles.strip}>
+    <section aria-labelledby="month">
       <div className={styles.head}>
-        <h2 id="month">{formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}</h2>
+        <h3 id="month">{formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}</h3>
         {!isThisMonth && (
           <Link to={turn(-1)} preventScrollReset aria-label="Previous month" className={styles.navigation}>
             <ChevronIcon />

@@ -1,0 +1,57 @@
+import { paths } from '#contracts/site-paths.ts';
+import { SearchBar } from '#web/parts/search/SearchBar.tsx';
+import { WhereMenu } from '#web/parts/search/SearchMenus.tsx';
+import { WherePanel } from '#web/parts/search/SearchPanels.tsx';
+import { FilterLink, FilterLinks } from '#web/ui/form/FilterLink.tsx';
+import { FilterMenu } from '#web/ui/form/FilterMenu.tsx';
+import { type HostRequest, hostSearchPath, organizationTypes, writeHostRequest } from './host-request.ts';
+
+const ownFields = ['q', 'near', 'radius', 'cursor'];
+
+export function HostSearchBar({ request }: { request: HostRequest }) {
+  const { kind, text, near, radius, interest, type } = request;
+  const pathTo = (change: Partial<HostRequest>) => hostSearchPath(request, change);
+  const menu = { closesOn: pathTo({}) };
+  return (
+    <SearchBar
+      label={`Search ${kind}`}
+      action={paths.search()}
+      text={text}
+      placeholder="Names or words"
+      params={writeHostRequest(request)}
+      ownFields={ownFields}
+    >
+      <WhereMenu request={{ near, radius, where: 'anywhere' }} pathTo={({ near = '' }) => pathTo({ near })} {...menu}>
+        <WherePanel
+          request={{ near, radius }}
+          pathTo={({ near = '' }) => pathTo({ near })}
+          submitLabel={`Show ${kind}`}
+        />
+      </WhereMenu>
+      {kind === 'organizations' && (
+        <FilterMenu
+          label="Kind"
+          unset="Kind"
+          value={type && organizationTypes.find(({ value }) => value === type)!.label}
+          clearPath={pathTo({ type: '' })}
+          {...menu}
+        >
+          <FilterLinks label="Kind">
+            {organizationTypes.map(({ value, label }) => (
+              <li key={value}>
+                <FilterLink to={pathTo({ type: value })} isOn={value === type}>
+                  {label}
+                </FilterLink>
+              </li>
+            ))}
+          </FilterLinks>
+        </FilterMenu>
+      )}
+      {interest && (
+        <FilterMenu label="Interest" unset="" value={`#${interest}`} clearPath={pathTo({ interest: '' })} {...menu}>
+          <FilterLink to={pathTo({ interest: '' })}>Any interest</FilterLink>
+        </FilterMenu>
+      )}
+    </SearchBar>
+  );
+}
