@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { SearchBar } from '#web/parts/search/SearchBar.tsx';
 import { WhenMenu, WhereMenu } from '#web/parts/search/SearchMenus.tsx';
@@ -22,7 +21,7 @@ type EventSearchBarProps = {
 export function EventSearchBar({ request, near, result }: EventSearchBarProps) {
   const pathTo = (change: Partial<SearchRequest>) => searchPath(request, change);
   const { counts, today, month } = result;
-  const panel = useMemo(() => ({ request, near, counts, today, month }), [request, near, counts, today, month]);
+  const panel = { request, near, counts, today, month };
   const labelOf = (name: string) => activeFilters(request).find((filter) => filter.name === name)?.label;
   const more = [labelOf('interest'), labelOf('type'), labelOf('seats')].filter(Boolean).join(', ');
   const menu = { closesOn: pathTo({ month: '' }), onOpen: open };

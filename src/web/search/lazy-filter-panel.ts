@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
+import { onDemandComponent } from '#web/ui/overlay/on-demand-component.tsx';
 
 const load = () => import('./EventFilterPanel.tsx').then((module) => module.EventFilterPanel);
-export const EventFilterPanel = lazyComponent(load, import.meta.env.SSR ? await load() : null, true);
+export const EventFilterPanel = onDemandComponent(load, import.meta.env.SSR ? await load() : null);

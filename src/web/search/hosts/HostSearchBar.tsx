@@ -11,6 +11,7 @@ const ownFields = ['q', 'near', 'radius', 'cursor'];
 export function HostSearchBar({ request }: { request: HostRequest }) {
   const { kind, text, near, radius, interest, type } = request;
   const pathTo = (change: Partial<HostRequest>) => hostSearchPath(request, change);
+  const pathToTown = ({ near: town = '' }: { near?: string }) => pathTo({ near: town });
   const menu = { closesOn: pathTo({}) };
   return (
     <SearchBar
@@ -21,12 +22,10 @@ export function HostSearchBar({ request }: { request: HostRequest }) {
       params={writeHostRequest(request)}
       ownFields={ownFields}
     >
-      <WhereMenu request={{ near, radius, where: 'anywhere' }} pathTo={({ near = '' }) => pathTo({ near })} {...menu}>
-        <WherePanel
-          request={{ near, radius }}
-          pathTo={({ near = '' }) => pathTo({ near })}
-          submitLabel={`Show ${kind}`}
-        />
+      <WhereMenu request={{ near, radius, where: 'anywhere' }} pathTo={pathToTown} {...menu}>
+        <div>
+          <WherePanel request={{ near, radius }} pathTo={pathToTown} submitLabel={`Show ${kind}`} />
+        </div>
       </WhereMenu>
       {kind === 'organizations' && (
         <FilterMenu

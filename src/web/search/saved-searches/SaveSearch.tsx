@@ -34,7 +34,7 @@ export function SaveSearch({ request, result }: SaveSearchProps) {
 function SaveLink({ nextPath }: { nextPath: string }) {
   const link = useSignedInLink(nextPath);
   return (
-    <ButtonLink {...link} variant="quiet" preventScrollReset>
+    <ButtonLink {...link} variant="quiet" size="small" preventScrollReset>
       <BellIcon size={20} />
       Save this search
     </ButtonLink>

@@ -15,7 +15,7 @@ export function SaveSearchButton({ request, result }: { request: SearchRequest; 
   const { openDialog, setOpenDialog, close } = useHashDialog<'save'>(SAVE_HASH, 'save');
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpenDialog('save')}>
+      <Button variant="quiet" size="small" onClick={() => setOpenDialog('save')}>
         <BellIcon size={20} />
         Save this search
       </Button>

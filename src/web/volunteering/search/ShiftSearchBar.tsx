@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { SearchBar } from '#web/parts/search/SearchBar.tsx';
 import { WhenMenu, WhereMenu } from '#web/parts/search/SearchMenus.tsx';
@@ -21,7 +20,7 @@ type ShiftSearchBarProps = {
 
 export function ShiftSearchBar({ request, near, result: { skills } }: ShiftSearchBarProps) {
   const pathTo = (change: Partial<VolunteerRequest>) => volunteerPath(request, change);
-  const panel = useMemo(() => ({ request, near, skills }), [request, near, skills]);
+  const panel = { request, near, skills };
   const menu = { closesOn: pathTo({}), onOpen: open };
   return (
     <SearchBar

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
+import { onDemandComponent } from '#web/ui/overlay/on-demand-component.tsx';
 
 const load = () => import('./ShiftFilterPanel.tsx').then((module) => module.ShiftFilterPanel);
-export const ShiftFilterPanel = lazyComponent(load, import.meta.env.SSR ? await load() : null, true);
+export const ShiftFilterPanel = onDemandComponent(load, import.meta.env.SSR ? await load() : null);
