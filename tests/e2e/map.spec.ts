@@ -21,8 +21,9 @@ test('search results are shown on a map, which searches its area and lists event
 }) => {
   const title = `Rowing ${rareWord()}`;
   const { id } = await publishedEvent(request, await createUser(), { title });
+  await page.setViewportSize({ width: 390, height: 844 });
   await openQuietly(page, `/search?q=${title.split(' ')[1]}`);
-  await main(page).getByRole('button', { name: 'Open the map' }).click();
+  await main(page).getByRole('button', { name: 'Map' }).click();
   const map = main(page).getByRole('region', { name: 'Map of the events found' });
   const searchArea = main(page).getByRole('button', { name: 'Search this area' });
   const pin = map.getByRole('button', { name: title });
@@ -30,6 +31,7 @@ test('search results are shown on a map, which searches its area and lists event
   await expect(map.getByText('© OpenStreetMap contributors')).toBeVisible();
   await expect(pin).toBeVisible();
   await expect(searchArea).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await map.focus();
   await page.keyboard.press('ArrowRight');
   await searchArea.click();
