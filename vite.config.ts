@@ -106,8 +106,17 @@ export default defineConfig({
         outDir: 'build/ssr',
         emptyOutDir: true,
         ssr: true,
-        minify: false,
-        rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx' } },
+        sourcemap: isProduction,
+        rolldownOptions: {
+          input: { 'entry-server': 'src/web/entry-server.tsx' },
+          // V8 keeps the text of what it runs; names stay for stacks, whose positions the log maps to the sources.
+          output: isProduction
+            ? {
+                minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+                sourcemapExcludeSources: true,
+              }
+            : {},
+        },
       },
     },
   },

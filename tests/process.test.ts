@@ -133,7 +133,8 @@ describe('the process', () => {
   });
 
   test('stops with the shell of `npm start`, which gets the signal alone', PATIENCE, async () => {
-    const site = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', npm_lifecycle_event: 'start' });
+    const env = { npm_lifecycle_event: 'start', npm_package_json: join(ROOT, 'package.json') };
+    const site = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env });
     await isReady(site);
     site.child.kill('SIGTERM');
     await site.ended;

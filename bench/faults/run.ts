@@ -1,14 +1,17 @@
 /** `node bench/faults/run.ts [name …]`: breaks the real site in every way it must survive, and measures the results. */
 import type { Fault } from './check.ts';
+import { clockShifted } from './clock-shifted.ts';
 import { connectionsCut } from './connections-cut.ts';
 import { databaseKilled } from './database-killed.ts';
 import { diskFull } from './disk-full.ts';
+import { logClosed } from './log-closed.ts';
 import { mailTrouble } from './mail-trouble.ts';
 import { overload } from './overload.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { siteKilled } from './site-killed.ts';
 import { cleanUp } from './site-process.ts';
 import { slowClients } from './slow-clients.ts';
+import { slowRoutes } from './slow-routes.ts';
 import { tableLock } from './table-lock.ts';
 import { termination } from './termination.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -18,11 +21,14 @@ const faults: Record<string, Fault> = {
   'database-killed': databaseKilled,
   'connections-cut': connectionsCut,
   'table-lock': tableLock,
+  'slow-routes': slowRoutes,
   'mail-trouble': mailTrouble,
   'repeated-key': repeatedKey,
   termination,
   overload,
   'slow-clients': slowClients,
+  'clock-shifted': clockShifted,
+  'log-closed': logClosed,
   'two-nodes': twoNodes,
   'disk-full': diskFull,
 };

@@ -22,6 +22,8 @@ export type Site = {
   kill(signal: NodeJS.Signals): void;
   ended: Promise<number | null>;
   output(): string;
+  /** Its reader goes away. */
+  closeOutput(): void;
 };
 type Options = {
   dataDir: string;
@@ -82,12 +84,24 @@ function spawnSite(options: Options, port: number): Omit<Site, 'readyAfterMs'> {
     stream.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-200_000);
     });
+  const closeOutput = () => {
+    child.stdout.destroy();
+    child.stderr.destroy();
+  };
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child);
     return code as number | null;
   });
   const url = `http://127.0.0.1:${port}`;
-  return { url, dataDir, pid: child.pid!, kill: (signal) => child.kill(signal), ended, output: () => output };
+  return {
+    url,
+    dataDir,
+    pid: child.pid!,
+    kill: (signal) => child.kill(signal),
+    ended,
+    output: () => output,
+    closeOutput,
+  };
 }
 
 /** Registers cleanup of other processes than sites. */

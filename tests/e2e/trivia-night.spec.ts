@@ -197,6 +197,22 @@ test('board and console reconnect after the server restarts', async ({ browser, 
   }
 });
 
+test('only the boards of public shows can be indexed, and private ones are hidden', async ({ request }) => {
+  const host = await createUser();
+  const board = async (visibility: 'public' | 'unlisted' | 'private') => {
+    const { id } = await plannedShow(request, host, { visibility });
+    return request.get(`/shows/${id}/board`);
+  };
+  const noindex = /<meta name="robots" content="noindex"/;
+  expect(await (await board('public')).text()).not.toMatch(noindex);
+  const unlisted = await board('unlisted');
+  expect(unlisted.status()).toBe(200);
+  expect(await unlisted.text()).toMatch(noindex);
+  const hidden = await board('private');
+  expect(hidden.status()).toBe(404);
+  expect(await hidden.text()).toMatch(noindex);
+});
+
 test('the board of a private show is hidden, a helper joins by link, and a player by a team code', async ({
   page,
   browser,

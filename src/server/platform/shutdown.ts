@@ -1,5 +1,8 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
+import { packageRoot } from './package-root.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Ctrl-C under npm arrives twice, from the terminal and from npm; a later signal forces the exit. */
@@ -9,6 +12,17 @@ const SHUTDOWN_TIMEOUT_MS = 45_000;
 
 const PARENT_CHECK_MS = 500;
 const parentId = process.ppid;
+/** The scripts of package.json that run the site in the foreground. */
+const SITE_SCRIPTS = ['start', 'demo'];
+
+/**
+ * Whether npm runs the site itself. A script with another name, or of another package, passes its environment on as well, and may start the site in
+ * the background and end.
+ */
+export function isRunByNpm({ npm_lifecycle_event: script = '', npm_package_json: file }: NodeJS.ProcessEnv): boolean {
+  if (!SITE_SCRIPTS.includes(script) || !file || !existsSync(file)) return false;
+  return realpathSync(file) === realpathSync(join(packageRoot, 'package.json'));
+}
 
 /** npm ends the shell in which it runs the site, and the shell passes no signal on: the site stops with it. */
 function stopWithShell(end: (signal: string) => void): void {
@@ -38,5 +52,5 @@ export function shutDownInOrder(logger: Logger, steps: readonly (() => Promise<u
     close();
   };
   for (const signal of SIGNALS) process.on(signal, end);
-  if (process.env['npm_lifecycle_event']) stopWithShell(end);
+  if (isRunByNpm(process.env)) stopWithShell(end);
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { changePassword, deleteAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
+import {
+  changePassword,
+  deleteAccount,
+  forgotPassword,
+  getProfile,
+  resetPassword,
+} from '#contracts/accounts/accounts.contract.ts';
 import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
 import { endOtherSessions, login, logout } from '#contracts/accounts/sessions.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
@@ -8,6 +14,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
+import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { launched } from '#tests/support/shows.ts';
 import { listen, TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 
@@ -68,6 +75,14 @@ async function expectEndWithinASecond(streams: readonly OpenStream[], end: () =>
   expect(performance.now() - (await endsAt)).toBeLessThan(1000);
 }
 
+async function resetByMail() {
+  await app.call(forgotPassword, { body: { email: ada.email } });
+  await runJobs(app);
+  return app.call(resetPassword, {
+    body: { token: await tokenMailedTo(app, ada.email), password: 'nine crows caw 9' },
+  });
+}
+
 test.each<[string, () => Promise<{ status: number }>]>([
   ['logout', () => app.call(logout, { body: { refreshToken: phone.tokens.refresh.token } })],
   ['ending the other sessions', () => app.call(endOtherSessions, {}, ada)],
@@ -75,6 +90,7 @@ test.each<[string, () => Promise<{ status: number }>]>([
     'a new password',
     () => app.call(changePassword, { body: { currentPassword: ada.password, newPassword: 'nine crows caw 9' } }, ada),
   ],
+  ['a reset of the password by mail', resetByMail],
   ['deleting the account', () => app.call(deleteAccount, { body: { currentPassword: ada.password } }, ada)],
 ])('%s ends the streams of the ended session in every process', async (_title, end) => {
   const streams = await openStreams(phone);

@@ -1,11 +1,20 @@
 import type { Config } from '#server/platform/config.ts';
 import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
-import { openSmtp } from './smtp.ts';
 
 type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'keepsMail'>;
 
 export function openMailer({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, keepsMail }: Settings): Mailer {
-  if (SMTP_URL) return { outcome: 'sent', send: openSmtp(SMTP_URL, { name: PRODUCT_NAME, address: MAIL_FROM }) };
+  if (SMTP_URL) {
+    const from = { name: PRODUCT_NAME, address: MAIL_FROM };
+    return {
+      outcome: 'sent',
+      async send(...delivery) {
+        // With the first mail, because its library takes 9 MB.
+        const { openSmtp } = await import('./smtp.ts');
+        await openSmtp(SMTP_URL, from)(...delivery);
+      },
+    };
+  }
   if (keepsMail) return { outcome: 'kept', send: (_mail, claim) => claim() };
   return {
     outcome: 'sent',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
@@ -6,7 +7,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
 import { Attachment, deliverMailJob, MAIL_PRIORITY } from './outbox.ts';
 
-type Deps = { db: Db; mailer: Mailer; logger: JobLogger };
+type Deps = { db: Db; mailer: Mailer; logger: JobLogger; clock?: Clock };
 const UnsettledRow = z.object({
   name: z.string(),
   to: z.string(),
@@ -37,8 +38,12 @@ export const outboxJobs = (deps: Deps): Work =>
  * before that leaves a queued mail; one that dies later leaves a row that is settled as uncertain and never sent again. Recording the
  * delivery after sending could send twice.
  */
-export async function deliverMail({ db, mailer, logger }: Deps, id: number, signal?: AbortSignal): Promise<void> {
-  const mail = await findUnsettled(db, id);
+export async function deliverMail(
+  { db, mailer, logger, clock = systemClock }: Deps,
+  id: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const mail = await findUnsettled(db, id, clock.now());
   if (!mail) return;
   if (mail.state === 'sending') return settle(db, id, 'uncertain', 'the process ended while sending');
   if (mail.isExpired) return settle(db, id, 'expired');
@@ -63,14 +68,15 @@ export async function deliverMail({ db, mailer, logger }: Deps, id: number, sign
 
 class AlreadyClaimed extends Error {}
 
-async function findUnsettled(db: Db, id: number): Promise<z.infer<typeof UnsettledRow> | undefined> {
+/** `now` by the clock that set `expires_at`, which may differ from the database's. */
+async function findUnsettled(db: Db, id: number, now: Date): Promise<z.infer<typeof UnsettledRow> | undefined> {
   return db.row(
     UnsettledRow,
     `select id || '.' || floor(extract(epoch from created_at)) as name, state, recipient as to, subject,
        body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl",
-       coalesce(expires_at <= now(), false) as "isExpired", coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
+       coalesce(expires_at <= $2, false) as "isExpired", coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
      from outbox where id = $1 and settled_at is null`,
-    [id],
+    [id, now],
   );
 }
 

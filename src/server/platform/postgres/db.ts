@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { acquireShare } from './connection-shares.ts';
+import { acquireShare, POOL_SIZE } from './connection-shares.ts';
 import { isQueryTimeout, mapFailure } from './database-failure.ts';
 import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
@@ -37,7 +37,7 @@ export type Database = Db & {
 
 /** A request waits up to 0.8 s for its route's share, 1.2 s for a connection and 1.5 s for a lock: within the promised 3.5 s. */
 const LIMITS = {
-  max: 15,
+  max: POOL_SIZE,
   connectionTimeoutMillis: 1200,
   statement_timeout: 5000,
   lock_timeout: 1500,
