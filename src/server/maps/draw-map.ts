@@ -2,7 +2,9 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 import { basemap } from './basemap.ts';
 import { EXTENT, type Label, type Layer } from './basemap-format.ts';
 import { linesPath, ringsPath } from './draw-shapes.ts';
+import { drawStreets, STREET_STYLE } from './draw-streets.ts';
 import { LABEL_FONTS } from './label-boxes.ts';
+import type { MapFile } from './map-file.ts';
 import type { MapView } from './mercator.ts';
 
 /** From this zoom on, lines between states are shown; before, they would crowd the map. */
@@ -21,11 +23,15 @@ text{fill:#3d392f;stroke:#f6f0e2;stroke-width:3px;paint-order:stroke;stroke-line
 @media(prefers-color-scheme:dark){.sea,.lakes{fill:#15262f}.land{fill:#2b2920}.rivers{stroke:#1f3946}.states{stroke:#4a4638}.borders{stroke:#6f6956}
 text{fill:#d8d1bf;stroke:#2b2920}.country{fill:#a39b87}.dot{fill:#b9b2a1;stroke:#2b2920}}`.replaceAll('\n', '');
 
-/** A picture of a view as SVG, with `above` on top of it. */
-export function drawMap(view: MapView, above = ''): string {
-  const { width, height } = view;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${STYLE}</style><rect class="sea" width="${width}" height="${height}"/>${drawGeometry(view)}${basemap().labels(view).map(drawLabel).join('')}${above}</svg>`;
+/** A picture of a view as SVG, with `above` on top of it: of the streets of `file` where it has any, otherwise of the base map. */
+export async function drawMap(view: MapView, file: MapFile | null, above = ''): Promise<string> {
+  const tiles = file ? await file.tiles(view) : [];
+  if (tiles.length > 0) return picture(view, STREET_STYLE, drawStreets(view, tiles) + above);
+  return picture(view, '', drawGeometry(view) + basemap().labels(view).map(drawLabel).join('') + above);
 }
+
+const picture = ({ width, height }: MapView, style: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${STYLE}${style}</style><rect class="sea" width="${width}" height="${height}"/>${content}</svg>`;
 
 function drawGeometry(view: MapView): string {
   const layers: Layer[] = ['land', 'lakes', ...(view.zoom >= RIVERS_ZOOM ? (['rivers'] as const) : [])];

@@ -1,6 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSite } from '#contracts/site.contract.ts';
 import { EDITION } from '#server/places/gazetteer.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type TestFeature, writePmtiles } from '#tests/support/pmtiles-file.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { basemap } from './basemap.ts';
 import { viewOfTile } from './mercator.ts';
@@ -100,5 +105,82 @@ describe('GET /api/site', () => {
       tileAttribution: '© OpenStreetMap contributors',
       tileMaxZoom: 19,
     });
+  });
+});
+
+describe('MAP_FILE', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dig-maps-'));
+  const path = join(folder, 'berlin.pmtiles');
+  const [x, y] = [8802, 5373];
+  const street: TestFeature = {
+    type: 2,
+    points: [
+      [0, 1000],
+      [4096, 1000],
+    ],
+    properties: { kind: 'minor_road', name: 'Lindenstraße <1>' },
+  };
+  const park: TestFeature = {
+    type: 3,
+    points: [
+      [500, 500],
+      [1500, 500],
+      [1500, 1500],
+      [500, 1500],
+    ],
+    properties: { kind: 'park' },
+  };
+  const town: TestFeature = { type: 1, points: [[200, 3000]], properties: { kind: 'neighbourhood', name: 'Mitte' } };
+  writePmtiles(path, [{ z: 14, x, y, layers: { roads: [street], landuse: [park], places: [town], unknown: [park] } }]);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let streets: TestApp;
+  beforeAll(async () => {
+    streets = await testApp({ MAP_FILE: path });
+  });
+  const fetch = async (url: string) => (await streets.send({ method: 'GET', url })).body;
+
+  test('gives tiles with streets and names', async () => {
+    const body = await fetch(`/tiles/15/${x * 2}/${y * 2}.svg`);
+    for (const part of ['id="minor"', 'href="#minor"', 'class="green"', '>Lindenstraße &lt;1&gt;</text>'])
+      expect(body).toContain(part);
+    expect(await fetch(`/tiles/15/${x * 2}/${y * 2 + 1}.svg`)).toContain('>Mitte</text>');
+  });
+
+  test('enlarges the closest tiles', async () => {
+    expect(await fetch(`/tiles/18/${x * 16 + 3}/${y * 16 + 3}.svg`)).toContain('class="green"');
+  });
+
+  test('is used for pictures', async () => {
+    const body = await fetch('/maps/52.5200,13.4050.svg');
+    expect(body).toContain('id="minor"');
+    expect(body).toContain('© OpenStreetMap contributors');
+  });
+
+  test('is replaced by the base map outside of its region', async () => {
+    expect(await fetch('/tiles/6/34/20.svg')).toContain('>Berlin</text>');
+    expect((await streets.call(getSite, {})).body).toMatchObject({
+      tileUrl: '/tiles/{z}/{x}/{y}.svg',
+      tileMaxZoom: 18,
+    });
+  });
+
+  test('is replaced by the base map where it cannot be read', async () => {
+    const broken = join(folder, 'broken.pmtiles');
+    const bytes = readFileSync(path);
+    // The root directory.
+    bytes.fill(0xff, 127, 140);
+    writeFileSync(broken, bytes);
+    const app = await testApp({ MAP_FILE: broken });
+    expect((await app.send({ method: 'GET', url: `/tiles/15/${x * 2}/${y * 2}.svg` })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['missing.pmtiles', null, /cannot be opened: ENOENT.*Give the path of a PMTiles file/],
+    ['other.pmtiles', Buffer.alloc(200), /is no PMTiles file/],
+    ['short.pmtiles', readFileSync(path).subarray(0, 300), /is cut off/],
+  ])('stops the start if the file is wrong: %s', (name, bytes, message) => {
+    const file = join(folder, name);
+    if (bytes) writeFileSync(file, bytes);
+    expect(() => readConfig({ MAP_FILE: file })).toThrow(message);
   });
 });

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 import { type Limit, networkOf } from '#server/platform/http/rate-limits.ts';
@@ -10,6 +11,7 @@ import { ownMap } from '#server/platform/map-settings.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
 import { drawMap } from './draw-map.ts';
+import { MapFile } from './map-file.ts';
 import { drawArea, drawAttribution, drawPin } from './marks.ts';
 import { type MapView, viewAround, viewOfTile } from './mercator.ts';
 
@@ -18,25 +20,34 @@ const DAY_SECONDS = 86_400;
 const limits: Limit[] = [
   { name: 'maps', points: 3000, seconds: 60, isExact: false, key: (request) => networkOf(request.ip) },
 ];
-const PICTURE = { zoom: 9, width: 640, height: 320 };
+const PICTURE = { width: 640, height: 320 };
+/** The base map has no streets, so its pictures show the region. */
+const PICTURE_ZOOMS = { basemap: { pin: 9, area: 9 }, streets: { pin: 15, area: 12 } };
 /** As `mapPosition` writes it: about 10 m, so that there are not endlessly many pictures of a place. */
 const POSITION = /^(-?\d{1,2}\.\d{4}),(-?\d{1,3}\.\d{4})$/;
 const NUMBER = /^(0|[1-9]\d{0,6})$/;
 /** A picture that is opened directly may load nothing and has no origin. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+const MARKS = { pin: drawPin, area: drawArea };
+
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 type Drawing = { gzipped: Buffer; etag: string };
+type Draw = (source: MapFile | null) => Promise<string>;
 type TileRequest = { Params: { zoom: string; column: string; row: string } };
 type PictureRequest = { Params: { position: string } };
 
 /** Tiles of the live map, and pictures for pages. They are no API endpoints: `<img>` requests them without a token. */
-export function mapRoutes(app: FastifyInstance): void {
-  const { maxZoom, attribution } = ownMap;
+export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'config'>): void {
+  const { maxZoom, attribution } = ownMap(config);
+  const file = config.MAP_FILE ? new MapFile(config.MAP_FILE) : null;
+  app.addHook('onClose', () => file?.close());
+  const zooms = file ? PICTURE_ZOOMS.streets : PICTURE_ZOOMS.basemap;
   const drawings = new SizedCache<Drawing>(memoryLimits.mapBytes, ({ gzipped }) => gzipped.length);
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, draw: () => string) => {
-    const { gzipped, etag } = drawings.get(request.url) ?? (await remember(request.url, draw()));
+  /** `key` instead of the URL, whose query could be anything. */
+  const send = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: Draw) => {
+    const { gzipped, etag } = drawings.get(key) ?? (await remember(key, await drawFrom(request, draw)));
     reply.headers({
       'content-security-policy': SANDBOX,
       'cache-control': `public, max-age=${DAY_SECONDS}`,
@@ -48,6 +59,11 @@ export function mapRoutes(app: FastifyInstance): void {
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(gzipped));
     return reply.header('content-encoding', 'gzip').send(gzipped);
   };
+  const drawFrom = (request: FastifyRequest, draw: Draw): Promise<string> =>
+    draw(file).catch((error: unknown) => {
+      request.log.error({ err: error }, 'the file of MAP_FILE cannot be read');
+      return draw(null);
+    });
   const remember = async (key: string, svg: string): Promise<Drawing> => {
     const etag = `W/"${createHash('sha1').update(svg).digest('base64url')}"`;
     const drawing = { gzipped: await compress(svg), etag };
@@ -56,16 +72,22 @@ export function mapRoutes(app: FastifyInstance): void {
   };
 
   app.get<TileRequest>(tilePath(':zoom', ':column', ':row'), { config: { limits } }, async (request, reply) => {
+    const { zoom, column, row } = request.params;
     const view = readTile(request.params, maxZoom);
-    return send(request, reply, () => drawMap(view));
+    return send(request, reply, `${zoom}/${column}/${row}`, (source) => drawMap(view, source));
   });
-  const picture =
-    (mark: (view: MapView) => string) => async (request: FastifyRequest<PictureRequest>, reply: FastifyReply) => {
-      const view = viewAround(readPosition(request.params.position), PICTURE);
-      return send(request, reply, () => drawMap(view, mark(view) + drawAttribution(view, escapeHtml(attribution))));
-    };
-  app.get<PictureRequest>(pinPicturePath(':position'), { config: { limits } }, picture(drawPin));
-  app.get<PictureRequest>(areaPicturePath(':position'), { config: { limits } }, picture(drawArea));
+  const sendPicture = (request: FastifyRequest<PictureRequest>, reply: FastifyReply, kind: keyof typeof MARKS) => {
+    const { position } = request.params;
+    const view = viewAround(readPosition(position), { ...PICTURE, zoom: zooms[kind] });
+    const above = MARKS[kind](view) + drawAttribution(view, escapeHtml(attribution));
+    return send(request, reply, `${kind} ${position}`, (source) => drawMap(view, source, above));
+  };
+  app.get<PictureRequest>(pinPicturePath(':position'), { config: { limits } }, async (request, reply) =>
+    sendPicture(request, reply, 'pin'),
+  );
+  app.get<PictureRequest>(areaPicturePath(':position'), { config: { limits } }, async (request, reply) =>
+    sendPicture(request, reply, 'area'),
+  );
 }
 
 function readTile({ zoom, column, row }: TileRequest['Params'], maxZoom: number): MapView {

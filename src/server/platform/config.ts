@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pmtilesFault } from './formats/pmtiles-header.ts';
 
 const DEFAULT_BANNER = 'This site is under active development and mostly vapor-ware.';
 
@@ -73,6 +74,15 @@ const Environment = z.object({
       (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
       'must be the address of map tiles, with {z}, {x} and {y} in it',
     )
+    .optional(),
+  MAP_FILE: z
+    .string()
+    .superRefine((path, context) => {
+      const fault = pmtilesFault(path);
+      const advice =
+        'Give the path of a PMTiles file with vector tiles, as `pmtiles extract` makes it, or remove the setting';
+      if (fault) context.addIssue({ code: 'custom', message: `${path} ${fault}. ${advice}` });
+    })
     .optional(),
   TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
   PUSH_SERVICES: z

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { clusterEvents } from '#contracts/search/search.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { SizedCache } from '#server/platform/sized-cache.ts';
 import { clusterCounters, clusterListings } from './clusters.queries.ts';
 import { canUseCounters, resultsPerListing } from './counts.queries.ts';
 import { choosePlan } from './listing-sql.ts';
@@ -8,13 +9,32 @@ import { boxAround, type MapBox, WORLD } from './map-box.ts';
 import type { SearchDeps } from './search.actions.ts';
 import { type ResolvableFilters, resolveFilters } from './search-filters.ts';
 
+type Answer = EndpointOutput<typeof clusterEvents>;
+type ClusterFilters = ResolvableFilters & Edges;
+const ESTIMATE_MS = 30_000;
+const MAX_ESTIMATES = 200;
+
+/** Estimates read the counters of large parts of the world, which many people look at: they are the same for half a minute. */
+export function rememberEstimates(deps: SearchDeps): (filters: ClusterFilters) => Promise<Answer> {
+  const estimates = new SizedCache<{ answer: Answer; until: number }>(MAX_ESTIMATES);
+  return async (filters) => {
+    const key = JSON.stringify(filters);
+    const known = estimates.get(key);
+    const now = deps.clock.now().getTime();
+    if (known && now < known.until) return known.answer;
+    const answer = await clusterMatches(deps, filters);
+    if (!answer.isExact) estimates.set(key, { answer, until: now + ESTIMATE_MS });
+    return answer;
+  };
+}
+
 type Edges = Partial<Record<keyof MapBox, number | undefined>>;
 
 /** Clusters of the matches for a map: of the listings where they are few enough to read, otherwise of the counters of the grid. */
 export async function clusterMatches(
   { db, clock }: SearchDeps,
-  { south, west, north, east, ...filters }: ResolvableFilters & Edges,
-): Promise<EndpointOutput<typeof clusterEvents>> {
+  { south, west, north, east, ...filters }: ClusterFilters,
+): Promise<Answer> {
   const edges = readBox({ south, west, north, east });
   const { circle, ...rest } = await resolveFilters(db, filters, clock.now());
   const search = { ...rest, circle: edges ? null : circle };

@@ -26,7 +26,7 @@ type ClusterRow = z.infer<typeof ClusterRow>;
 /** Of larger areas, only the soonest listings are read. */
 const MAX_CELLS = 2500;
 const MAX_READ = 5000;
-const MAX_READ_IN_BOX = 30_000;
+const MAX_READ_IN_BOX = 10_000;
 /** Listings of one cell that are searched for common words. */
 const MAX_READ_PER_CELL = 300;
 
@@ -111,18 +111,21 @@ export async function clusterCounters(db: Db, { from, category }: Search, box: M
   const inBox = `k.scope between ${values.add(firstRow * GRID_COLUMNS)}::integer and ${values.add((lastRow + 1) * GRID_COLUMNS - 1)}::integer
     and ${column} < ${values.add(columns)}::integer ${category ? `and k.category = ${values.add(category)}` : ''}`;
   const grid = gridSql(box, values, 'p.events');
+  // Of the first month, the share that is still to come: its days would be ten times as many rows.
   return db.rows(
     ClusterRow,
-    `with counted as (
-        select k.scope, k.events from event_month_counts k where k.month > ${since}::date and ${inBox}
-        union all
-        select k.scope, k.events from event_day_counts k
-        where k.day >= ${since}::date and k.day < date_trunc('month', ${since}::date) + interval '1 month' and ${inBox}),
-      points as (select k.scope / ${GRID_COLUMNS} / 5.0 - 89.9 as latitude, k.scope % ${GRID_COLUMNS} / 5.0 - 179.9 as longitude, sum(k.events) as events
-        from counted k group by k.scope)
-    select (${grid.latitude})::float8 as latitude, (${grid.longitude})::float8 as longitude, sum(p.events)::integer as count,
+    `with points as (select k.scope / ${GRID_COLUMNS} / 5::float8 - 89.9::float8 as latitude, k.scope % ${GRID_COLUMNS} / 5::float8 - 179.9::float8 as longitude,
+          sum(k.events * case when k.month > ${since}::date then 1 else ${values.add(shareOfMonth(from))}::float8 end) as events
+        from event_month_counts k where k.month >= date_trunc('month', ${since}::date) and ${inBox} group by k.scope)
+    select ${grid.latitude} as latitude, ${grid.longitude} as longitude, ceil(sum(p.events))::integer as count,
       false as "isOneSpot", null as event, false as "isComplete"
     from points p where p.events > 0 group by ${grid.text} order by count desc limit ${MAX_CLUSTERS}`,
     values.list,
   );
+}
+
+/** What is left of a month. */
+function shareOfMonth(from: Date): number {
+  const days = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0)).getUTCDate();
+  return (days - from.getUTCDate() + 1) / days;
 }

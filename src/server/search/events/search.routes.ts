@@ -13,7 +13,7 @@ import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import * as hosts from '#server/search/hosts/host-search.actions.ts';
 import { listWantedSkills } from '#server/search/shifts/shift-listings.queries.ts';
 import { searchShifts } from '#server/search/shifts/shift-search.actions.ts';
-import { clusterMatches } from './clusters.actions.ts';
+import { rememberEstimates } from './clusters.actions.ts';
 import { countMatches } from './counts.actions.ts';
 import { searchListings } from './search.actions.ts';
 import { suggestCompletions } from './suggestions.actions.ts';
@@ -26,7 +26,8 @@ export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, countEvents, async ({ query }) => countMatches(deps, query));
 
-  serve(app, clusterEvents, async ({ query }) => clusterMatches(deps, query));
+  const findClusters = rememberEstimates(deps);
+  serve(app, clusterEvents, async ({ query }) => findClusters(query));
 
   serve(app, searchGroups, async ({ query }) => hosts.searchGroups(deps.db, query));
 

@@ -76,7 +76,8 @@ const sections = (productName: string) => [
     title: 'With thanks',
     content: (
       <p>
-        Names and positions of towns come from <a href="https://www.geonames.org/">GeoNames</a>, under{' '}
+        Maps show data of <a href="https://www.naturalearthdata.com/">Natural Earth</a>. Names and positions of towns
+        come from <a href="https://www.geonames.org/">GeoNames</a>, under{' '}
         <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
       </p>
     ),
