@@ -1,6 +1,8 @@
 import { categorySlugs } from '#contracts/categories.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
+import { clusterMatches } from '#server/search/events/clusters.actions.ts';
 import { countMatches } from '#server/search/events/counts.actions.ts';
+import { boxAround } from '#server/search/events/map-box.ts';
 import { type SearchDeps, searchListings } from '#server/search/events/search.actions.ts';
 import { suggestCompletions } from '#server/search/events/suggestions.actions.ts';
 import { gaussian, pick, seeded, zipf } from './seeded.ts';
@@ -37,6 +39,8 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     return word.slice(0, at) + word.slice(at + 1);
   };
   const search = (filters: Parameters<typeof searchListings>[1]) => (deps: SearchDeps) => searchListings(deps, filters);
+  const cluster = (filters: Parameters<typeof clusterMatches>[1]) => (deps: SearchDeps) =>
+    clusterMatches(deps, filters);
   const count = (filters: Parameters<typeof countMatches>[1]) => (deps: SearchDeps) => countMatches(deps, filters);
   return [
     { name: 'upcoming', targetMs: 2, make: () => search({}) },
@@ -61,6 +65,8 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     },
     { name: 'counts per category and day, anywhere', targetMs: 6, make: () => count({ month }) },
     { name: 'counts of words', targetMs: 6, make: () => count({ q: words() }) },
+    { name: 'clusters, 200 km wide', targetMs: 20, make: () => cluster(boxAround({ ...position(), radiusKm: 100 })) },
+    { name: 'clusters, all', targetMs: 200, make: () => cluster({}) },
     { name: 'words by relevance', targetMs: 18, make: () => search({ q: words() }) },
     { name: 'upcoming, series once', targetMs: 2, make: () => search({ series: 'next' }) },
     {
