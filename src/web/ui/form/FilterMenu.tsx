@@ -15,7 +15,7 @@ type FilterMenuProps = {
   clearPath: string;
   /** The menu closes when this changes. */
   closesOn: string;
-  /** Loads what the menu needs once it is opened. */
+  /** Loads what the menu needs: called when it opens, or is about to. */
   onOpen?: () => void;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function FilterMenu({ label, unset, value, clearPath, closesOn, onOpen, c
   const text = value || unset;
   return (
     <div className={styles.filter} data-set={value ? '' : undefined}>
-      <button type="button" popoverTarget={id} className={styles.button}>
+      <button type="button" popoverTarget={id} className={styles.button} onFocus={onOpen} onPointerEnter={onOpen}>
         {text !== label && <VisuallyHidden>{`${label}: `}</VisuallyHidden>}
         <span>{text}</span>
         <ChevronIcon size={16} />
