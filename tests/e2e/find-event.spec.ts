@@ -7,6 +7,8 @@ import { openQuietly } from './support/quiet-page.ts';
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
+const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const nameOfDay = (day: string) => dayFormat.format(new Date(day));
 const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 test.describe('without any script', () => {
@@ -87,11 +89,19 @@ test.describe('without any script', () => {
   });
 });
 
-test('more results are appended, and the first of them gets the focus', async ({ page, request }) => {
+test('results begin on the first screen; more are appended, and the first of them gets the focus', async ({
+  page,
+  request,
+}) => {
   const word = rareWord();
   const host = await createUser();
   for (let at = 0; at < 21; at++) await publishedEvent(request, host, { title: `Ride ${at} ${word}` });
+  await page.setViewportSize({ width: 390, height: 844 });
   await openQuietly(page, `/search?q=${word}`);
+  const fifth = (await cards(page).nth(4).boundingBox())!;
+  expect(fifth.y + fifth.height).toBeLessThanOrEqual(844);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(300);
   await main(page).getByRole('link', { name: 'More events' }).click();
   await expect(cards(page)).toHaveCount(21);
   await expect(cards(page).nth(20).getByRole('link')).toBeFocused();
@@ -116,10 +126,9 @@ for (const timezoneId of ['America/Chicago', 'Asia/Tokyo'])
         placeId: CHICAGO,
       };
       await publishedEvent(request, await createUser(), { title: `Blues ${word}`, ...times });
-      const name = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-      const link = main(page).getByRole('link', { name: `${name.format(new Date(day))}, 1 event`, exact: true });
+      const link = main(page).getByRole('link', { name: `${nameOfDay(day)}, 1 event`, exact: true });
       const path = `/search?q=${word}&near=Chicago&month=${day.slice(0, 7)}`;
-      expect(await (await request.get(path)).text()).toContain(`${name.format(new Date(day))}, 1 event<`);
+      expect(await (await request.get(path)).text()).toContain(`${nameOfDay(day)}, 1 event<`);
       await openQuietly(page, path);
       await openFilter(page, 'When');
       await link.click();
@@ -140,7 +149,7 @@ test.describe('without a town', () => {
     const times = { startsLocal: `${day}T20:00`, endsLocal: `${day}T22:00`, timeZone: 'America/Chicago' };
     await publishedEvent(request, await createUser(), { title: `Stream ${word}`, attendance: 'online', ...times });
     await openQuietly(page, `/search?q=${word}&month=${day.slice(0, 7)}`);
-    const link = main(page).getByRole('link', { name: /, 1 event$/ });
+    const link = main(page).getByRole('link', { name: `${nameOfDay(day)}, 1 event`, exact: true });
     await openFilter(page, 'When');
     await link.click();
     await expect(link).toBeHidden();

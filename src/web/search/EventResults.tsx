@@ -4,6 +4,7 @@ import { filePaths } from '#contracts/site-paths.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
 import { PageLinks } from '#web/parts/search/SearchLayout.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { EventResult } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath, writeSearchRequest } from './search-request.ts';
@@ -31,10 +32,10 @@ export function EventResults({ request, result, artOf }: EventResultsProps) {
   };
   return (
     <>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={cx(styles.list, styles.rows)}>
         {events.map((event, index) => (
           <li key={event.id}>
-            <EventCard event={event} art={artOf(event)} isEarly={index < EARLY} />
+            <EventCard event={event} art={artOf(event)} isEarly={index < EARLY} isRow />
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
+import { useRevalidator } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { SearchBar } from '#web/parts/search/SearchBar.tsx';
 import { WhenMenu, WhereMenu } from '#web/parts/search/SearchMenus.tsx';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import { FilterMenu } from '#web/ui/form/FilterMenu.tsx';
 import { activeFilters } from './active-filters.ts';
 import { EventFilterPanel } from './lazy-filter-panel.ts';
@@ -9,6 +11,15 @@ import { type SearchRequest, searchPath, writeSearchRequest } from './search-req
 
 const ownFields = ['q', 'near', 'radius', 'type', 'sort', 'seats', 'cursor'];
 const open = () => void EventFilterPanel.ready();
+
+/** Opens the calendar, whose days are counted again where the browser's zone differs from the server's: only for those who look. */
+function useCalendar({ place, position, timeZone }: SearchResult): () => void {
+  const { revalidate } = useRevalidator();
+  return () => {
+    open();
+    if (!place && !position?.timeZone && timeZone !== deviceZone()) void revalidate();
+  };
+}
 
 type EventSearchBarProps = {
   /** The search that was made. */
@@ -22,6 +33,7 @@ export function EventSearchBar({ request, near, result }: EventSearchBarProps) {
   const pathTo = (change: Partial<SearchRequest>) => searchPath(request, change);
   const { counts, today, month } = result;
   const panel = { request, near, counts, today, month };
+  const openCalendar = useCalendar(result);
   const labelOf = (name: string) => activeFilters(request).find((filter) => filter.name === name)?.label;
   const more = [labelOf('interest'), labelOf('type'), labelOf('seats')].filter(Boolean).join(', ');
   const menu = { closesOn: pathTo({ month: '' }), onOpen: open };
@@ -37,7 +49,7 @@ export function EventSearchBar({ request, near, result }: EventSearchBarProps) {
       <WhereMenu request={request} pathTo={pathTo} {...menu}>
         <EventFilterPanel filter="where" {...panel} />
       </WhereMenu>
-      <WhenMenu request={request} pathTo={pathTo} {...menu}>
+      <WhenMenu request={request} pathTo={pathTo} {...menu} onOpen={openCalendar}>
         <EventFilterPanel filter="when" {...panel} />
       </WhenMenu>
       <FilterMenu

@@ -44,7 +44,7 @@ function EventSearch({ search, result }: { search: URLSearchParams; result: Sear
   const { productName } = useSite();
   const request = useMemo(() => readSearchRequest(search), [search]);
   const searched = useMemo(() => withoutUnknown(request, result), [request, result]);
-  useViewerSearch(request.quick, result.place ? null : result.timeZone);
+  useViewerSearch(request.quick, request.days && !result.place ? result.timeZone : null);
   const category = categories.find(({ slug }) => slug === request.category);
   return (
     <SearchLayout title={category?.name ?? "Look for sum'm to do"} tabs={<SearchKinds search={search} kind="events" />}>

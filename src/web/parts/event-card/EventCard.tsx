@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { capital } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { cityOfZone, formatStart } from '#web/ui/display/local-time.ts';
@@ -21,15 +22,17 @@ type EventCardProps = {
   isPast?: boolean;
   /** False on the page of the host. */
   hasHost?: boolean;
+  /** A row on wide screens too. */
+  isRow?: boolean;
 };
 
 /** A row on phones. The whole card is one link named by its title only, so that a list of links reads as a list of events. */
-export function EventCard({ event, art, isEarly = false, isPast = false, hasHost = true }: EventCardProps) {
+export function EventCard({ event, art, isEarly = false, isPast = false, hasHost = true, isRow }: EventCardProps) {
   const { series, seats, faces = [] } = event;
   const state = formatState(event);
   const going = event.status === 'published' ? formatGoing(seats, isPast) : '';
   return (
-    <Card as="article" flush className={styles.card}>
+    <Card as="article" flush className={cx(styles.card, !isRow && styles.tile)}>
       <div className={styles.cover}>
         <CoverPicture cover={event.cover} art={art} isEarly={isEarly} />
       </div>

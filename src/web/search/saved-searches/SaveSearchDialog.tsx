@@ -6,6 +6,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { activeFilters } from '#web/search/active-filters.ts';
 import { type SearchResult, toQuery } from '#web/search/search-loading.ts';
 import type { SearchRequest } from '#web/search/search-request.ts';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
@@ -51,14 +52,14 @@ function formatName(request: SearchRequest, { position }: SearchResult): string 
 }
 
 /** Only the town of the viewer's position is saved. */
-async function filtersOf(request: SearchRequest, { place, position, timeZone }: SearchResult): Promise<SavedFilters> {
+async function filtersOf(request: SearchRequest, { place, position }: SearchResult): Promise<SavedFilters> {
   const coarseLocation = position && request.where === 'current' ? await nearest(position) : place;
   const {
     latitude: _latitude,
     longitude: _longitude,
     ...query
   } = toQuery(request, coarseLocation && { placeId: coarseLocation.id }, searchViewer());
-  return { ...query, timeZone: coarseLocation?.timeZone ?? timeZone };
+  return { ...query, timeZone: coarseLocation?.timeZone ?? deviceZone() };
 }
 
 const nearest = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
