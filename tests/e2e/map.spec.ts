@@ -56,7 +56,7 @@ test('an event page shows a picture of its place, which opens a live map and clo
   await openQuietly(page, `/events/${id}`);
   const picture = main(page).getByRole('img', { name: 'Map of Boathouse' });
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBe(640);
+  await expect.poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBe(480);
   // A press anywhere on the picture opens the map.
   await picture.click({ position: { x: 20, y: 20 }, force: true });
   await tilesAreShown(page);

@@ -15,12 +15,12 @@ const RIVERS_ZOOM = 4;
  * Colours by class, in both modes: a picture in a page takes the colour scheme of the element that shows it, so tiles and pictures are the same for both.
  */
 const STYLE = `
-.sea{fill:#bfdcea}.land{fill:#f6f0e2;fill-rule:evenodd}.lakes{fill:#bfdcea;fill-rule:evenodd}.rivers{stroke:#a4cde2;stroke-width:12}
+.sea{fill:#bfdcea}.ground,.land{fill:#f6f0e2}.land{fill-rule:evenodd}.lakes{fill:#bfdcea;fill-rule:evenodd}.rivers{stroke:#a4cde2;stroke-width:12}
 .states{stroke:#cfc5ae;stroke-width:7;stroke-dasharray:30 20}.borders{stroke:#a49a84;stroke-width:11}
 path{fill:none;stroke-linejoin:round}
 text{fill:#3d392f;stroke:#f6f0e2;stroke-width:3px;paint-order:stroke;stroke-linejoin:round;font-family:system-ui,sans-serif}
 .country{fill:#6c6553;letter-spacing:.08em;text-anchor:middle}.dot{fill:#5c574c;stroke:#f6f0e2}
-@media(prefers-color-scheme:dark){.sea,.lakes{fill:#15262f}.land{fill:#2b2920}.rivers{stroke:#1f3946}.states{stroke:#4a4638}.borders{stroke:#6f6956}
+@media(prefers-color-scheme:dark){.sea,.lakes{fill:#15262f}.ground,.land{fill:#2b2920}.rivers{stroke:#1f3946}.states{stroke:#4a4638}.borders{stroke:#6f6956}
 text{fill:#d8d1bf;stroke:#2b2920}.country{fill:#a39b87}.dot{fill:#b9b2a1;stroke:#2b2920}}`.replaceAll('\n', '');
 
 /** A picture of a view as SVG, with `above` on top of it: of the streets of `file` where it has any, otherwise of the base map. */

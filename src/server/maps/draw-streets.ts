@@ -45,11 +45,11 @@ const roadWidth = (name: string, zoom: number): number => {
 };
 
 export const STREET_STYLE = `
-.ground{fill:#f6f0e2}.green{fill:#dbe8c4}.built{fill:#ece5d6}.water{fill:#bfdcea}.building{fill:#e3dac8}
+.green{fill:#dbe8c4}.built{fill:#ece5d6}.water{fill:#bfdcea}.building{fill:#e3dac8}
 .stream{stroke:#a4cde2;stroke-width:12}.rail{stroke:#b9b09c;stroke-width:10;stroke-dasharray:40 20}.path{stroke:#cfc5ae;stroke-width:8;stroke-dasharray:20 15}
 .case{stroke:#d3c9b4}.road{stroke:#fff}.road.highway{stroke:#f9dc8f}.province{stroke:#cfc5ae;stroke-width:7;stroke-dasharray:30 20}.frontier{stroke:#a49a84;stroke-width:11}
 use,.stream,.rail,.path,.province,.frontier{stroke-linecap:round}.street{font-size:10px;fill:#6c6553}
-@media(prefers-color-scheme:dark){.ground{fill:#2b2920}.green{fill:#2a3324}.built{fill:#312e24}.water{fill:#15262f}.building{fill:#3a372c}
+@media(prefers-color-scheme:dark){.green{fill:#2a3324}.built{fill:#312e24}.water{fill:#15262f}.building{fill:#3a372c}
 .stream{stroke:#1f3946}.rail{stroke:#57513f}.path{stroke:#4a4638}.case{stroke:#211f18}.road{stroke:#4a4638}.road.highway{stroke:#6b5a2a}
 .province{stroke:#4a4638}.frontier{stroke:#6f6956}.street{fill:#a39b87}}`.replaceAll('\n', '');
 

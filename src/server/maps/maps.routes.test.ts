@@ -43,7 +43,7 @@ describe('tiles', () => {
   });
 
   test.each([
-    '/tiles/12/0/0.svg',
+    '/tiles/13/0/0.svg',
     '/tiles/3/8/0.svg',
     '/tiles/3/0/8.svg',
     '/tiles/-1/0/0.svg',
@@ -84,7 +84,7 @@ describe('pictures', () => {
   test('show a pin, or a circle around an area', async () => {
     const pin = await get('/maps/52.5200,13.4050.svg');
     expect([pin.statusCode, pin.body.includes('<circle class="dot"')]).toEqual([200, true]);
-    expect(pin.body).toMatch(/^<svg [^>]*width="640" height="320"/);
+    expect(pin.body).toMatch(/^<svg [^>]*width="480" height="240"/);
     expect(pin.body).toContain('Natural Earth, GeoNames');
     const area = await get('/maps/area/52.5200,13.4050.svg');
     expect(area.body).toContain('fill-opacity');
@@ -97,7 +97,7 @@ describe('GET /api/site', () => {
     expect((await app.call(getSite, {})).body).toMatchObject({
       tileUrl: '/tiles/{z}/{x}/{y}.svg',
       tileAttribution: 'Natural Earth, GeoNames',
-      tileMaxZoom: 11,
+      tileMaxZoom: 12,
     });
     const other = await testApp({ TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' });
     expect((await other.call(getSite, {})).body).toMatchObject({

@@ -20,7 +20,8 @@ const DAY_SECONDS = 86_400;
 const limits: Limit[] = [
   { name: 'maps', points: 3000, seconds: 60, isExact: false, key: (request) => networkOf(request.ip) },
 ];
-const PICTURE = { width: 640, height: 320 };
+/** Small, so that names can be read on a phone too; wide screens enlarge it. */
+const PICTURE = { width: 480, height: 240 };
 /** The base map has no streets, so its pictures show the region. */
 const PICTURE_ZOOMS = { basemap: { pin: 9, area: 9 }, streets: { pin: 15, area: 12 } };
 /** As `mapPosition` writes it: about 10 m, so that there are not endlessly many pictures of a place. */

@@ -3,7 +3,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import type { Config } from './config.ts';
 
 /** The closest zooms at which the maps are still true: the base map's coasts are off by up to a kilometre. */
-const BASEMAP_ZOOM = 11;
+const BASEMAP_ZOOM = 12;
 const MAP_FILE_ZOOM = 18;
 const TILE_URL_ZOOM = 19;
 const BASEMAP_ATTRIBUTION = 'Natural Earth, GeoNames';

@@ -23,7 +23,7 @@ const texts = Object.entries(every).flatMap(([field, value]) =>
   typeof value === 'string' ? [{ field: field as Field, text: value }] : [],
 );
 const values = valuesOf(event);
-const site = { tileMaxZoom: 11, hasGeocoder: false } as Site;
+const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
 
 let screen: Screen;
 const show = async (element: React.ReactNode) => {

@@ -10,7 +10,7 @@ import { firstSaveEntry, unsavedStore } from '#web/events/form/unsaved-event.ts'
 import { SiteContext } from '#web/platform/page/site.ts';
 import { createEvent, updateEvent } from './hosting.api.ts';
 
-const site = { tileMaxZoom: 11, hasGeocoder: false } as Site;
+const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
 const host = { kind: 'person', id: 'ada', name: 'Ada' };
 const occurrence = {
   id: 'e1',

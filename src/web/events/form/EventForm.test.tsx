@@ -13,7 +13,7 @@ const create = 'POST /api/events';
 const publish = 'PUT /api/events/e1/publication';
 const host = { kind: 'person', id: 'ada', name: 'Ada' };
 const draft = { id: 'e1', status: 'draft', questions: [], cover: null, host } as unknown as EventDetail;
-const site = { tileMaxZoom: 11, hasGeocoder: false } as Site;
+const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
 const onDone = vi.fn<(done: { eventId: string }) => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;

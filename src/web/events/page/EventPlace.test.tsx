@@ -7,7 +7,7 @@ import { SiteContext } from '#web/platform/page/site.ts';
 import { EventPlace } from './EventPlace.tsx';
 import type { WholeEvent } from './events.api.ts';
 
-const site = { tileUrl: '', tileAttribution: '', tileMaxZoom: 11 } as Site;
+const site = { tileUrl: '', tileAttribution: '', tileMaxZoom: 12 } as Site;
 const event = everyEventDetail('2027-03-12') as WholeEvent;
 const berlin = { ...event.place!, name: 'Berlin', latitude: 52.52437, longitude: 13.41053 };
 const base = { ...event, attendance: 'in-person' as const, place: berlin };
@@ -30,8 +30,8 @@ test('shows a picture with a pin, whose size is known before it loads', async ()
   expect(await picture({ venue: 'Boathouse', latitude: 52.5, longitude: 13.4 })).toEqual([
     '/maps/52.5000,13.4000.svg',
     'Map of Boathouse',
-    640,
-    320,
+    480,
+    240,
     'lazy',
   ]);
 });
@@ -54,8 +54,8 @@ test('shows the area of the town for a hidden address', async () => {
   expect(await picture({ ...hidden, abilities })).toEqual([
     '/maps/area/52.5244,13.4105.svg',
     'Map of Berlin',
-    640,
-    320,
+    480,
+    240,
     'lazy',
   ]);
   expect(document.body.textContent).toContain('The exact address is shown to those who are going.');

@@ -38,8 +38,8 @@ export function EventPlace({ event }: { event: WholeEvent }) {
           <img
             src={path(mapPosition({ latitude, longitude }))}
             alt={label}
-            width={640}
-            height={320}
+            width={480}
+            height={240}
             loading="lazy"
             decoding="async"
           />

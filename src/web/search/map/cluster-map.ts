@@ -57,6 +57,7 @@ export class ClusterMap {
     this.#source = source;
     this.#map = map(element, { worldCopyJump: true, minZoom: 1 });
     mapTiles(site).addTo(this.#map);
+    this.#map.attributionControl.setPrefix(false);
     this.#map.setView([...WORLD_VIEW], 1);
     this.#markers.addTo(this.#map);
     this.#map.on('moveend', () => this.#handleMove());
@@ -82,7 +83,12 @@ export class ClusterMap {
       return;
     }
     const clusters = await this.#load({});
-    if (!clusters || clusters.length === 0) return;
+    if (!clusters) return;
+    if (clusters.length === 0) {
+      // Of a place without events: where there are any.
+      await this.#load(this.#edges());
+      return;
+    }
     const bounds = latLngBounds(clusters.map(({ latitude, longitude }) => [latitude, longitude]));
     this.#isMovedByProgram = true;
     this.#map.fitBounds(bounds, { maxZoom: CLOSEST_FIT, padding: [40, 40], animate: false });

@@ -26,6 +26,7 @@ export function MapView({ label, site, point, isArea }: MapViewProps) {
     if (!element) return;
     const view = makeMap(element, { scrollWheelZoom: false });
     mapTiles(site).addTo(view);
+    view.attributionControl.setPrefix(false);
     // Set the view first: Leaflet draws pins only on a map with a view.
     view.setView([latitude, longitude], isArea ? AREA_ZOOM : PIN_ZOOM);
     if (isArea)
