@@ -76,8 +76,12 @@ test('a host checks attendees in by code or from the list, and undoes a check-in
 
 test('a host messages attendees, exports RSVPs and closes them', async ({ page, request }) => {
   const { event, first } = await fullEvent(page, request);
-  await page.getByRole('button', { name: 'Write to everyone going' }).click();
-  const dialog = openDialog(page, 'Write to everyone going');
+  await page.getByRole('checkbox', { name: `Select ${first.user.name}` }).check();
+  await page.getByRole('button', { name: 'Message 1 selected' }).click();
+  await expect(openDialog(page, 'Message one guest')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Message guests' }).click();
+  const dialog = openDialog(page, 'Message guests');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Enter a subject.')).toBeVisible();
   await dialog.getByLabel('Subject').fill('Bring a chair');

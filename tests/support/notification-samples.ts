@@ -79,12 +79,20 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
   ],
   message: [
     {
-      facts: { ...event, sender: 'Ada', subject: 'Bring a coat', excerpt: 'It is cold…' },
+      facts: { ...event, sender: 'Ada', to: 'going', subject: 'Bring a coat', excerpt: 'It is cold…' },
       mail: { ...mail, quote: 'It is cold.\nVery.' },
     },
     {
-      facts: { ...event, sender: 'Ben', subject: 'Bring a coat', excerpt: 'It is cold…' },
+      facts: { ...event, sender: 'Ben', to: 'waitlisted', subject: 'Bring a coat', excerpt: 'It is cold…' },
       mail: { ...mail, quote: 'It is cold.\nVery.' },
+    },
+    {
+      facts: { ...event, sender: 'Ada', to: 'checked-in', subject: 'Thank you', excerpt: 'See you soon…' },
+      mail: { ...mail, quote: 'See you soon.' },
+    },
+    {
+      facts: { ...event, sender: 'Ada', to: 'chosen', subject: 'Your allergy', excerpt: 'We have oat milk…' },
+      mail: { ...mail, quote: 'We have oat milk.' },
     },
   ],
   answer: [

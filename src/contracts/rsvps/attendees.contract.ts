@@ -25,6 +25,7 @@ export const RsvpForHost = z.object({
 });
 export type RsvpForHost = z.infer<typeof RsvpForHost>;
 
+const MAX_CHOSEN_PEOPLE = 100;
 const eventParams = z.object({ eventId: z.uuid() });
 const HOST_ERRORS = ['event.not_found', 'auth.forbidden'] as const;
 
@@ -119,20 +120,29 @@ export const exportRsvps = endpoint({
   errors: HOST_ERRORS,
 });
 
+export const MessageFields = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Enter a subject.')
+    .max(120, 'Use up to 120 characters.')
+    .refine((text) => !/[\r\n]/.test(text), 'Use a single line.'),
+  text: z.string().trim().min(1, 'Write something.').max(5000, 'Use up to 5,000 characters.'),
+});
+
+export const MessageAudience = z.enum(['going', 'waitlisted', 'checked-in']);
+export type MessageAudience = z.infer<typeof MessageAudience>;
+
 export const messageAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:eventId/messages',
-  summary: 'Send a message to all attendees by mail',
+  summary: 'Send a message to attendees, to the waitlist, or to chosen people of both',
   access: 'person',
   params: eventParams,
-  body: z.object({
-    subject: z
-      .string()
-      .trim()
-      .min(1, 'Enter a subject.')
-      .max(120, 'Use up to 120 characters.')
-      .refine((text) => !/[\r\n]/.test(text), 'Use a single line.'),
-    text: z.string().trim().min(1, 'Write something.').max(5000, 'Use up to 5,000 characters.'),
+  body: MessageFields.extend({
+    to: MessageAudience.default('going'),
+    /** Replaces `to`; people who are neither going nor waitlisted are skipped. */
+    personIds: z.array(z.uuid()).min(1).max(MAX_CHOSEN_PEOPLE, `Choose up to ${MAX_CHOSEN_PEOPLE} people.`).optional(),
   }),
   success: { status: 201, schema: z.object({ recipients: z.int() }) },
   errors: [...HOST_ERRORS, 'event.not_published'],

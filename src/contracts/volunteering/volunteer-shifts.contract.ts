@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
+import { MessageFields } from '#contracts/rsvps/attendees.contract.ts';
 import { NeedScope, NewShift, ShiftFields, VolunteerShift } from './volunteer-fields.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
@@ -46,7 +46,7 @@ export const messageShift = endpoint({
   summary: 'Send a message to everyone signed up for a shift',
   access: 'person',
   params: shiftParams,
-  body: messageAttendees.body,
+  body: MessageFields,
   success: { status: 201, schema: z.object({ recipients: z.int() }) },
   errors: HOST_ERRORS,
 });

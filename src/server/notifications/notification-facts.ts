@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isNotificationKind, kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 
 /*
@@ -135,7 +136,16 @@ export const notificationFacts = {
     return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
   }),
   reminder: define(Event.extend({ lead: z.enum(['day', 'hour']), remindedAt: Instant }), toEvent),
-  message: define(Event.extend({ sender: z.string(), subject: z.string(), ...Quote }), toEvent),
+  message: define(
+    Event.extend({
+      sender: z.string(),
+      /** `chosen` are people whom the host picked. */
+      to: z.enum([...MessageAudience.options, 'chosen']).optional(),
+      subject: z.string(),
+      ...Quote,
+    }),
+    toEvent,
+  ),
   answer: define(
     z.object({
       eventId: z.uuid(),

@@ -1,4 +1,9 @@
-import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import type {
+  MessageAudience,
+  messageAttendees as messageEndpoint,
+  RsvpForHost,
+} from '#contracts/rsvps/attendees.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -76,14 +81,14 @@ export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: EventRef,
   if (!(await attendees.deleteCheckIn(db, eventId, code))) throw new AppError('check_in.unknown_code');
 }
 
-type Message = { subject: string; text: string };
+type Message = EndpointInput<typeof messageEndpoint>['body'] & { to: MessageAudience };
 
-/** Returns the current number of attendees; the message is sent by a job. */
+/** Returns the current number of recipients; the message is sent by a job. */
 export async function messageAttendees({ db }: Deps, { eventId, viewerId }: EventRef, message: Message) {
   const event = await requireHost(db, eventId, viewerId);
   if (event.status === 'draft') throw new AppError('event.not_published');
   const messageId = crypto.randomUUID();
-  const { going } = await attendees.countRsvps(db, eventId);
+  const recipients = await attendees.countRecipients(db, eventId, message);
   await publish(db, attendeesMessaged, { messageId, eventId, senderId: viewerId, ...message });
-  return { recipients: going };
+  return { recipients };
 }

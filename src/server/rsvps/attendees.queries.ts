@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { MAX_FACES, PersonCard, RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { MAX_FACES, type MessageAudience, PersonCard, RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 
 const JOINS = `rsvps r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id`;
 
@@ -110,6 +111,22 @@ export async function countRsvps(db: Db, eventId: string): Promise<RsvpCounts> {
      from rsvps where event_id = $1`,
     [eventId],
   );
+}
+
+export type Audience = { to: MessageAudience; personIds?: readonly string[] | undefined };
+
+/** A condition on RSVPs `r` for the recipients of a message. */
+export const isRecipientSql = (to: string, personIds: string): string =>
+  `case when ${personIds}::uuid[] is not null then r.person_id = any (${personIds}) and r.status in ('going', 'waitlisted')
+        when ${to} = 'checked-in' then r.status = 'going' and r.checked_in_at is not null else r.status = ${to} end`;
+
+export async function countRecipients(db: Db, eventId: string, { to, personIds }: Audience): Promise<number> {
+  const { count } = await db.one(
+    CountRow,
+    `select count(*) from rsvps r where r.event_id = $1 and ${isRecipientSql('$2::text', '$3')}`,
+    [eventId, to, personIds ?? null],
+  );
+  return count;
 }
 
 /** Finds an RSVP by person or by check-in code. */

@@ -7,6 +7,7 @@ import {
   listAttendees,
   listFaces,
   listRsvps,
+  type MessageAudience,
   messageAttendees,
   moveRsvp,
   undoCheckIn,
@@ -186,6 +187,27 @@ describe('a host', () => {
     const [head, line] = response.body.split('\r\n');
     expect(head).toBe('\uFEFFName,Answer,Guests,Answered at,Check-in code,Checked in at,"Food, or ""drink""?"');
     expect(line).toMatch(new RegExp(`^${ben.user.name},going,0,\\d{4}-.*,[0-9A-Z]{8},,'=cmd\\|calc$`));
+  });
+
+  test('messages the waitlist, the people checked in, or chosen people', async () => {
+    const { id } = await eventWithSeats(1);
+    const { checkInCode } = await answer(id, ben);
+    await answer(id, cleo);
+    await app.call(checkIn, { params: { eventId: id, code: checkInCode! } }, ada);
+    const send = async (audience: { to?: MessageAudience; personIds?: string[] }) =>
+      (
+        await app.call(
+          messageAttendees,
+          { params: { eventId: id }, body: { subject: 'Hi', text: 'Hi', ...audience } },
+          ada,
+        )
+      ).body.recipients;
+    expect(await send({ to: 'waitlisted' })).toBe(1);
+    expect(await send({ to: 'checked-in' })).toBe(1);
+    expect(await send({ personIds: [ben.user.id, cleo.user.id, ada.user.id] })).toBe(2);
+    await app.call(leaveEvent, { params: { eventId: id } }, ben);
+    expect(await send({ to: 'checked-in' })).toBe(0);
+    expect(await send({ personIds: [ben.user.id] })).toBe(0);
   });
 
   test('messages all attendees', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { domainEvent } from '#server/platform/jobs/domain-event.ts';
 
 export const rsvpChanged = domainEvent({
@@ -17,7 +18,7 @@ export const seriesJoined = domainEvent({
   payload: z.object({ seriesId: z.uuid(), personId: z.uuid(), revision: z.int() }),
 });
 
-/** A host has sent a message to all attendees. */
+/** A host has sent a message to attendees. */
 export const attendeesMessaged = domainEvent({
   name: 'attendees-messaged',
   payload: z.object({
@@ -26,5 +27,8 @@ export const attendeesMessaged = domainEvent({
     senderId: z.uuid(),
     subject: z.string(),
     text: z.string(),
+    to: MessageAudience,
+    /** Replaces `to`. */
+    personIds: z.array(z.uuid()).optional(),
   }),
 });

@@ -1,4 +1,5 @@
-import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
+import type { ReactNode } from 'react';
+import { MessageFields } from '#contracts/rsvps/attendees.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -12,13 +13,15 @@ type MessageDialogProps = {
   title: string;
   sending: { mutateAsync: (message: Message) => Promise<{ recipients: number }> };
   onClose: () => void;
+  /** Further fields, above the message. */
+  children?: ReactNode;
 };
 
 /** A message to all people of a list. */
-export function MessageDialog({ title, sending, onClose }: MessageDialogProps) {
+export function MessageDialog({ title, sending, onClose, children }: MessageDialogProps) {
   const form = useForm({
     initial: { subject: '', text: '' },
-    schema: messageAttendees.body,
+    schema: MessageFields,
     submit: (message) => sending.mutateAsync(message),
     onSuccess: ({ recipients }) => {
       showToast(recipients === 1 ? 'On its way to one person.' : `On its way to ${recipients} people.`);
@@ -27,6 +30,7 @@ export function MessageDialog({ title, sending, onClose }: MessageDialogProps) {
   });
   return (
     <FormDialog title={title} wide form={form} submitLabel="Send" cancelLabel="Cancel" onClose={onClose}>
+      {children}
       <TextField label="Subject" required maxLength={120} autoComplete="off" {...form.field('subject')} />
       <TextArea label="Message" required minRows={5} maxRows={12} maxLength={5000} {...form.field('text')} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -13,10 +13,11 @@ import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsv
 
 type RsvpItemProps = { event: EventDetail; rsvp: RsvpForHost };
 
-export function RsvpItem({ event, rsvp }: RsvpItemProps) {
+export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection: ReactNode }) {
   const { person, guests, answers, isHidden, isHeld, checkedInAt, answeredAt } = rsvp;
   return (
     <PersonItem
+      lead={selection}
       name={person.name}
       avatar={person.avatar}
       chips={

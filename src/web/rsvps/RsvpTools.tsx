@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MessageDialog } from '#web/parts/MessageDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
@@ -7,7 +6,8 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { DownloadIcon, MailIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { useExportRsvps, useMessageAttendees } from './hosted-rsvps.api.ts';
+import { useExportRsvps } from './hosted-rsvps.api.ts';
+import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
 
 type RsvpToolsProps = { eventId: string; title: string; mayWrite: boolean };
 
@@ -22,7 +22,7 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
         {mayWrite && (
           <Button variant="quiet" onClick={() => setWriting(true)}>
             <MailIcon size={20} />
-            Write to everyone going
+            Message guests
           </Button>
         )}
         <Button variant="quiet" busy={exporting.isPending} onClick={save}>
@@ -31,11 +31,7 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
         </Button>
       </Row>
       {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
-      {isWriting && <MessageAttendeesDialog eventId={eventId} onClose={() => setWriting(false)} />}
+      {isWriting && <MessageGuestsDialog eventId={eventId} onClose={() => setWriting(false)} />}
     </Stack>
   );
-}
-
-function MessageAttendeesDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
-  return <MessageDialog title="Write to everyone going" sending={useMessageAttendees(eventId)} onClose={onClose} />;
 }

@@ -1,8 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 
 export type RsvpStatus = attendees.RsvpForHost['status'];
 
@@ -23,13 +25,8 @@ export const useHostedRsvps = (eventId: string, status: RsvpStatus, q: string) =
   });
 
 /** Moving one person can move others on the waitlist, so every list of the event is refetched. */
-function useRsvpChange<Input, Result>(eventId: string, change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(eventId) }),
-  });
-}
+const useRsvpChange = <Input, Result>(eventId: string, change: (input: Input) => Promise<Result>) =>
+  useRefetchingMutation([keyOf(eventId)], change);
 
 export type Move = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
 
@@ -47,8 +44,10 @@ export const useUndoCheckIn = (eventId: string) =>
 export const useExportRsvps = () =>
   useMutation({ mutationFn: (eventId: string) => callApi(calls.exportRsvps, { params: { eventId } }) });
 
-export const useMessageAttendees = (eventId: string) =>
+type Recipients = Pick<EndpointInput<typeof attendees.messageAttendees>['body'], 'to' | 'personIds'>;
+
+export const useMessageAttendees = (eventId: string, recipients: Recipients) =>
   useMutation({
-    mutationFn: (body: { subject: string; text: string }) =>
-      createOnce(calls.messageAttendees, { params: { eventId }, body }),
+    mutationFn: (message: { subject: string; text: string }) =>
+      createOnce(calls.messageAttendees, { params: { eventId }, body: { ...message, ...recipients } }),
   });

@@ -163,14 +163,21 @@ function answerShort(facts: NotificationFacts<'answer'>): ShortText {
   return { title: `${formatNames(notGoing)} can’t make it to ${title}`, text };
 }
 
+const MESSAGE_LEADS = {
+  going: 'sent a message to everyone going',
+  waitlisted: 'sent a message to everyone on the waitlist',
+  'checked-in': 'sent a message to everyone who checked in',
+  chosen: 'sent you a message',
+} satisfies Record<NonNullable<NotificationFacts<'message'>['to']>, string>;
+
 export const eventText: { [K in EventKind | 'answer']: KindText<K> } = {
   rsvp: fromParts(rsvpParts),
   news: fromParts(newsParts),
   reminder: fromParts(reminderParts),
   message: {
     short: ({ subject, title, excerpt }) => ({ title: `${subject} · ${title}`, text: excerpt }),
-    mail: ({ title, host, sender }, { quote, ...more }) => {
-      const before = [`${formatSender(sender, host)} sent a message to everyone going:`, quote];
+    mail: ({ title, host, sender, to = 'going' }, { quote, ...more }) => {
+      const before = [`${formatSender(sender, host)} ${MESSAGE_LEADS[to]}:`, quote];
       return mailOf({ title }, { title, before, button: SEE }, more);
     },
   },

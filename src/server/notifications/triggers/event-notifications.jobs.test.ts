@@ -182,6 +182,22 @@ test('a host’s message is sent unchanged to everyone who is going', async () =
   expect((await subjectsOf(cleo)).join()).not.toContain('coat');
 });
 
+test('a host’s message reaches only the waitlist, or only chosen people', async () => {
+  const { id } = await event({ capacity: 1 });
+  await join(id, ben);
+  await join(id, cleo);
+  const send = (body: object) =>
+    app.call(messageAttendees, { params: { eventId: id }, body: { subject: 'Seats', text: 'Soon.', ...body } }, ada);
+  const messagesTo = async (person: SomeoneSignedIn) =>
+    (await mailsOf(person)).filter(({ subject }) => subject === 'Seats · Tea').map(({ text }) => text);
+  await send({ to: 'waitlisted' });
+  expect(await messagesTo(ben)).toEqual([]);
+  expect(await messagesTo(cleo)).toEqual([expect.stringContaining('the waitlist:\n\nSoon.')]);
+  await send({ personIds: [ben.user.id] });
+  expect(await messagesTo(ben)).toEqual([expect.stringContaining('sent you a message:\n\nSoon.')]);
+  expect(await messagesTo(cleo)).toHaveLength(1);
+});
+
 describe('reminders', () => {
   const dayReminder = expect.stringMatching(/^(Today|Tomorrow): Tea$/);
   const inHours = (hours: number) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { eventChanged } from '#server/events/events.domain-events.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type NotificationFacts, Span, spanOf } from '#server/notifications/notification-facts.ts';
@@ -33,7 +34,15 @@ const notifyAttendeesJob = job({
     previous: Span.optional(),
     changed: z.array(z.enum(['place', 'link'])).optional(),
     /** For `message`. */
-    message: z.object({ subject: z.string(), text: z.string(), sender: z.string().optional() }).optional(),
+    message: z
+      .object({
+        subject: z.string(),
+        text: z.string(),
+        sender: z.string().optional(),
+        to: MessageAudience,
+        personIds: z.array(z.uuid()).optional(),
+      })
+      .optional(),
     after: z.uuid().optional(),
   }),
 });
@@ -130,7 +139,7 @@ async function notifyOfPendingChange({ db }: NotifyDeps, eventId: string): Promi
 }
 
 async function notifyOfMessage({ db }: NotifyDeps, message: Message): Promise<void> {
-  const { messageId: key, eventId, senderId: actorId, subject, text } = message;
+  const { messageId: key, eventId, senderId: actorId, ...content } = message;
   await db.transaction(async (tx) => {
     const sender = (await findPerson(tx, actorId))?.name;
     await enqueue(tx, notifyAttendeesJob, {
@@ -138,7 +147,7 @@ async function notifyOfMessage({ db }: NotifyDeps, message: Message): Promise<vo
       key,
       eventId,
       actorId,
-      message: { subject, text, ...(sender && { sender }) },
+      message: { ...content, ...(sender && { sender }) },
     });
   });
 }
@@ -152,6 +161,7 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     const attendees = await queries.listAttendees(tx, {
       eventId,
       statuses: isNews ? ATTENDEE_STATUSES : ['going'],
+      audience: batch.message ?? null,
       answeredBefore: answeredBefore ?? null,
       after: after ?? null,
       limit: BATCH_SIZE,
@@ -181,8 +191,9 @@ function contentOf(
   if (trigger === 'cancelled')
     return { kind: 'news', facts: { change: trigger, ...facts, reason: event.cancellationReason } };
   if (trigger === 'message') {
-    const { subject, text, sender = event.host } = message!;
-    return { kind: 'message', facts: { ...facts, sender, subject, excerpt: excerpt(text) } };
+    const { subject, text, sender = event.host, personIds } = message!;
+    const to = personIds ? 'chosen' : message!.to;
+    return { kind: 'message', facts: { ...facts, sender, to, subject, excerpt: excerpt(text) } };
   }
   const lead = trigger === 'reminder-day' ? 'day' : 'hour';
   return { kind: 'reminder', facts: { ...facts, lead, remindedAt: now.toISOString() } };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { type Audience, isRecipientSql } from '#server/rsvps/attendees.queries.ts';
 
 const Attendee = z.object({
   personId: z.string(),
@@ -45,6 +46,8 @@ export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRs
 type Batch = {
   eventId: string;
   statuses: readonly string[];
+  /** The recipients of a message; replaces the statuses. */
+  audience: Audience | null;
   /** Excludes people who answered later. */
   answeredBefore: Date | null;
   /** The last person of the previous batch. */
@@ -52,15 +55,16 @@ type Batch = {
   limit: number;
 };
 
-/** Lists a batch of people with one of the statuses, ordered by id. */
+/** Lists a batch of people with one of the statuses, or of the audience, ordered by id. */
 export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
-  const { eventId, statuses, answeredBefore, after, limit } = batch;
+  const { eventId, statuses, audience, answeredBefore, after, limit } = batch;
   return db.rows(
     Attendee,
-    `${SELECT} ${FROM} where r.event_id = $1 and r.status = any ($2::text[]) and ($3::timestamptz is null or r.answered_at <= $3)
+    `${SELECT} ${FROM} where r.event_id = $1 and case when $6::text is null then r.status = any ($2::text[]) else ${isRecipientSql('$6::text', '$7')} end
+        and ($3::timestamptz is null or r.answered_at <= $3)
         and ($4::uuid is null or r.person_id > $4)
       order by r.person_id limit $5`,
-    [eventId, statuses, answeredBefore, after, limit],
+    [eventId, statuses, answeredBefore, after, limit, audience?.to ?? null, audience?.personIds ?? null],
   );
 }
 

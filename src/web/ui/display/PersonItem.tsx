@@ -4,6 +4,8 @@ import { Face } from './Face.tsx';
 import styles from './PersonItem.module.css';
 
 type PersonItemProps = {
+  /** Before the picture, such as a checkbox. */
+  lead?: ReactNode;
   name: string;
   avatar: string | null;
   chips?: ReactNode;
@@ -14,10 +16,13 @@ type PersonItemProps = {
 };
 
 /** A person in a list that an organizer manages, with actions. */
-export function PersonItem({ name, avatar, chips, note, actions, children }: PersonItemProps) {
+export function PersonItem({ lead, name, avatar, chips, note, actions, children }: PersonItemProps) {
   return (
     <li className={styles.item}>
-      <Face src={avatar} name={name} />
+      <Row gap="tight">
+        {lead}
+        <Face src={avatar} name={name} />
+      </Row>
       <div className={styles.details}>
         <Row gap="tight">
           <strong>{name}</strong>
