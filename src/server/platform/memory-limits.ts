@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
  * `npx node bench/memory.ts` measures the sum.
  */
 export const memoryLimits = {
-  pageBytes: 6 * MEGABYTE,
+  pageBytes: 3 * MEGABYTE,
   markdownBytes: 4 * MEGABYTE,
   placeholderBytes: MEGABYTE,
   /** Compressed tiles and pictures of maps, 1 to 15 KB each. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { Config } from '#server/platform/config.ts';
 import { RETRY_AFTER_SECONDS } from '#server/platform/http/problems.ts';
 import { networkOf, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
-import { SizedCache } from '#server/platform/sized-cache.ts';
+import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
@@ -25,10 +25,12 @@ export type Pages = {
   isChanging?: boolean;
 };
 
-type CachedPage = { page: Omit<Page, 'html'>; html: Buffer; brotli: Buffer; etag: string; freshUntil: number };
+/** Only compressed, at a fifth of the size: few clients do not accept Brotli. */
+type CachedPage = { page: Omit<Page, 'html'>; brotli: Buffer; etag: string; freshUntil: number };
 
 const FRESH_MILLISECONDS = 5000;
-const brotli = promisify(brotliCompress);
+const compressBrotli = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
 
 type PageDeps = { config: Config; limits: RateLimits; pages: Pages };
 
@@ -40,7 +42,10 @@ const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300
  */
 export function pageRoutes(app: FastifyInstance, { config, limits, pages }: PageDeps): void {
   const callApi = inProcessApi(app);
-  const cache = new SizedCache<CachedPage>(memoryLimits.pageBytes, ({ html, brotli }) => html.length + brotli.length);
+  const cache = new SizedCache<CachedPage>(
+    memoryLimits.pageBytes,
+    ({ page, brotli }) => brotli.length + bytesOfText(page.contentSecurityPolicy),
+  );
   /** By path: concurrent requests wait for one rendering. */
   const rendering = new Map<string, Promise<CachedPage>>();
 
@@ -49,7 +54,6 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
     const html = Buffer.from(text);
     const entry: CachedPage = {
       page,
-      html,
       // Weak, because compressed and uncompressed responses share it.
       etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
       brotli: await compress(html),
@@ -89,10 +93,10 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { page, html, etag, brotli }: CachedPage) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, brotli }: CachedPage) {
   if (page.location) return reply.redirect(page.location, page.status);
   reply.header('content-security-policy', page.contentSecurityPolicy);
-  if (page.status >= 500) return sendFailedPage(request, reply, page, html);
+  if (page.status >= 500) return sendFailedPage(request, reply, page, await decompress(brotli));
   reply.headers({
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
@@ -101,7 +105,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, html, et
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.code(page.status).type('text/html; charset=utf-8');
   const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '');
-  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
+  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(await decompress(brotli));
 }
 
 function sendFailedPage(
@@ -117,7 +121,7 @@ function sendFailedPage(
 
 /** The window and the size hint keep the encoder's tables as small as the page. The copy has no spare bytes, unlike zlib's chunks. */
 async function compress(html: Buffer): Promise<Buffer> {
-  const compressed = await brotli(html, {
+  const compressed = await compressBrotli(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_LGWIN]: 18,
