@@ -56,6 +56,7 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
     { facts: { change: 'waitlisted', ...event, position: 2 }, mail },
     { facts: { change: 'moved-up', ...event, guests: 1 }, mail },
     { facts: { change: 'removed', ...event }, mail },
+    { facts: { change: 'left', ...event }, mail },
     {
       facts: { change: 'going-to-series', ...series, rule: 'FREQ=WEEKLY;BYDAY=TU', waitlistedCount: 1 },
       mail: { ...mail, dates: Array.from({ length: 7 }, () => span) },

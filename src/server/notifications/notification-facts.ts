@@ -33,6 +33,7 @@ const Rsvp = z.discriminatedUnion('change', [
   Event.extend({ change: z.literal('waitlisted'), position: Count }),
   Event.extend({ change: z.literal('moved-up'), guests: Count }),
   Event.extend({ change: z.literal('removed') }),
+  Event.extend({ change: z.literal('left') }),
   Series.extend({ change: z.literal('going-to-series'), rule: z.string(), waitlistedCount: Count }),
 ]);
 

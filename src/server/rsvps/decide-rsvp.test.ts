@@ -82,6 +82,7 @@ describe('requests', () => {
       { personId: 'ada', revision: 1, kind: 'going' },
       { personId: 'cleo', revision: 1, kind: 'waitlisted' },
       { personId: 'cleo', revision: 2, kind: 'moved-up' },
+      { personId: 'ada', revision: 2, kind: 'left' },
     ]);
   });
 

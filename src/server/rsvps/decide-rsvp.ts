@@ -134,6 +134,7 @@ class SeatingPlan {
     this.promote(personId);
     const after = this.find(personId)!.status;
     if (!isAutomatic && after !== before?.status && after !== 'not-going') this.#notify(personId, after);
+    if (!isAutomatic && after === 'not-going' && before?.status === 'going') this.#notify(personId, 'left');
     if (isAutomatic && after === 'going' && before?.status === 'waitlisted') this.#notify(personId, 'moved-up');
     return { status: after };
   }

@@ -8,7 +8,7 @@ export const rsvpChanged = domainEvent({
     rsvpId: z.uuid(),
     /** The RSVP's revision after this change. If the stored revision is higher, the RSVP has changed again since. */
     revision: z.int(),
-    kind: z.enum(['going', 'waitlisted', 'moved-up', 'removed']),
+    kind: z.enum(['going', 'waitlisted', 'moved-up', 'removed', 'left']),
   }),
 });
 

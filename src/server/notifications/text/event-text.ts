@@ -43,6 +43,11 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, Parts>({
     before: [`${host} removed you from the guest list.`],
     button: SEE,
   }),
+  left: ({ title }) => ({
+    title: `You’re no longer going: ${title}`,
+    before: ['Your seat is free for someone else. The attached file removes the event from your calendar.'],
+    button: SEE,
+  }),
   'going-to-series': ({ title, rule, waitlistedCount }) => ({
     title: `You’re going to every date: ${title}`,
     before: [

@@ -17,14 +17,15 @@ export async function notifyOfDeletedEvents(
   hostId: string,
 ): Promise<void> {
   const now = clock.now();
-  for (const { id, ...event } of await lockUpcomingEvents(tx, hostId, now)) {
+  for (const { id, host, lastRevision, ...event } of await lockUpcomingEvents(tx, hostId, now)) {
     const entries = (await buildCalendarEntries({ db: tx, config }, [id], null)).map((entry) => ({
       ...entry,
-      isCancelled: true,
-      sequence: entry.sequence + 1,
+      organizer: { name: host, email: config.MAIL_FROM },
+      // Higher than in any mail to an attendee: see `attendeeCalendar`.
+      sequence: entry.sequence + lastRevision,
       changedAt: now,
     }));
-    const calendar = writeCalendar({ productName: config.PRODUCT_NAME, entries });
+    const calendar = writeCalendar({ productName: config.PRODUCT_NAME, method: 'CANCEL', entries });
     await enqueueForAttendees(
       tx,
       id,

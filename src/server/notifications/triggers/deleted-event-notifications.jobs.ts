@@ -32,7 +32,7 @@ async function notifyOfDeletedEvent(deps: NotifyDeps, event: DeletedEvent): Prom
     kind: 'news',
     facts: { change: 'deleted', title, ...span },
     mail: { location, dates: [span] },
-    attachments: [calendarFile('event.ics', calendar)],
+    attachments: [calendarFile('event.ics', calendar, 'CANCEL')],
     reason: `gone:${eventId}`,
     startsAt,
     expiresAt,

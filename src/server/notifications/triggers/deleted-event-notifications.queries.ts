@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
 
 const DeletedEvent = z.object({
   id: z.string(),
   title: z.string(),
+  host: z.string(),
+  /** The highest revision of an RSVP. */
+  lastRevision: z.number(),
   startsAt: z.date(),
   endsAt: z.date(),
   timeZone: z.string(),
@@ -27,7 +31,8 @@ export async function lockUpcomingEvents(tx: Db, hostId: string, now: Date): Pro
   );
   return tx.rows(
     DeletedEvent,
-    `select id, title, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone" from events e
+    `select id, title, ${HOST_NAME} as host,
+        (select coalesce(max(r.revision), 1) from rsvps r where r.event_id = e.id) as "lastRevision", starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone" from events e
       where ${IS_DELETED} and status = 'published' and ends_at > $2 order by id`,
     [hostId, now],
   );

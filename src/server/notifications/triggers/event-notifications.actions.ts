@@ -2,7 +2,7 @@ import { buildCalendarEntryByPerson } from '#server/events/calendar.actions.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type EventFacts, type StoredFacts, spanOf } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
-import { type CalendarEntry, writeCalendar } from '#server/platform/formats/icalendar.ts';
+import { type CalendarEntry, type CalendarMethod, writeCalendar } from '#server/platform/formats/icalendar.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Attendee } from './event-notifications.queries.ts';
@@ -11,7 +11,8 @@ import type { Attendee } from './event-notifications.queries.ts';
 export type EventContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' | 'reminder' | 'message' }>;
 
 type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'> & {
-  attachesCalendar: boolean;
+  /** The attached calendar adds or updates the event (PUBLISH) or removes it (CANCEL). */
+  calendar?: CalendarMethod | undefined;
   /** The whole text of the host's message. */
   quote?: string;
 };
@@ -29,7 +30,7 @@ export async function notifyAttendees(
   deps: NotifyDeps,
   attendees: readonly Attendee[],
   content: EventContent,
-  { attachesCalendar, quote = '', ...delivery }: Delivery,
+  { calendar, quote = '', ...delivery }: Delivery,
 ): Promise<void> {
   const event = attendees[0];
   if (!event) return;
@@ -38,20 +39,39 @@ export async function notifyAttendees(
   const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, personIds);
   // Recipients share at most two different entries, so build the mail facts once per entry.
   const mails = new Map(
-    [...new Set(entries.values())].map((entry) => [
-      entry,
-      {
-        mail: { location: entry.location, dates: [spanOf(event)], quote },
-        attachments: attachesCalendar ? [calendarAttachment('event.ics', [entry], deps.config)] : [],
-      },
-    ]),
+    [...new Set(entries.values())].map((entry) => [entry, { location: entry.location, dates: [spanOf(event)], quote }]),
   );
-  const notifications = personIds.flatMap((personId): NewNotification[] => {
-    const mail = mails.get(entries.get(personId)!);
-    return mail ? [{ ...delivery, ...content, ...mail, personId, eventId, startsAt, expiresAt }] : [];
+  const notifications = attendees.flatMap((attendee): NewNotification[] => {
+    const { personId } = attendee;
+    const entry = entries.get(personId);
+    if (!entry) return [];
+    const attachments = calendar ? [attendeeCalendar(calendar, [{ entry, attendee }], deps.config)] : [];
+    const mail = mails.get(entry)!;
+    return [{ ...delivery, ...content, mail, attachments, personId, eventId, startsAt, expiresAt }];
   });
   await notify(tx, deps, notifications);
 }
+
+export type AttendeeEntry = { entry: CalendarEntry; attendee: Pick<Attendee, 'host' | 'revision' | 'email'> };
+
+/**
+ * The entries in a mail to one person. Their own changes increase the sequence as well as the event's: a calendar ignores an entry that does not
+ * have a higher one than the cancellation it has received.
+ */
+export const attendeeCalendar = (
+  method: CalendarMethod,
+  dates: readonly AttendeeEntry[],
+  { PRODUCT_NAME: productName, MAIL_FROM: email }: NotifyDeps['config'],
+): Attachment => {
+  const entries = dates.map(({ entry, attendee }) => ({
+    ...entry,
+    sequence: entry.sequence + attendee.revision - 1,
+    organizer: { name: attendee.host, email },
+    ...(method === 'CANCEL' && { attendee: attendee.email }),
+  }));
+  const name = entries.length === 1 ? 'event.ics' : 'events.ics';
+  return calendarFile(name, writeCalendar({ productName, method, entries }), method);
+};
 
 export const calendarAttachment = (
   name: string,
@@ -59,8 +79,8 @@ export const calendarAttachment = (
   { PRODUCT_NAME: productName }: NotifyDeps['config'],
 ): Attachment => calendarFile(name, writeCalendar({ productName, entries }));
 
-export const calendarFile = (name: string, text: string): Attachment => ({
+export const calendarFile = (name: string, text: string, method: CalendarMethod = 'PUBLISH'): Attachment => ({
   name,
-  type: 'text/calendar; charset=utf-8; method=PUBLISH',
+  type: `text/calendar; charset=utf-8; method=${method}`,
   text,
 });

@@ -8,6 +8,7 @@ import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { attendeesMessaged, rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
 import * as queries from './event-notifications.queries.ts';
@@ -65,7 +66,7 @@ export const eventNotificationJobs = (deps: NotifyDeps): Work =>
   ]);
 
 /** Changes that people make themselves are confirmed by mail only. */
-const RECEIPT_CHANGES = ['going', 'waitlisted'];
+const RECEIPT_CHANGES = ['going', 'waitlisted', 'left'];
 
 /** Notifies a person of the status of their RSVP. Skips outdated changes: a later job notifies of the new one. */
 async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
@@ -74,19 +75,32 @@ async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpCh
     const rsvp = await queries.findChangedRsvp(tx, rsvpId);
     if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
     const content = { kind: 'rsvp', facts: rsvpFacts(kind, rsvp) } as const;
+    if (kind === 'left' && !(await queries.wasConfirmed(tx, rsvp))) return;
     const isReceipt = RECEIPT_CHANGES.includes(kind) && !rsvp.isHeld;
     await notifyAttendees(tx, deps, [rsvp], content, {
-      // People who change their mind back and forth get one confirmation per day.
-      reason: isReceipt ? `rsvp:${rsvp.eventId}:${utcDay(deps.clock.now())}` : `rsvp:${rsvpId}:${revision}`,
+      reason: isReceipt ? await receiptReason(tx, rsvp, kind, deps.clock.now()) : `rsvp:${rsvpId}:${revision}`,
       isReceipt,
-      attachesCalendar: rsvp.status === 'going',
+      calendar: rsvp.status === 'going' ? 'PUBLISH' : kind === 'waitlisted' ? undefined : 'CANCEL',
     });
   });
 }
 
+/** People who change their mind back and forth get at most three confirmations per day: that they go, have left, and are back. */
+async function receiptReason(
+  tx: Db,
+  { eventId, personId }: queries.ChangedRsvp,
+  kind: RsvpChange['kind'],
+  now: Date,
+): Promise<string> {
+  const day = utcDay(now);
+  const left = `rsvp-left:${eventId}:${day}`;
+  if (kind === 'left') return left;
+  return (await queries.wasNotified(tx, personId, left)) ? `rsvp-again:${eventId}:${day}` : `rsvp:${eventId}:${day}`;
+}
+
 function rsvpFacts(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): NotificationFacts<'rsvp'> {
   const event = eventFacts(rsvp);
-  if (change === 'removed') return { change, ...event };
+  if (change === 'removed' || change === 'left') return { change, ...event };
   if (change === 'waitlisted') return { change, ...event, position: rsvp.position ?? 1 };
   return { change, ...event, guests: rsvp.guests };
 }
@@ -172,7 +186,7 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     await notifyAttendees(tx, deps, attendees, contentOf(event, batch, now), {
       reason,
       actorId,
-      attachesCalendar: isNews,
+      calendar: isNews ? (trigger === 'cancelled' ? 'CANCEL' : 'PUBLISH') : undefined,
       quote: batch.message?.text ?? '',
     });
     if (attendees.length === BATCH_SIZE)

@@ -5,6 +5,7 @@ import { type Audience, isRecipientSql } from '#server/rsvps/attendees.queries.t
 
 const Attendee = z.object({
   personId: z.string(),
+  email: z.string(),
   status: z.enum(['going', 'waitlisted', 'not-going', 'removed']),
   revision: z.number(),
   guests: z.number(),
@@ -20,10 +21,10 @@ const Attendee = z.object({
 /** An RSVP with its event. */
 export type Attendee = z.infer<typeof Attendee>;
 
-const SELECT = `select r.person_id as "personId", r.status, r.revision, r.guests, e.id as "eventId", e.title, ${HOST_NAME} as host,
+const SELECT = `select r.person_id as "personId", a.email, r.status, r.revision, r.guests, e.id as "eventId", e.title, ${HOST_NAME} as host,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.status as "eventStatus",
     e.cancellation_reason as "cancellationReason"`;
-const FROM = 'from rsvps r join events e on e.id = r.event_id';
+const FROM = 'from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id';
 
 const ChangedRsvp = Attendee.extend({
   /** The position on the waitlist, from 1. */
@@ -42,6 +43,16 @@ export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRs
     [rsvpId],
   );
 }
+
+/** Whether the person has been mailed that they go, so that their calendar may have the event. */
+export const wasConfirmed = async (db: Db, { personId, eventId }: Attendee): Promise<boolean> =>
+  (await db.execute(`select from notifications where person_id = $1 and event_id = $2 and kind = 'rsvp' limit 1`, [
+    personId,
+    eventId,
+  ])) > 0;
+
+export const wasNotified = async (db: Db, personId: string, reason: string): Promise<boolean> =>
+  (await db.execute('select from notifications where person_id = $1 and reason = $2', [personId, reason])) > 0;
 
 type Batch = {
   eventId: string;

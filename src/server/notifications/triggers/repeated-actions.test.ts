@@ -51,14 +51,15 @@ describe('a person who repeats an action on one day', () => {
   const goTo = (eventId: string, as = ben) =>
     app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 0 } }, as);
 
-  test('gets one confirmation of an RSVP, and another one on the next day', async () => {
+  test('gets one confirmation each that they go, have left and are back, and again on the next day', async () => {
     const { id: eventId } = await published(app, ada, { title: 'Tea' });
     const toggle = [() => goTo(eventId), () => app.call(leaveEvent, { params: { eventId } }, ben)];
     await repeat(3, ...toggle);
-    expect(await subjectsTo(ben)).toEqual(['You’re going: Tea']);
+    const confirmations = ['You’re going: Tea', 'You’re no longer going: Tea', 'You’re going: Tea'];
+    expect(await subjectsTo(ben)).toEqual(confirmations);
     ben = await tomorrow(ben);
     await repeat(2, ...toggle);
-    expect(await subjectsTo(ben)).toHaveLength(2);
+    expect(await subjectsTo(ben)).toEqual([...confirmations, ...confirmations]);
   });
 
   test('is still told about a seat from the waitlist', async () => {

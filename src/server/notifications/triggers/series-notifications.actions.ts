@@ -2,15 +2,15 @@ import { buildCalendarEntryByPerson } from '#server/events/calendar.actions.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type StoredFacts, spanOf } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
-import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
+import type { CalendarEntry, CalendarMethod } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { calendarAttachment } from './event-notifications.actions.ts';
+import { attendeeCalendar } from './event-notifications.actions.ts';
 import type { AnsweredDate } from './series-notifications.queries.ts';
 
 /** The dates of one person, which are never empty. */
 export type Dates = readonly [AnsweredDate, ...AnsweredDate[]];
 export type SeriesContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' }>;
-type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'>;
+type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'> & { calendar?: CalendarMethod };
 
 /** Sends each person one notification, with the calendar entries of all their dates that they may see. */
 export async function notifyOfDates(
@@ -18,7 +18,7 @@ export async function notifyOfDates(
   deps: NotifyDeps,
   dates: readonly AnsweredDate[],
   contentOf: (dates: Dates) => SeriesContent,
-  delivery: Delivery,
+  { calendar = 'PUBLISH', ...delivery }: Delivery,
 ): Promise<void> {
   const entries = new Map<string, Map<string, CalendarEntry>>();
   for (const [eventId, eventDates] of Map.groupBy(dates, (date) => date.eventId))
@@ -30,14 +30,19 @@ export async function notifyOfDates(
     // Map.groupBy creates no empty groups.
     const ownDates = group as unknown as Dates;
     const [first] = ownDates;
-    const visible = ownDates.flatMap(({ eventId }) => entries.get(eventId)?.get(personId) ?? []);
+    const visible = ownDates.flatMap((attendee) => {
+      const entry = entries.get(attendee.eventId)?.get(personId);
+      return entry ? [{ entry, attendee }] : [];
+    });
+    // A file with method CANCEL contains one event only (RFC 5546, 3.2.5).
+    const files = calendar === 'CANCEL' ? visible.map((date) => [date]) : [visible];
     if (visible.length === 0) return [];
     return [
       {
         ...delivery,
         ...contentOf(ownDates),
-        mail: { location: visible[0]!.location, dates: ownDates.map(spanOf) },
-        attachments: [calendarAttachment('events.ics', visible, deps.config)],
+        mail: { location: visible[0]!.entry.location, dates: ownDates.map(spanOf) },
+        attachments: files.map((file) => attendeeCalendar(calendar, file, deps.config)),
         personId,
         eventId: first.eventId,
         startsAt: first.startsAt,

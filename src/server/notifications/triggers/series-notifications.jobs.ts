@@ -102,7 +102,8 @@ async function notifyBatch(
   await deps.db.transaction(async (tx) => {
     const personIds = await listAttendeeIds(tx, eventIds, { after: after ?? null, limit: BATCH_SIZE });
     const dates = await listAnsweredDates(tx, personIds, { eventIds, status });
-    await notifyOfDates(tx, deps, dates, contentOf, { reason, actorId });
+    const calendar = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+    await notifyOfDates(tx, deps, dates, contentOf, { reason, actorId, calendar });
     if (personIds.length === BATCH_SIZE) await enqueueNext(tx, personIds.at(-1)!);
   });
 }

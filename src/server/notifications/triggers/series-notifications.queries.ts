@@ -6,6 +6,8 @@ import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
 
 const AnsweredDate = z.object({
   personId: z.string(),
+  email: z.string(),
+  revision: z.number(),
   eventId: z.string(),
   seriesId: z.string(),
   title: z.string(),
@@ -20,10 +22,10 @@ const AnsweredDate = z.object({
 /** An event of a series with the RSVP of one person. */
 export type AnsweredDate = z.infer<typeof AnsweredDate>;
 
-const SELECT = `select r.person_id as "personId", e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status,
+const SELECT = `select r.person_id as "personId", a.email, r.revision, e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.series_rule as rule,
     e.cancellation_reason as "cancellationReason"
-  from rsvps r join events e on e.id = r.event_id where r.person_id = any ($1::uuid[]) and r.status in ${GOING_OR_WAITLISTED}`;
+  from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id where r.person_id = any ($1::uuid[]) and r.status in ${GOING_OR_WAITLISTED}`;
 
 /** Lists the upcoming dates of a series that a person attends as a whole. Empty if they have changed their answer to the series since. */
 export async function listUpcomingDates(

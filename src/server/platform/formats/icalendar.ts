@@ -16,30 +16,40 @@ export type CalendarEntry = {
   position: { latitude: number; longitude: number } | null;
   url: string;
   categories: readonly string[];
+  /** Only in mails: who sends it, and whom a cancellation is for. */
+  organizer?: { name: string; email: string };
+  attendee?: string;
 };
-type Calendar = { productName: string; name?: string; entries: readonly CalendarEntry[] };
+/** How a calendar program treats the entries (RFC 5546): it adds and updates them, or removes them. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+type Calendar = {
+  productName: string;
+  name?: string;
+  method?: CalendarMethod;
+  entries: readonly CalendarEntry[];
+};
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const MAX_OCTETS = 75;
 
 /** A calendar by RFC 5545 (and 7986 for its name): CRLF, lines folded by octets, escaped text. */
-export function writeCalendar({ productName, name, entries }: Calendar): string {
+export function writeCalendar({ productName, name, method = 'PUBLISH', entries }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(productName)}//events//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
     ...(name ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
-    ...entries.flatMap(entryLines),
+    ...entries.flatMap((entry) => entryLines(method === 'CANCEL' ? { ...entry, isCancelled: true } : entry)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 function entryLines(entry: CalendarEntry): string[] {
-  const { position, categories } = entry;
+  const { position, categories, organizer, attendee } = entry;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
@@ -49,6 +59,8 @@ function entryLines(entry: CalendarEntry): string[] {
     `DTSTART:${instant(entry.startsAt)}`,
     `DTEND:${instant(entry.endsAt)}`,
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(organizer ? [`ORGANIZER;CN="${escapeParameter(organizer.name)}":mailto:${organizer.email}`] : []),
+    ...(attendee ? [`ATTENDEE:mailto:${attendee}`] : []),
     `SUMMARY:${escapeText(entry.summary)}`,
     ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
@@ -66,6 +78,9 @@ const escapeText = (text: string): string =>
   readableText(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
+
+/** A quoted parameter has no escapes: what it cannot contain is left out. */
+const escapeParameter = (text: string): string => readableText(text.replace(/["\r\n\u0085\u2028\u2029]/g, ' ')).trim();
 
 /** At most 75 octets per line, never splitting a character; continuation lines begin with a space. */
 function fold(line: string): string {
