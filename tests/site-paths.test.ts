@@ -80,6 +80,7 @@ const files = {
   embeddedEvent: filePaths.embeddedEvent(':eventId'),
   embeddedSearch: filePaths.embeddedSearch(),
   embeddedHost: filePaths.embeddedHost('groups', ':slug'),
+  sharePicture: filePaths.sharePicture('events', ':id', ':hash'),
   embeddedSeries: filePaths.embeddedSeries(':seriesId'),
   oembed: filePaths.oembed(),
   unsubscribe: filePaths.unsubscribe(':token'),

@@ -20,6 +20,7 @@ create table events (
   time_zone text,
   starts_at timestamptz,
   ends_at timestamptz,
+  previous_starts_at timestamptz,
   attendance text not null default 'in-person' constraint events_attendance check (attendance in ('in-person', 'online', 'hybrid')),
   place_id integer references places (id),
   venue text not null default '' constraint events_venue_length check (char_length(venue) <= 120),
@@ -81,6 +82,7 @@ comment on table events is
 comment on column events.visibility is 'public, members (of the host group), or unlisted (anyone with the link, hence random ids).';
 comment on column events.interests is 'Lower-case tags.';
 comment on column events.starts_local is 'Local time in time_zone, as entered by the host; starts_at is derived from both. Drafts may have only some of them.';
+comment on column events.previous_starts_at is 'The start before the last change of it after publication.';
 comment on column events.place_id is 'The city, always shown. If is_address_hidden, only attendees see address, pin and venue.';
 comment on column events.questions is '[{"id","text","isRequired"}], for people who answer going.';
 comment on column events.sequence is 'SEQUENCE of the calendar entry; incremented when time, place or status change.';

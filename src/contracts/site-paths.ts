@@ -127,14 +127,17 @@ export const filePaths = {
   personalCalendar: (token: string) => `/calendars/${token}.ics`,
   /** The results of a search, for calendars and feed readers. */
   searchFeed: (format: FeedFormat, query: SearchQuery = {}) => withQuery(`/feeds/events.${format}`, query),
-  /** The public events of a group or an organization. */
-  hostFeed: (kind: 'groups' | 'organizations', slug: string, format: FeedFormat | `:${string}`) =>
+  /** The public events of a group, an organization or a person (by id). */
+  hostFeed: (kind: 'groups' | 'organizations' | 'people', slug: string, format: FeedFormat | `:${string}`) =>
     `/feeds/${kind}/${slug}.${format}`,
   /** Pages to embed in other sites. */
   embeddedEvent: (eventId: string) => `/embed/events/${eventId}`,
   embeddedSearch: () => '/embed/events',
   embeddedHost: (kind: 'groups' | 'organizations', slug: string) => `/embed/${kind}/${slug}`,
   embeddedSeries: (seriesId: string) => `/embed/series/${seriesId}`,
+  /** A picture for link previews; the hash changes with what it shows. */
+  sharePicture: (kind: 'events' | 'series' | 'groups' | 'organizations', id: string, hash: string) =>
+    `/share/${kind}/${id}/${hash}.jpg`,
   /** oEmbed: how other sites embed our pages. */
   oembed: (query: { url?: string; format?: 'json' } = {}) => withQuery('/oembed', query),
   unsubscribe: (token: string) => `/unsubscribe/${token}`,

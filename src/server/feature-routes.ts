@@ -44,6 +44,7 @@ import { feedRoutes } from '#server/search/feeds/feeds.routes.ts';
 import { hostFeedRoutes } from '#server/search/feeds/host-feeds.routes.ts';
 import { oembedRoutes } from '#server/search/feeds/oembed.routes.ts';
 import { personPageRoutes } from '#server/search/feeds/person-pages.routes.ts';
+import { sharePictureRoutes } from '#server/search/feeds/share-pictures.routes.ts';
 import { sitemapRoutes } from '#server/search/feeds/sitemaps.routes.ts';
 import { savedSearchRoutes } from '#server/search/saved-searches/saved-searches.routes.ts';
 import { dashboardRoutes } from '#server/search/upcoming/dashboard.routes.ts';
@@ -97,6 +98,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   savedSearchRoutes,
   embedRoutes,
   oembedRoutes,
+  sharePictureRoutes,
   sitemapRoutes,
   rsvpRoutes,
   seriesRsvpRoutes,

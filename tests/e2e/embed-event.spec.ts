@@ -29,7 +29,18 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
     expect(await overflow()).toBe(0);
     const opened = context.waitForEvent('page');
     await frame.getByRole('link', { name: title }).click();
-    await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const eventPage = await opened;
+    await expect(eventPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await eventPage.getByRole('button', { name: 'Share' }).click();
+    await expect(eventPage.getByLabel('Code for your website')).toHaveValue(html);
+    await eventPage.keyboard.press('Escape');
+    await eventPage.getByRole('link', { name: 'Add to calendar' }).click();
+    await expect(eventPage.getByRole('menuitem', { name: 'Google Calendar' })).toHaveAttribute(
+      'href',
+      /^https:\/\/calendar\.google\.com\//,
+    );
+    await eventPage.keyboard.press('Escape');
+    await expect(eventPage.getByRole('button', { name: 'Add to calendar' })).toBeFocused();
   } finally {
     elsewhere.close();
   }

@@ -62,9 +62,9 @@ test.describe('without any script', () => {
     await expect(names(page)).toHaveText([`Stream ${word}`]);
     await expect((await openFilter(page, 'More filters')).getByLabel('Groups', { exact: true })).toBeChecked();
     await expect(main(page).getByRole('link', { name: 'Take away: One-time events, Groups, Online' })).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'by RSS' })).toHaveAttribute(
+    await expect(main(page).getByRole('link', { name: 'Subscribe to this search' })).toHaveAttribute(
       'href',
-      /\/feeds\/events\.rss\?.*type=/,
+      /\/feeds\/events\.ics\?.*type=/,
     );
   });
 });

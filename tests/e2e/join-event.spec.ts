@@ -64,6 +64,9 @@ test.describe('the page of an event, without any script', () => {
     });
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/events/${event.id}$`));
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Lanterns/);
+    const picture = new URL((await page.locator('meta[property="og:image"]').getAttribute('content'))!);
+    expect(picture.pathname).toMatch(new RegExp(`^/share/events/${event.id}/`));
+    expect((await request.get(picture.pathname)).headers()['content-type']).toBe('image/jpeg');
   });
 
   test('is a 404 for missing events, drafts and malformed ids, and keeps unlisted events from search engines', async ({
@@ -79,6 +82,7 @@ test.describe('the page of an event, without any script', () => {
     expect((await page.goto(`/events/${unlisted.id}`))!.status()).toBe(200);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /og-image/);
   });
 
   test('stays for a cancelled event, shows the reason, and takes no RSVPs', async ({ page, request }) => {

@@ -104,6 +104,8 @@ export const EventDetail = z.object({
   cancellationReason: z.string(),
   sequence: z.int(),
   publishedAt: Instant.nullable(),
+  /** The start before it was last changed; null if it never was since publication. */
+  previousStartsAt: Instant.nullable(),
   updatedAt: Instant,
   host: EventHost,
   /** Groups that accepted to co-host. */
@@ -111,6 +113,8 @@ export const EventDetail = z.object({
   series: SeriesSummary.nullable(),
   /** No longer a date of the series' rule; kept because people have signed up. */
   isExtra: z.boolean(),
+  /** Path of the picture for link previews, JPEG of 1200 × 630; null for what not everyone may see. */
+  sharePicture: z.string().nullable(),
   abilities: EventAbilities,
 });
 export type EventDetail = z.infer<typeof EventDetail>;

@@ -52,6 +52,8 @@ export const GroupDetail = GroupCard.extend({
   logo: Logo.nullable(),
   cover: Cover.nullable(),
   createdAt: Instant,
+  /** Path of the picture for link previews, JPEG of 1200 × 630; null for what not everyone may see. */
+  sharePicture: z.string().nullable(),
   followerCount: z.int(),
   /** Organizers first, then co-organizers, by join date; 20 at most. */
   leaders: z.array(GroupMember),

@@ -80,6 +80,8 @@ export const OrganizationDetail = OrganizationCard.extend({
   /** Sanitized HTML of the description: safe to insert. */
   descriptionHtml: z.string(),
   cover: Cover.nullable(),
+  /** Path of the picture for link previews, JPEG of 1200 × 630. */
+  sharePicture: z.string(),
   createdAt: Instant,
   isFollowing: z.boolean(),
   /** The viewer's role on the staff. */

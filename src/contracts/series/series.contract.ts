@@ -36,6 +36,8 @@ export const Series = z.object({
   createdUntil: Instant.nullable(),
   /** Occurrences that are not over, including cancelled ones, soonest first, as far as the viewer may see them. */
   occurrences: z.array(Occurrence),
+  /** Path of the picture for link previews, JPEG of 1200 × 630; null for what not everyone may see. */
+  sharePicture: z.string().nullable(),
   /** Whether the viewer may edit, end and cancel it. */
   canEdit: z.boolean(),
 });

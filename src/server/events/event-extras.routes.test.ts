@@ -8,7 +8,14 @@ import {
   previewMarkdown,
   putEventCover,
 } from '#contracts/events/event-extras.contract.ts';
-import { cancelEvent, createEvent, deleteEvent, duplicateEvent } from '#contracts/events/events.contract.ts';
+import {
+  cancelEvent,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  getEvent,
+  updateEvent,
+} from '#contracts/events/events.contract.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, png, pngWithExif } from '#tests/support/pictures.ts';
@@ -25,6 +32,28 @@ beforeEach(async () => {
 const open = (url: string) => app.send({ method: 'GET', url });
 const setCover = (eventId: string, picture: string, as = ada) =>
   app.call(putEventCover, { params: { eventId }, body: { picture } }, as);
+
+describe('a moved event', () => {
+  const move = async (eventId: string, startsLocal: string, endsLocal: string) =>
+    (await app.call(updateEvent, { params: { eventId }, body: { startsLocal, endsLocal } }, ada)).body.previousStartsAt;
+
+  test('has its previous start, until it is moved back', async () => {
+    const { id, startsAt } = await published(app, ada);
+    const [monday, tuesday, original] = [daysAhead(app, 3), daysAhead(app, 4), daysAhead(app, 7)];
+    expect(await move(id, monday, daysAhead(app, 3, '21:00'))).toBe(startsAt);
+    const title = { params: { eventId: id }, body: { title: 'Other' } };
+    expect((await app.call(updateEvent, title, ada)).body.previousStartsAt).toBe(startsAt);
+    const moved = (await app.call(getEvent, { params: { eventId: id } })).body.startsAt;
+    expect(await move(id, tuesday, daysAhead(app, 4, '21:00'))).toBe(moved);
+    expect(await move(id, monday, daysAhead(app, 3, '21:00'))).toBeNull();
+    expect(await move(id, original, daysAhead(app, 7, '21:00'))).not.toBeNull();
+  });
+
+  test('has none before it is published', async () => {
+    const { id } = await draft(app, ada);
+    expect(await move(id, daysAhead(app, 3), daysAhead(app, 3, '21:00'))).toBeNull();
+  });
+});
 
 describe('covers', () => {
   test('an upload is re-encoded in three sizes, without its metadata', async () => {

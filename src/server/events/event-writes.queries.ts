@@ -16,7 +16,8 @@ export async function updateEventState(
     `with changed_limits as (
        update event_counters c set ${assignments('event_counters')} from jsonb_populate_record(null::event_counters, $2) v
         where c.event_id = $1 and (${counterColumns('c')}) is distinct from (${counterColumns('v')}))
-     update events e set ${assignments('events')}, sequence = $3, updated_at = $4
+     update events e set ${assignments('events')}, previous_starts_at = case when e.status <> 'published' or v.starts_at = e.starts_at
+         then e.previous_starts_at when v.starts_at is distinct from e.previous_starts_at then e.starts_at end, sequence = $3, updated_at = $4
        from jsonb_populate_record(null::events, $2) v where e.id = $1`,
     [eventId, JSON.stringify(toColumnNames(state)), sequence, now],
   );

@@ -26,6 +26,7 @@ export const EventRow = EventState.extend({
   /** For a date of a series: the local time that the rule produced, even if the date was moved since. */
   occurrenceLocal: z.string().nullable(),
   publishedAt: z.date().nullable(),
+  previousStartsAt: z.date().nullable(),
   updatedAt: z.date(),
 });
 export type EventRow = z.infer<typeof EventRow>;
@@ -37,7 +38,7 @@ export const columnsFor = (
   viewer?: string,
 ): string => `${EVENT_FIELDS}, e.id, e.status, e.cover_id as "coverId", ${COVER_JSON} as cover,
   ${PLACE_JSON} as place, c.seats_taken as "seatsTaken", c.seats_waiting as "seatsWaiting", e.cancellation_reason as "cancellationReason",
-  e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", ${hostJson(viewer)} as host, ${COHOSTS_JSON} as "coHosts",
+  e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", e.previous_starts_at as "previousStartsAt", ${hostJson(viewer)} as host, ${COHOSTS_JSON} as "coHosts",
   ${SERIES_JSON} as series, ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra"`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;

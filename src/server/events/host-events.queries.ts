@@ -79,13 +79,14 @@ const laterDatesSql = `coalesce((select json_agg(json_build_object('id', later.i
 /** Ids of a host's public events that end after `after`, soonest first. Cancelled events are included because subscribed calendars show them. */
 export async function listPublicEventIds(
   db: Db,
-  host: Page['host'],
+  host: { kind: 'person' | 'group' | 'organization'; id: string },
   { after, limit }: { after: Date; limit: number },
 ): Promise<string[]> {
-  const hostCondition =
-    host.kind === 'group'
-      ? `(e.host_group_id = $1 or e.id in (select k.event_id from event_cohosts k where k.group_id = $1 and k.status = 'accepted'))`
-      : 'e.host_organization_id = $1';
+  const hostCondition = {
+    person: 'e.host_person_id = $1',
+    group: `(e.host_group_id = $1 or e.id in (select k.event_id from event_cohosts k where k.group_id = $1 and k.status = 'accepted'))`,
+    organization: 'e.host_organization_id = $1',
+  }[host.kind];
   const rows = await db.rows(
     IdRow,
     `select e.id from events e where ${hostCondition} and e.visibility = 'public' and e.status <> 'draft' and e.ends_at > $2

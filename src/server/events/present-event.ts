@@ -1,7 +1,9 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { presentSeriesMark } from './event-cards.queries.ts';
 import { hiddenFields } from './event-columns.ts';
+import { sharedEvent } from './event-sharing.policy.ts';
 import { abilitiesFor, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
 import type { EventForViewer } from './events.queries.ts';
 
@@ -20,6 +22,7 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
   const { capacity, ...detail } = visible;
   const viewer = { isHost, isCohost, isAdmitted, isMember };
   const hidden = hiddenFields({ canEdit: canEditEvent(viewer), canSeeDetails: canSeeDetails(viewer) });
+  const shared = sharedEvent(row);
   return {
     ...detail,
     ...(hidden as Partial<typeof detail>),
@@ -34,7 +37,9 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     rsvpOpensAt: iso(row.rsvpOpensAt),
     rsvpClosesAt: iso(row.rsvpClosesAt),
     publishedAt: iso(row.publishedAt),
+    previousStartsAt: iso(row.previousStartsAt),
     updatedAt: row.updatedAt.toISOString(),
+    sharePicture: shared && sharePicturePath(shared),
     abilities: abilitiesFor(viewer, row, now),
   };
 }

@@ -1,8 +1,10 @@
 import { type GroupRight, type GroupRole, groupRights, hasGroupRight } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
+import { sharedHost } from '#server/pictures/host-sharing.policy.ts';
+import type { SharedPage } from '#server/pictures/share-pictures.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findGroup, type GroupForViewer, lockGroup, type ViewerRelation } from './groups.queries.ts';
+import { findGroup, type GroupForViewer, type GroupRow, lockGroup, type ViewerRelation } from './groups.queries.ts';
 
 type GroupRef = { slug: string; viewerId: string };
 type GroupSettings = Pick<GroupForViewer, 'visibility' | 'admission'>;
@@ -10,6 +12,10 @@ type GroupSettings = Pick<GroupForViewer, 'visibility' | 'admission'>;
 /** Only members see a private group. */
 export const canSeeGroup = (viewer: ViewerRelation, group: GroupSettings): boolean =>
   group.visibility === 'public' || viewer.role !== null;
+
+/** What the share picture shows; null for a private group. */
+export const sharedGroup = (group: GroupRow): SharedPage | null =>
+  group.visibility === 'public' ? sharedHost('groups', 'Group', group) : null;
 
 /** Whether a role may remove another member; leaving is a separate endpoint. */
 export const canRemove = (role: GroupRole | null, target: GroupRole | null): boolean =>

@@ -1,8 +1,9 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
+import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { hiddenFromInvited } from './group-columns.ts';
-import { canSeeGroup, groupAbilities } from './groups.policy.ts';
+import { canSeeGroup, groupAbilities, sharedGroup } from './groups.policy.ts';
 import type { GroupForViewer, ViewerRelation } from './groups.queries.ts';
 
 /** The group as this viewer may see it; `invitedAs` is the role of the valid invitation they opened. */
@@ -11,6 +12,7 @@ export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = 
   const { placeId: _placeId, logoId: _logoId, coverId: _coverId, requests, ...group } = rest;
   const isInvited = invitedAs !== null && role === null && !isBanned;
   const abilities = groupAbilities(row, row, isInvited);
+  const shared = sharedGroup(row);
   return {
     ...group,
     ...(!canSeeGroup(row, row) && HIDDEN_FROM_INVITED),
@@ -23,6 +25,7 @@ export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = 
       isFollowing,
       invitedAs: isInvited ? invitedAs : null,
     },
+    sharePicture: shared && sharePicturePath(shared),
     requestCount: abilities.admit ? requests : null,
     abilities,
   };

@@ -6,13 +6,14 @@ import type {
 import { requireVerifiedEmailAlways } from '#server/accounts/accounts.policy.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
+import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { nextSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
-import { organizationAbilities, requireRight } from './organizations.policy.ts';
+import { organizationAbilities, requireRight, sharedOrganization } from './organizations.policy.ts';
 import * as queries from './organizations.queries.ts';
 
 export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock'>;
@@ -29,6 +30,7 @@ function presentOrganization(row: queries.OrganizationRow): OrganizationDetail {
     ...organization,
     descriptionHtml: renderMarkdownCached(row.description),
     createdAt: row.createdAt.toISOString(),
+    sharePicture: sharePicturePath(sharedOrganization(row)),
     abilities: organizationAbilities(row.role),
   };
 }

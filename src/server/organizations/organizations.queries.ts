@@ -21,7 +21,7 @@ const FOLLOWERS = '(select count(*) from organization_follows f where f.organiza
 export const ORGANIZATION_CARD = `o.id, o.slug, o.kind, o.name, o.verified_at is not null as "isVerified", ${logoJson('o.logo_id')} as logo,
   case when p.id is null then '' else p.name || ', ' || p.country end as "placeName", ${FOLLOWERS} as followers`;
 
-const OrganizationRow = OrganizationDetail.omit({ descriptionHtml: true, abilities: true }).extend({
+const OrganizationRow = OrganizationDetail.omit({ descriptionHtml: true, abilities: true, sharePicture: true }).extend({
   placeId: StoredOrganizationFields.shape.placeId,
   createdAt: z.date(),
   logoId: z.string().nullable(),

@@ -10,6 +10,8 @@ export const memoryLimits = {
   placeholderBytes: MEGABYTE,
   /** Compressed tiles and pictures of maps, 1 to 15 KB each. */
   mapBytes: 4 * MEGABYTE,
+  /** JPEGs of 40 to 100 KB. */
+  sharePictureBytes: 4 * MEGABYTE,
   sessions: 10_000,
   /** Networks and people with a count of their own, 150 bytes each. */
   rateCounters: 50_000,

@@ -12,6 +12,7 @@ import {
   updateSeriesOfEvent,
 } from '#server/events/occurrences.queries.ts';
 import { countPublications } from '#server/events/publications.actions.ts';
+import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -22,6 +23,7 @@ import { seriesStarted } from './series.domain-events.ts';
 import { requireVisibleSeries, visibilityOf } from './series.policy.ts';
 import { findSeries, insertPart, insertSeries, type SeriesRow } from './series.queries.ts';
 import { upcomingParts } from './series-parts.ts';
+import { sharedSeries } from './series-sharing.policy.ts';
 
 export type SeriesDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -40,7 +42,13 @@ export async function showSeries(
   const { visibility } = visibilityOf(series!, now);
   const all = await listOccurrences(db, seriesId, viewerId, now);
   const occurrences = all.filter((occurrence) => isVisible(occurrence, visibility)).map(({ card }) => card);
-  return { ...present(series!, all.length > 0, now), occurrences, canEdit: canEditEvent(event) };
+  const shared = sharedSeries(series!, event, now);
+  return {
+    ...present(series!, all.length > 0, now),
+    occurrences,
+    sharePicture: shared && sharePicturePath(shared),
+    canEdit: canEditEvent(event),
+  };
 }
 
 /** An unlisted occurrence does not appear in a series that is not unlisted. */
@@ -48,7 +56,11 @@ const isVisible = (occurrence: ListedOccurrence, seriesVisibility: string): bool
   canSeeEvent(occurrence, occurrence) &&
   (occurrence.isHost || occurrence.visibility !== 'unlisted' || seriesVisibility === 'unlisted');
 
-function present(series: SeriesRow, hasOccurrences: boolean, now: Date): Omit<Series, 'occurrences' | 'canEdit'> {
+function present(
+  series: SeriesRow,
+  hasOccurrences: boolean,
+  now: Date,
+): Omit<Series, 'occurrences' | 'sharePicture' | 'canEdit'> {
   const { id, excludedDays, cancelledAt } = series;
   const parts = upcomingParts(series, now);
   const { content, rule, startsLocal, durationMinutes, timeZone } = parts[0];

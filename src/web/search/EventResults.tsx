@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { filePaths } from '#contracts/site-paths.ts';
+import { SubscribeLink } from '#web/parts/calendar/SubscribeLink.tsx';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
 import { PageLinks } from '#web/parts/search/SearchLayout.tsx';
@@ -56,8 +57,13 @@ function SearchFeeds({ request }: { request: SearchRequest }) {
   const filters = writeSearchRequest({ ...request, cursor: '', month: '', sort: '' });
   return (
     <p className={styles.pages}>
-      Follow this search <a href={filePaths.searchFeed('ics', filters)}>in your calendar</a> or{' '}
-      <a href={filePaths.searchFeed('rss', filters)}>by RSS</a>
+      <SubscribeLink
+        name={request.text || 'Events'}
+        calendar={filePaths.searchFeed('ics', filters)}
+        rss={filePaths.searchFeed('rss', filters)}
+      >
+        Subscribe to this search
+      </SubscribeLink>
     </p>
   );
 }

@@ -1,22 +1,31 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { withOffset } from '#web/ui/display/local-time.ts';
-import type { SeriesSummary } from './series-dates.ts';
+import type { SeriesDate, SeriesSummary } from './series-dates.ts';
 
-/** Structured data; `description` as shown on the page. */
-export function seriesJsonLd(series: SeriesSummary, { publicUrl }: Site, description: string) {
+/** What the dates have in common, as the event of the next one describes it. */
+type Shared = { description: string; location: object; organizer: object; eventAttendanceMode: string };
+
+const MINUTE_MS = 60_000;
+
+/** Structured data. Dates that were edited individually may be elsewhere: their own pages describe them. */
+export function seriesJsonLd(series: SeriesSummary, { publicUrl }: Site, shared: Shared) {
+  const { id, title, durationMinutes, sharePicture, dates } = series;
+  const common = { ...shared, ...(sharePicture && { image: [publicUrl + sharePicture] }) };
+  const describeDate = (date: SeriesDate) => ({
+    '@type': 'Event',
+    name: date.title,
+    url: publicUrl + paths.event(date.id),
+    startDate: withOffset(date.startsLocal, date.startsAt),
+    endDate: new Date(Date.parse(date.startsAt) + durationMinutes * MINUTE_MS).toISOString(),
+    eventStatus: 'https://schema.org/EventScheduled',
+    ...common,
+  });
   return {
     '@type': 'EventSeries',
-    name: series.title,
-    url: publicUrl + paths.series(series.id),
-    description,
-    subEvent: series.dates
-      .filter(({ status }) => status === 'published')
-      .map(({ id, title, startsLocal, startsAt }) => ({
-        '@type': 'Event',
-        name: title,
-        url: publicUrl + paths.event(id),
-        startDate: withOffset(startsLocal, startsAt),
-      })),
+    name: title,
+    url: publicUrl + paths.series(id),
+    ...common,
+    subEvent: dates.filter(({ status, isEdited }) => status === 'published' && !isEdited).map(describeDate),
   };
 }

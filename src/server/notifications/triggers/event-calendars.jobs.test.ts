@@ -60,7 +60,7 @@ describe('calendars in mails', () => {
     seen.push(await lastCalendar(ben));
     await app.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
     seen.push(await lastCalendar(ben));
-    expect(seen.map(({ method, status }) => `${method} ${status}`)).toEqual([
+    expect(seen.map(({ method, status }) => `${method} ${String(status)}`)).toEqual([
       'PUBLISH CONFIRMED',
       'CANCEL CANCELLED',
       'PUBLISH CONFIRMED',

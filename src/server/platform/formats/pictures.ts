@@ -6,10 +6,15 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 25_000_000;
 const DECODE_SECONDS = 10;
 
-// libvips reads dozens of formats, some with large third-party parsers: enable only these three.
+// libvips reads dozens of formats, some with large third-party parsers: enable only these three, and SVG, which only our own drawings use.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
 });
 sharp.cache(false);
 sharp.concurrency(1);
@@ -40,6 +45,7 @@ export async function redraw(
   };
   const bytes = bytesOf(dataUrl) ?? refuse('picture.unreadable');
   if (bytes.length > MAX_BYTES) refuse('picture.too_large');
+  if (!isBitmap(bytes)) refuse('picture.unreadable');
   return queueRendering(async () => {
     const { width, height } = await readHeader(bytes).catch((cause) => refuse('picture.unreadable', cause));
     if (width * height > MAX_PIXELS) refuse('picture.too_large');
@@ -59,6 +65,24 @@ function bytesOf(dataUrl: string): Uint8Array | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** JPEG, PNG or WebP by their first bytes. */
+const isBitmap = (bytes: Uint8Array): boolean =>
+  /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/.test(Buffer.from(bytes.subarray(0, 12)).toString('hex'));
+
+type Inlay = { picture: Buffer; left: number; width: number; height: number };
+
+/** A JPEG of our own drawing, with a stored picture cropped to fill a part of it. */
+export async function paintJpeg(svg: string, inlay?: Inlay): Promise<Buffer> {
+  const canvas = sharp(Buffer.from(svg)).timeout({ seconds: DECODE_SECONDS });
+  if (inlay) {
+    const { picture, left, width, height } = inlay;
+    canvas.composite([
+      { input: await sharp(picture).resize(width, height, { fit: 'cover' }).toBuffer(), left, top: 0 },
+    ]);
+  }
+  return canvas.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
 }
 
 async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: number }> {

@@ -150,6 +150,7 @@ export type Tables = {
     meeting_link: string;
     occurrence_local: Date | null;
     place_id: number | null;
+    previous_starts_at: Date | null;
     price_note: string;
     published_at: Date | null;
     questions: unknown;

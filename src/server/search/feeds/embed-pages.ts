@@ -8,6 +8,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 import { readableText } from '#server/platform/formats/readable-text.ts';
 import { embedStyle } from './embed-style.ts';
+import { formatEventTime } from './event-time.ts';
 
 /** The fields that an embed shows, from an event card or detail. */
 export type EmbeddedEvent = Pick<
@@ -29,7 +30,7 @@ export type EmbeddedEvent = Pick<
   | 'seats'
   | 'series'
 > &
-  Partial<Pick<EventDetail, 'isPast' | 'cancellationReason'>>;
+  Partial<Pick<EventDetail, 'isPast' | 'cancellationReason' | 'sharePicture'>>;
 
 const escape = (text: string): string => escapeHtml(readableText(text));
 
@@ -122,17 +123,8 @@ function renderDay({ startsLocal }: EmbeddedEvent): string {
 }
 
 function renderTime({ startsAt, endsAt, timeZone }: EmbeddedEvent): string {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return `<time datetime="${startsAt}">${escape(format.formatRange(new Date(startsAt), new Date(endsAt)))}</time>`;
+  const time = formatEventTime({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone });
+  return `<time datetime="${startsAt}">${escape(time)}</time>`;
 }
 
 function formatLocation({ attendance, placeName, venue }: EmbeddedEvent): string {

@@ -8,7 +8,8 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findListings } from '#server/search/events/listings.queries.ts';
 import { resolveFilters } from '#server/search/events/search-filters.ts';
-import { listPublishTimes } from './feeds.queries.ts';
+import { formatEventTime } from './event-time.ts';
+import { listFeedFacts } from './feeds.queries.ts';
 import { readPageFilters } from './page-filters.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -48,17 +49,20 @@ export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedIte
 }
 
 export async function describeItems(db: Db, entries: readonly CalendarEntry[]): Promise<FeedItem[]> {
-  const published = await listPublishTimes(
+  const facts = await listFeedFacts(
     db,
     entries.map(({ uid }) => uid),
   );
-  return entries.map((entry) => ({
-    id: entry.uid,
-    url: entry.url,
-    title: entry.summary,
-    text: [entry.startsAt.toUTCString(), entry.location, entry.description].filter(Boolean).join('\n'),
-    publishedAt: published.get(entry.uid) ?? entry.changedAt,
-    changedAt: entry.changedAt,
-    tags: entry.categories,
-  }));
+  return entries.map((entry) => {
+    const { publishedAt = entry.changedAt, timeZone = 'UTC' } = facts.get(entry.uid) ?? {};
+    return {
+      id: entry.uid,
+      url: entry.url,
+      title: entry.summary,
+      text: [formatEventTime({ ...entry, timeZone }), entry.location, entry.description].filter(Boolean).join('\n'),
+      publishedAt,
+      changedAt: entry.changedAt,
+      tags: entry.categories,
+    };
+  });
 }

@@ -52,6 +52,15 @@ describe('a search', () => {
     });
   });
 
+  test('says when events are in their own time zone', async () => {
+    const place = { placeId: places.newYork.id, timeZone: 'America/New_York' };
+    const times = { startsLocal: '2031-02-27T10:00', endsLocal: '2031-02-27T12:00' };
+    await published(app, ada, { title: 'Brunch', ...place, ...times });
+    const [{ content_text: text }] = (await fetch('json', { q: 'brunch' })).json().items;
+    expect(text.split('\n')[0].replace(/[\u2009\u202f]/g, ' ')).toBe('Thu, Feb 27, 2031, 10:00 AM – 12:00 PM EST');
+    expect((await fetch('rss', { q: 'brunch' })).body).toContain('EST');
+  });
+
   test('accepts the query of the search page', async () => {
     const inside = { title: 'Glaze, inside', placeId: places.potsdam.id };
     const { id } = await published(app, ada, inside);

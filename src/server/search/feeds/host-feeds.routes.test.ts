@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { daysAhead, insertPlaces } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
@@ -55,4 +55,24 @@ test('a group has feeds unless it is private', async () => {
     expect((await fetch(url)).json()).toMatchObject({ status: 404, code: 'group.not_found' });
   for (const url of ['/feeds/organizations/nobody.ics', `/feeds/groups/${group.slug}.exe`])
     expect((await fetch(url)).statusCode).toBe(404);
+});
+
+test("a person's feeds have the public events they host in their own name", async () => {
+  const ada = await signUp(app.deps);
+  const { id } = await published(app, ada, { title: 'Kiln' });
+  await published(app, ada, { title: 'Unseen', visibility: 'unlisted' });
+  await draft(app, ada, { title: 'Unseen draft' });
+  const group = await makeGroup(app.deps, ada.user.id, { name: 'Potters' });
+  await publishedFor(app, { kind: 'group', id: group.id }, ada, { title: 'Wheel' });
+  const { body } = await fetch(`/feeds/people/${ada.user.id}.ics`);
+  expect(readCalendar(body).map(({ uid }) => uid)).toEqual([id]);
+  expect((await fetch(`/feeds/people/${ada.user.id}.json`)).json()).toMatchObject({
+    home_page_url: `${app.deps.config.PUBLIC_URL}/people/${ada.user.id}`,
+    items: [{ id }],
+  });
+  for (const person of ['00000000-0000-4000-8000-000000000000', 'no-id'])
+    expect((await fetch(`/feeds/people/${person}.ics`)).json()).toMatchObject({
+      status: 404,
+      code: 'person.not_found',
+    });
 });

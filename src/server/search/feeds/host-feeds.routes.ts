@@ -5,10 +5,12 @@ import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
 import { listPublicEventIds } from '#server/events/host-events.queries.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
 import { showOrganization } from '#server/organizations/organizations.actions.ts';
+import { findPerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { CALENDAR_TYPE, writeCalendar } from '#server/platform/formats/icalendar.ts';
+import { isUuid } from '#server/platform/formats/uuid.ts';
 import { writeJsonFeed, writeRss } from '#server/platform/formats/web-feeds.ts';
 import { describeItems, feedLimit, sendFeed } from './feeds.actions.ts';
 
@@ -18,11 +20,11 @@ const DAYS_BACK = 30;
 const MAX_ENTRIES = 300;
 type FeedRequest = { Params: { slug: string; kind: string } };
 
-/** The public events of a group or organization as feeds. Private groups have none. */
+/** The public events of a group, an organization or a person as feeds. Private groups have none, and people's pages show the same events. */
 export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const { db, clock, config } = deps;
 
-  const listEntries = async (kind: 'group' | 'organization', id: string) => {
+  const listEntries = async (kind: 'group' | 'organization' | 'person', id: string) => {
     const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
     const eventIds = await listPublicEventIds(db, { kind, id }, { after, limit: MAX_ENTRIES });
     return buildCalendarEntries({ db, config }, eventIds, null);
@@ -30,14 +32,21 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
   const findHost = {
     group: (slug: string) => requireVisible(db, slug, null),
     organization: (slug: string) => showOrganization(db, slug, null),
+    person: async (id: string) => {
+      const person = await findPerson(db, id);
+      if (!person) throw new AppError('person.not_found');
+      return { ...person, slug: id };
+    },
   };
+  const folders = { group: 'groups', organization: 'organizations', person: 'people' } as const;
 
-  for (const kind of ['group', 'organization'] as const)
+  for (const kind of ['group', 'organization', 'person'] as const)
     app.get<FeedRequest>(
-      filePaths.hostFeed(`${kind}s`, ':slug', ':kind(ics|rss|json)'),
+      filePaths.hostFeed(folders[kind], ':slug', ':kind(ics|rss|json)'),
       { config: { limits: [feedLimit] } },
       async ({ params, url }, reply) => {
-        if (!Slug.safeParse(params.slug).success) throw new AppError(`${kind}.not_found`);
+        if (!(kind === 'person' ? isUuid(params.slug) : Slug.safeParse(params.slug).success))
+          throw new AppError(`${kind}.not_found`);
         const { id, slug, name } = await findHost[kind](params.slug);
         const entries = await listEntries(kind, id);
         if (params.kind === 'ics')

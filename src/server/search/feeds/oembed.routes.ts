@@ -26,10 +26,10 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { PUBLIC_URL, PRODUCT_NAME } = deps.config;
 
   /** Who hosts an event, and its picture. */
-  const describeEvent = ({ host, cover }: EmbeddedEvent) => ({
+  const describeEvent = ({ host, sharePicture }: EmbeddedEvent) => ({
     author_name: host.name,
     ...(host.path && { author_url: PUBLIC_URL + host.path }),
-    ...(cover && { thumbnail_url: PUBLIC_URL + cover.jpeg, thumbnail_width: 1200, thumbnail_height: 630 }),
+    ...(sharePicture && { thumbnail_url: PUBLIC_URL + sharePicture, thumbnail_width: 1200, thumbnail_height: 630 }),
   });
 
   app.get(filePaths.oembed(), { config: { limits } }, async (request, reply) => {

@@ -1,6 +1,7 @@
+import { webcalAddress } from '#web/parts/calendar/calendar-links.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -33,7 +34,12 @@ export function CalendarFeed() {
       {data && (
         <Row gap="tight">
           {url !== null && (
-            <Button variant="primary" onClick={() => void copyText(url, 'address')}>
+            <a href={webcalAddress(url)} className={buttonClass({})}>
+              Open in your calendar
+            </a>
+          )}
+          {url !== null && (
+            <Button variant="quiet" onClick={() => void copyText(url, 'address')}>
               Copy
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { filePaths, paths } from '#contracts/site-paths.ts';
+import { AddToCalendar } from '#web/parts/calendar/AddToCalendar.tsx';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
-import { ButtonLink, buttonClass } from '#web/ui/form/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
 
@@ -10,11 +11,7 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
   const isEmbeddable = visibility === 'public' && status !== 'draft';
   return (
     <Row gap="tight">
-      {status !== 'draft' && (
-        <a href={filePaths.eventCalendar(id)} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          Add to calendar
-        </a>
-      )}
+      {status === 'published' && !event.isPast && <AddToCalendar event={event} />}
       <ShareButton
         title={title}
         url={url}

@@ -8,48 +8,87 @@ const event = {
   id: 'e1',
   title: 'Board games',
   status: 'published',
+  isPast: false,
   visibility: 'public',
   attendance: 'in-person',
   startsLocal: '2026-12-01T19:00',
   endsLocal: '2026-12-01T22:00',
   startsAt: '2026-12-01T18:00:00.000Z',
   endsAt: '2026-12-01T21:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+  previousStartsAt: null,
+  publishedAt: '2026-11-01T08:00:00.000Z',
+  rsvpOpensAt: null,
+  rsvpClosesAt: null,
   venue: '',
   address: 'Adalbertstraße 96',
-  place: { name: 'Berlin', region: '', countryCode: 'DE' },
+  place: { name: 'Berlin', region: '', countryCode: 'DE', latitude: 52.52437, longitude: 13.41053 },
   latitude: 52.5,
   longitude: 13.4,
-  host: { kind: 'person', name: 'Ada' },
+  host: { kind: 'person', name: 'Ada', path: '/people/ada' },
   cover: null,
+  sharePicture: '/share/events/e1/0.jpg',
+  priceNote: 'Free',
   seats: { capacity: 12, taken: 3, waiting: 0 },
-} as WholeEvent;
-const of = (changes: Partial<WholeEvent>) => eventJsonLd({ ...event, ...changes }, site, 'Bring a game.');
+} as unknown as WholeEvent;
+type Changes = Partial<Record<keyof WholeEvent, unknown>>;
+type Json = Record<string, unknown>;
+const describeEvent = (changes: Changes): Json =>
+  eventJsonLd({ ...event, ...changes } as WholeEvent, site, 'Bring a game.');
 
 describe('JSON-LD of an event', () => {
   it('contains time with offset, place and host', () => {
-    expect(of({})).toMatchObject({
+    expect(describeEvent({})).toMatchObject({
       '@type': 'Event',
       url: 'https://dig.example/events/e1',
       startDate: '2026-12-01T19:00:00+01:00',
       endDate: '2026-12-01T22:00:00+01:00',
+      eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: {
         '@type': 'Place',
         name: 'Berlin',
         address: { streetAddress: 'Adalbertstraße 96', addressCountry: 'DE' },
+        geo: { latitude: 52.5, longitude: 13.4 },
       },
-      organizer: { '@type': 'Person', name: 'Ada' },
+      organizer: { '@type': 'Person', name: 'Ada', url: 'https://dig.example/people/ada' },
+      image: ['https://dig.example/share/events/e1/0.jpg'],
+      offers: { price: '0', availability: 'https://schema.org/InStock', validFrom: '2026-11-01T08:00:00.000Z' },
       remainingAttendeeCapacity: 9,
     });
   });
 
   it('contains cancellation and whether it is online or hybrid', () => {
-    expect(of({ status: 'cancelled' })?.eventStatus).toBe('https://schema.org/EventCancelled');
-    expect(of({ attendance: 'online' })?.location).toEqual({
+    const cancelled = describeEvent({ status: 'cancelled' });
+    expect(cancelled.eventStatus).toBe('https://schema.org/EventCancelled');
+    expect(cancelled).not.toHaveProperty('offers');
+    expect(describeEvent({ attendance: 'online' }).location).toEqual({
       '@type': 'VirtualLocation',
       url: 'https://dig.example/events/e1',
     });
-    expect(of({ attendance: 'hybrid' })?.location).toHaveLength(2);
+    expect(describeEvent({ attendance: 'hybrid' }).location).toHaveLength(2);
+  });
+
+  it('contains the previous start of a moved event until it is cancelled', () => {
+    const previousStartsAt = '2026-07-01T17:00:00.000Z';
+    expect(describeEvent({ previousStartsAt })).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2026-07-01T19:00:00+02:00',
+    });
+    const cancelled = describeEvent({ previousStartsAt, status: 'cancelled' });
+    expect(cancelled.eventStatus).toBe('https://schema.org/EventCancelled');
+    expect(cancelled).not.toHaveProperty('previousStartDate');
+  });
+
+  it("does not present the town's centre as the venue's position", () => {
+    const { latitude, longitude } = event.place!;
+    expect(describeEvent({ latitude, longitude }).location).not.toHaveProperty('geo');
+    expect(describeEvent({ latitude: null, longitude: null }).location).not.toHaveProperty('geo');
+  });
+
+  it('leaves out the page of a host that is not public, and a price that is not clear', () => {
+    expect(describeEvent({ host: { ...event.host, path: null } }).organizer).not.toHaveProperty('url');
+    expect(describeEvent({ priceNote: 'Pay what you can' }).offers).not.toHaveProperty('price');
   });
 
   it('is omitted for events that are not public', () => {

@@ -1,7 +1,8 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { withOffset } from '#web/ui/display/local-time.ts';
+import { localTimeIn, withOffset } from '#web/ui/display/local-time.ts';
 import type { WholeEvent } from './events.api.ts';
+import { readPrice } from './price-note.ts';
 
 const MODES = {
   'in-person': 'OfflineEventAttendanceMode',
@@ -16,29 +17,57 @@ export const isFindable = ({ visibility, status }: WholeEvent): boolean =>
 
 /** Structured data from public fields only: the page is rendered without a viewer. */
 export function eventJsonLd(event: WholeEvent, { publicUrl }: Site, description: string) {
+  const { title, startsLocal, startsAt, endsLocal, endsAt, timeZone, status, previousStartsAt, seats } = event;
   const url = publicUrl + paths.event(event.id);
+  const isMoved = status === 'published' && previousStartsAt !== null;
+  const images = [event.sharePicture, event.cover?.jpeg].filter((path) => path != null);
   return {
     '@type': 'Event',
-    name: event.title,
+    name: title,
     url,
     description,
-    startDate: withOffset(event.startsLocal, event.startsAt),
-    endDate: withOffset(event.endsLocal, event.endsAt),
-    eventStatus: schema(event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'),
+    startDate: withOffset(startsLocal, startsAt),
+    endDate: withOffset(endsLocal, endsAt),
+    ...(isMoved && { previousStartDate: withOffset(localTimeIn(timeZone, previousStartsAt), previousStartsAt) }),
+    eventStatus: schema(status === 'cancelled' ? 'EventCancelled' : isMoved ? 'EventRescheduled' : 'EventScheduled'),
     eventAttendanceMode: schema(MODES[event.attendance]),
-    location: locations(event, url),
-    organizer: { '@type': event.host.kind === 'person' ? 'Person' : 'Organization', name: event.host.name },
-    ...(event.cover && { image: [publicUrl + event.cover.jpeg] }),
-    ...(event.seats.capacity !== null && {
-      maximumAttendeeCapacity: event.seats.capacity,
-      remainingAttendeeCapacity: Math.max(0, event.seats.capacity - event.seats.taken),
+    location: locationOf(event, url),
+    organizer: organizerOf(event, publicUrl),
+    ...(images.length > 0 && { image: images.map((path) => publicUrl + path) }),
+    ...(status === 'published' && !event.isPast && { offers: offerOf(event, url) }),
+    ...(seats.capacity !== null && {
+      maximumAttendeeCapacity: seats.capacity,
+      remainingAttendeeCapacity: Math.max(0, seats.capacity - seats.taken),
     }),
   };
 }
 
-function locations({ attendance, venue, address, place, latitude, longitude }: WholeEvent, url: string) {
+const organizerOf = ({ host }: WholeEvent, publicUrl: string) => ({
+  '@type': host.kind === 'person' ? 'Person' : 'Organization',
+  name: host.name,
+  ...(host.path && { url: publicUrl + host.path }),
+});
+
+/** A seat. The price is left out where the host's words do not give it. */
+function offerOf({ priceNote, place, seats, publishedAt, rsvpOpensAt, rsvpClosesAt }: WholeEvent, url: string) {
+  const isFull = seats.capacity !== null && seats.taken >= seats.capacity;
+  const validFrom = rsvpOpensAt ?? publishedAt;
+  return {
+    '@type': 'Offer',
+    url,
+    ...readPrice(priceNote, place?.countryCode ?? ''),
+    availability: schema(isFull ? 'SoldOut' : 'InStock'),
+    ...(validFrom && { validFrom }),
+    ...(rsvpClosesAt && { validThrough: rsvpClosesAt }),
+  };
+}
+
+function locationOf(event: WholeEvent, url: string) {
+  const { attendance, venue, address, place, latitude, longitude } = event;
   const online = { '@type': 'VirtualLocation', url };
   if (attendance === 'online') return online;
+  // Without a pin, and for viewers from whom the address is hidden, the position is the town's centre.
+  const isVenue = latitude !== null && !(latitude === place?.latitude && longitude === place.longitude);
   const physical = {
     '@type': 'Place',
     name: venue || place?.name || '',
@@ -48,7 +77,7 @@ function locations({ attendance, venue, address, place, latitude, longitude }: W
       ...(place && { addressLocality: place.name, addressCountry: place.countryCode }),
       ...(place?.region && { addressRegion: place.region }),
     },
-    ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(isVenue && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
   return attendance === 'hybrid' ? [physical, online] : physical;
 }

@@ -41,18 +41,13 @@ export function Component() {
         title={`${event.title} · ${site.productName}`}
         description={description}
         path={path}
-        image={event.cover?.jpeg}
+        image={event.sharePicture}
+        alternates={
+          isFindable(event) ? { oembed: filePaths.oembed({ url: site.publicUrl + path, format: 'json' }) } : undefined
+        }
         isUnlisted={event.visibility !== 'public'}
         jsonLd={isFindable(event) ? aboutEvent(event, site, summary) : undefined}
       />
-      {event.visibility === 'public' && (
-        <link
-          rel="alternate"
-          type="application/json+oembed"
-          href={site.publicUrl + filePaths.oembed({ url: site.publicUrl + path, format: 'json' })}
-          title={event.title}
-        />
-      )}
       <EventArticle
         event={event}
         category={categories.find(({ slug }) => slug === event.category)}

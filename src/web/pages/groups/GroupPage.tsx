@@ -50,7 +50,7 @@ export function Component() {
             joining={<GroupJoining group={group} invitation={invitation} />}
             links={
               !isPrivate && (
-                <HostFeeds kind="groups" slug={slug}>
+                <HostFeeds kind="groups" slug={slug} name={name}>
                   <ShareButton
                     title={name}
                     url={site.publicUrl + path}

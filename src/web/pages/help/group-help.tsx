@@ -52,8 +52,8 @@ export const groupHelp: readonly ProseSection[] = [
         </p>
         <p>
           A post goes by mail to every member, once; a public one also to those who follow the group. Following shows
-          you public posts and events without joining. <strong>Calendar feed</strong> is an address for your calendar
-          program, which then keeps up with the group's public events.
+          you public posts and events without joining. <strong>Subscribe</strong> adds the group's public events to your
+          calendar and keeps them up to date.
         </p>
       </>
     ),

@@ -58,7 +58,7 @@ export function Component() {
           <OrganizationAside
             organization={organization}
             links={
-              <HostFeeds kind="organizations" slug={slug}>
+              <HostFeeds kind="organizations" slug={slug} name={name}>
                 <ShareButton
                   title={name}
                   url={site.publicUrl + path}

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
-import { paths } from '#contracts/site-paths.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { GroupCard } from '#web/groups/GroupCard.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { toCardEvent } from '#web/parts/event-card/card-event.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
+import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostLinks } from '#web/parts/host/HostLinks.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { PersonCard } from '#web/people/PersonCard.tsx';
@@ -35,12 +36,14 @@ export function Component() {
   useViewerReload();
   const path = paths.person(person.id);
   const { mean, count } = rating;
+  const feed = (format: 'rss' | 'ics') => filePaths.hostFeed('people', person.id, format);
   return (
     <Container page>
       <PageHead
         title={`${person.name} · ${site.productName}`}
         description={person.bio.slice(0, 160) || `${person.name} is on ${site.productName}.`}
         path={path}
+        alternates={{ rss: feed('rss'), calendar: feed('ics') }}
         isUnlisted={!person.isSearchable}
         jsonLd={person.isSearchable ? personJsonLd(person, site) : undefined}
       />
@@ -53,15 +56,18 @@ export function Component() {
           {events.length === 0 ? (
             <p>No public events coming up.</p>
           ) : (
-            <Grid>
-              {events.map((event) => (
-                <EventCard
-                  key={event.id}
-                  event={event}
-                  art={<CategoryArt category={event.category} id={event.id} series={event.series} />}
-                />
-              ))}
-            </Grid>
+            <>
+              <Grid>
+                {events.map((event) => (
+                  <EventCard
+                    key={event.id}
+                    event={event}
+                    art={<CategoryArt category={event.category} id={event.id} series={event.series} />}
+                  />
+                ))}
+              </Grid>
+              <HostFeeds kind="people" slug={person.id} name={person.name} />
+            </>
           )}
         </HostSection>
         {person.interests.length > 0 && (

@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { capital } from '#contracts/series/series-text.ts';
+import type { Site } from '#contracts/site.contract.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { EventArticle } from '#web/events/page/EventArticle.tsx';
+import { eventJsonLd } from '#web/events/page/event-json-ld.ts';
 import { loadEvent } from '#web/events/page/event-loading.ts';
+import type { WholeEvent } from '#web/events/page/events.api.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
@@ -15,7 +18,7 @@ import { SeriesRsvpBox } from '#web/rsvps/SeriesRsvpBox.tsx';
 import { RecurrenceText } from '#web/series/RecurrenceText.tsx';
 import { SeriesDates } from '#web/series/SeriesDates.tsx';
 import { SeriesTools } from '#web/series/SeriesTools.tsx';
-import { loadSeries, nextDateOf } from '#web/series/series-dates.ts';
+import { loadSeries, nextDateOf, type SeriesSummary } from '#web/series/series-dates.ts';
 import { seriesJsonLd } from '#web/series/series-json-ld.ts';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -26,6 +29,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const next = nextDateOf(series);
   const event = next ? await loadEvent(callApi, next.id) : null;
   return { series, event: event && { ...event, title: series.title } };
+}
+
+/** For search engines, which load the page itself; the browser does not need it. */
+function aboutSeries(series: SeriesSummary, event: WholeEvent, site: Site, description: string) {
+  if (!import.meta.env.SSR) return {};
+  const { location, organizer, eventAttendanceMode } = eventJsonLd(event, site, description);
+  return seriesJsonLd(series, site, { description, location, organizer, eventAttendanceMode });
 }
 
 /** All dates of a series. What they have in common is taken from the next one. */
@@ -50,9 +60,10 @@ export function Component() {
         title={`${series.title} · ${site.productName}`}
         description={description}
         path={path}
-        image={event?.cover?.jpeg}
+        image={series.sharePicture}
+        alternates={isPublic ? { oembed: filePaths.oembed({ url: site.publicUrl + path, format: 'json' }) } : undefined}
         isUnlisted={!isPublic}
-        jsonLd={isPublic ? seriesJsonLd(series, site, description) : undefined}
+        jsonLd={event && isPublic ? aboutSeries(series, event, site, description) : undefined}
       />
       {event ? (
         <EventArticle

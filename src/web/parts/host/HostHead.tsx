@@ -20,24 +20,21 @@ export function HostHead({ host, kind, path, fallbackDescription, isUnlisted }: 
   const summary = plainExcerpt(host.descriptionHtml, 160);
   // For search engines, which load the page itself; the browser does not need it.
   const jsonLd = import.meta.env.SSR ? hostJsonLd(host, { kind, path, description: summary }, site) : {};
+  const feeds = kind === 'group' ? 'groups' : 'organizations';
+  const alternates = {
+    rss: filePaths.hostFeed(feeds, host.slug, 'rss'),
+    calendar: filePaths.hostFeed(feeds, host.slug, 'ics'),
+    oembed: filePaths.oembed({ url: site.publicUrl + path, format: 'json' }),
+  };
   return (
-    <>
-      {!isUnlisted && (
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          href={site.publicUrl + filePaths.hostFeed(kind === 'group' ? 'groups' : 'organizations', host.slug, 'rss')}
-          title={host.name}
-        />
-      )}
-      <PageHead
-        title={`${host.name} · ${site.productName}`}
-        description={summary || fallbackDescription}
-        path={path}
-        image={host.cover?.jpeg}
-        isUnlisted={isUnlisted}
-        jsonLd={isUnlisted ? undefined : jsonLd}
-      />
-    </>
+    <PageHead
+      title={`${host.name} · ${site.productName}`}
+      description={summary || fallbackDescription}
+      path={path}
+      image={isUnlisted ? null : host.sharePicture}
+      alternates={isUnlisted ? undefined : alternates}
+      isUnlisted={isUnlisted}
+      jsonLd={isUnlisted ? undefined : jsonLd}
+    />
   );
 }

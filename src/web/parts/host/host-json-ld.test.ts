@@ -4,7 +4,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { hostJsonLd } from './host-json-ld.ts';
 
 const site = { publicUrl: 'https://dig.example' } as Site;
-const plain = { name: 'Corner bakery', place: null, logo: null, cover: null, links: [] };
+const plain = { name: 'Corner bakery', place: null, logo: null, sharePicture: null, links: [] };
 
 it('contains only the known fields of a group', () => {
   expect(hostJsonLd(plain, { kind: 'group', path: '/groups/chess', description: '' }, site)).toEqual({
@@ -22,7 +22,7 @@ it("contains a business's location, pictures and links", () => {
     address: 'Adalbertstraße 96',
     website: 'https://bakery.example',
     logo: { large: '/media/l.webp' },
-    cover: { jpeg: '/media/c.jpg' },
+    sharePicture: '/share/organizations/corner-bakery/c.jpg',
     links: [{ url: 'https://example.org/@bakery' }],
   };
   const about = { kind: 'business', path: '/organizations/corner-bakery', description: 'Bread.' } as const;
@@ -30,7 +30,7 @@ it("contains a business's location, pictures and links", () => {
     '@type': 'LocalBusiness',
     description: 'Bread.',
     logo: 'https://dig.example/media/l.webp',
-    image: 'https://dig.example/media/c.jpg',
+    image: 'https://dig.example/share/organizations/corner-bakery/c.jpg',
     sameAs: ['https://bakery.example', 'https://example.org/@bakery'],
     address: { streetAddress: 'Adalbertstraße 96', addressLocality: 'Berlin', addressCountry: 'DE' },
   });

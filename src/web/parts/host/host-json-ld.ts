@@ -7,7 +7,8 @@ export type DescribedHost = {
   address?: string;
   website?: string;
   logo: { large: string } | null;
-  cover: { jpeg: string } | null;
+  /** Path of the picture for link previews. */
+  sharePicture: string | null;
   links: readonly { url: string }[];
 };
 export type HostKind = 'group' | 'business' | 'non-profit';
@@ -17,7 +18,7 @@ const TYPES = { group: 'Organization', business: 'LocalBusiness', 'non-profit': 
 
 /** Structured data from public fields only: the page is rendered without a viewer. */
 export function hostJsonLd(host: DescribedHost, { kind, path, description }: About, { publicUrl }: Site) {
-  const { name, place, address, website, logo, cover, links } = host;
+  const { name, place, address, website, logo, sharePicture, links } = host;
   const elsewhere = [website, ...links.map(({ url }) => url)].filter(Boolean);
   return {
     '@type': TYPES[kind],
@@ -25,7 +26,7 @@ export function hostJsonLd(host: DescribedHost, { kind, path, description }: Abo
     url: publicUrl + path,
     ...(description && { description }),
     ...(logo && { logo: publicUrl + logo.large }),
-    ...(cover && { image: publicUrl + cover.jpeg }),
+    ...(sharePicture && { image: publicUrl + sharePicture }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     ...(place && {
       address: {

@@ -35,7 +35,7 @@ export function ShareDialog({ title, url, embed, onClose }: ShareDialogProps) {
             hint="Paste it where the page should appear. It stays up to date by itself."
             readOnly
             spellCheck={false}
-            maxRows={6}
+            minRows={5}
             value={code}
             onFocus={(event) => event.currentTarget.select()}
           />

@@ -1,13 +1,21 @@
 import ogImage from '#web/assets/og-image.png?no-inline';
 import { useSite } from './site.ts';
 
+const alternateTypes = {
+  rss: 'application/rss+xml',
+  calendar: 'text/calendar',
+  oembed: 'application/json+oembed',
+};
+
 type PageHeadProps = {
   title: string;
   description: string;
   /** Path of the canonical URL. */
   path: string;
-  /** Path of the page's own 1200 × 630 preview image. */
-  image?: string | undefined;
+  /** Path of the page's own 1200 × 630 preview image; the site's without one. */
+  image?: string | null | undefined;
+  /** Paths of the same content for other programs. */
+  alternates?: Partial<Record<keyof typeof alternateTypes, string>> | undefined;
   /** Keeps the page out of search engines. */
   isUnlisted?: boolean;
   /** Rendered by the server only. In the browser an empty object marks that the server put one in. */
@@ -15,7 +23,7 @@ type PageHeadProps = {
 };
 
 /** The metadata of a public page for search engines and link previews; React moves it into the head. */
-export function PageHead({ title, description, path, image = ogImage, isUnlisted, jsonLd }: PageHeadProps) {
+export function PageHead({ title, description, path, image, alternates = {}, isUnlisted, jsonLd }: PageHeadProps) {
   const { productName, publicUrl } = useSite();
   const url = publicUrl + path;
   return (
@@ -24,14 +32,24 @@ export function PageHead({ title, description, path, image = ogImage, isUnlisted
       <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
+      {Object.entries(alternates).map(([kind, alternate]) => (
+        <link
+          key={kind}
+          rel="alternate"
+          type={alternateTypes[kind as keyof typeof alternateTypes]}
+          href={publicUrl + alternate}
+          title={title}
+        />
+      ))}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={productName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={publicUrl + image} />
+      <meta property="og:image" content={publicUrl + (image ?? ogImage)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={image ? title : productName} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && (
         <script

@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
 import styles from './Menu.module.css';
 import { useMenuKeys } from './menu-keys.ts';
 import { useOutsideClick } from './outside-click.ts';
@@ -17,12 +18,14 @@ type MenuProps = {
   /** In pixels. */
   minWidth?: number;
   startsOpen?: boolean;
+  /** Opens from the left edge of the trigger, where that is on the left of the page. */
+  fromLeft?: boolean;
   trigger: (triggerProps: TriggerProps) => ReactNode;
   children: ReactNode;
 };
 
 /** A button with a list of MenuLink and MenuButton; picking one closes it and returns the focus. */
-export function Menu({ label, minWidth = 180, startsOpen = false, trigger, children }: MenuProps) {
+export function Menu({ label, minWidth = 180, startsOpen = false, fromLeft, trigger, children }: MenuProps) {
   const [open, setOpen] = useState(startsOpen);
   const anchor = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -43,7 +46,14 @@ export function Menu({ label, minWidth = 180, startsOpen = false, trigger, child
       })}
       {open && (
         // Never open in server-rendered markup, where the CSP would block the style attribute.
-        <div id={id} role="menu" aria-label={label} className={styles.menu} style={{ minWidth }} tabIndex={-1}>
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={cx(styles.menu, fromLeft && styles.fromLeft)}
+          style={{ minWidth }}
+          tabIndex={-1}
+        >
           {children}
         </div>
       )}
@@ -57,6 +67,15 @@ export function MenuLink({ icon, children, ...rest }: ComponentProps<typeof Link
       {icon}
       {children}
     </Link>
+  );
+}
+
+/** A link to another site or a file. */
+export function MenuAnchor({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} role="menuitem" tabIndex={-1} className={styles.item}>
+      {children}
+    </a>
   );
 }
 

@@ -1,0 +1,25 @@
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import { filePaths } from '#contracts/site-paths.ts';
+import { buttonClass } from '#web/ui/form/Button.tsx';
+import type { CalendarMenuProps } from './CalendarMenu.tsx';
+
+/** A link to the calendar file, which a press turns into a menu of calendars. */
+export function AddToCalendar({ event }: CalendarMenuProps) {
+  const [Menu, setMenu] = useState<ComponentType<CalendarMenuProps> | null>(null);
+  const open = async (press: MouseEvent) => {
+    press.preventDefault();
+    const { CalendarMenu } = await import('./CalendarMenu.tsx');
+    setMenu(() => CalendarMenu);
+  };
+  if (Menu) return <Menu event={event} />;
+  return (
+    <a
+      href={filePaths.eventCalendar(event.id)}
+      download
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      onClick={(press) => void open(press)}
+    >
+      Add to calendar
+    </a>
+  );
+}
