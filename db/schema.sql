@@ -1679,7 +1679,9 @@ comment on constraint pending_shift_moves_shift_id_fkey on pending_shift_moves i
 
 create table people (
   id uuid not null default gen_random_uuid(),
-  name text not null,
+  name text not null default 'New member'::text,
+  has_chosen_name boolean not null default false,
+  avatar_seed text not null default (gen_random_uuid())::text,
   location text not null default ''::text,
   bio text not null default ''::text,
   created_at timestamp with time zone not null default now(),
@@ -1694,6 +1696,7 @@ create table people (
   location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_attendance_audience_known CHECK ((attendance_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
+  constraint people_avatar_seed_length CHECK (((char_length(avatar_seed) >= 1) AND (char_length(avatar_seed) <= 64))),
   constraint people_bio_length CHECK ((char_length(bio) <= 5000)),
   constraint people_groups_audience_known CHECK ((groups_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
   constraint people_location_audience_known CHECK ((location_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
@@ -1703,6 +1706,8 @@ create table people (
 );
 CREATE TRIGGER people_refresh_listings AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_person();
 comment on table people is 'The public side of an account, with the same id.';
+comment on column people.has_chosen_name is 'Until then others see a neutral name, never a part of the email.';
+comment on column people.avatar_seed is 'Of the picture shown until one is uploaded. Public, so it is a keyed hash of the email.';
 comment on column people.page_audience is 'Who sees /people/:id; for everyone else it is a 404.';
 comment on column people.groups_audience is 'Who sees their groups, besides the members of each group.';
 comment on column people.attendance_audience is 'Who sees that they are going, besides hosts.';

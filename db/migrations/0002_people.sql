@@ -6,7 +6,9 @@ return case when 'nobody' in (page, part) then 'nobody' when page = 'signed-in' 
 
 create table people (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint people_name_length check (char_length(name) between 1 and 100),
+  name text not null default 'New member' constraint people_name_length check (char_length(name) between 1 and 100),
+  has_chosen_name boolean not null default false,
+  avatar_seed text not null default gen_random_uuid()::text constraint people_avatar_seed_length check (char_length(avatar_seed) between 1 and 64),
   location text not null default '' constraint people_location_length check (char_length(location) <= 200),
   bio text not null default '' constraint people_bio_length check (char_length(bio) <= 5000),
   created_at timestamptz not null default now(),
@@ -25,6 +27,8 @@ create table people (
   location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored
 );
 comment on table people is 'The public side of an account, with the same id.';
+comment on column people.has_chosen_name is 'Until then others see a neutral name, never a part of the email.';
+comment on column people.avatar_seed is 'Of the picture shown until one is uploaded. Public, so it is a keyed hash of the email.';
 comment on column people.page_audience is 'Who sees /people/:id; for everyone else it is a 404.';
 comment on column people.groups_audience is 'Who sees their groups, besides the members of each group.';
 comment on column people.attendance_audience is 'Who sees that they are going, besides hosts.';

@@ -7,6 +7,7 @@ import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { createEvent } from '#server/events/copies.actions.ts';
 import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
+import { updatePerson } from '#server/people/people.queries.ts';
 import { createRsvpQueue } from '#server/rsvps/rsvps.actions.ts';
 
 /** The password of every person that the factories create, hashed once so that creating them is fast. */
@@ -18,15 +19,19 @@ export type SomeoneSignedIn = SignedIn & { email: string; password: string };
 
 let made = 0;
 
-/** A signed-in account, created by the action behind registration; by default with a new address, which is verified. */
+/**
+ * A signed-in account, created by the action behind registration; by default with a new address, which is verified, and with the name that
+ * the address suggests.
+ */
 export async function signUp(
   deps: SignInDeps,
-  { email = `person${++made}@example.org`, ip = '192.0.2.1', isVerified = true } = {},
+  { email = `person${++made}@example.org`, ip = '192.0.2.1', isVerified = true, isNamed = true } = {},
 ): Promise<SomeoneSignedIn> {
   const caller = { ip, userAgent: 'dig-tests/1.0' };
   const { user, tokens } = await createAccount(deps, { email, passwordHash: PASSWORD_HASH }, caller);
   if (isVerified) await updateEmailVerified(deps.db, user.id, deps.clock.now());
-  return { user: { ...user, isEmailVerified: isVerified }, tokens, email, password: PASSWORD };
+  if (isNamed) await updatePerson(deps.db, user.id, { name: user.name }, deps.clock.now());
+  return { user: { ...user, isEmailVerified: isVerified, hasChosenName: isNamed }, tokens, email, password: PASSWORD };
 }
 
 type Tuple<T, N extends number, R extends T[] = []> = number extends N

@@ -12,6 +12,7 @@ export const makeUser = (changes: Partial<User> = {}): User => ({
   id: '00000000-0000-4000-8000-000000000001',
   email: 'ada@example.org',
   name: 'ada',
+  hasChosenName: true,
   avatar: null,
   placeholderAvatar: '/avatars/ada.svg',
   location: '',

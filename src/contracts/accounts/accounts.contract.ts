@@ -16,7 +16,9 @@ import { MAX_BIO_LENGTH } from './account-limits.ts';
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** The part of the email before the at sign until a name is chosen; others see a neutral name until then. */
   name: z.string(),
+  hasChosenName: z.boolean(),
   avatar: z.string().nullable(),
   /** URL of the picture to show while `avatar` is null, generated from a hash of the email. */
   placeholderAvatar: z.string(),

@@ -10,12 +10,10 @@ import { type Credentials, findCredentials, insertAccount, lockCredentials } fro
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
-import { presentUser } from './present-user.ts';
+import { avatarSeedOf, presentUser } from './present-user.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
 import { deleteSessionsOf, findSession } from './sessions.queries.ts';
-
-const MAX_NAME_LENGTH = 100;
 
 export async function registerAccount(
   deps: AppDeps,
@@ -26,7 +24,7 @@ export async function registerAccount(
   return createAccount(deps, { email, passwordHash: await hashPassword(password) }, caller);
 }
 
-/** A new account takes its name from the address until its owner changes it, and is signed in at once. */
+/** A new account is signed in at once. */
 export async function createAccount(
   deps: SignInDeps,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -34,8 +32,7 @@ export async function createAccount(
 ): Promise<SignedIn> {
   const createdAt = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const name = email.split('@')[0]!.slice(0, MAX_NAME_LENGTH);
-    const id = await insertPerson(tx, { name, createdAt });
+    const id = await insertPerson(tx, { avatarSeed: avatarSeedOf(email, deps), createdAt });
     await insertAccount(tx, { id, email, passwordHash, createdAt });
     await insertSecurityEvent(tx, { kind: 'registered', accountId: id, caller, at: createdAt });
     await issueMailedToken(tx, deps, { accountId: id, purpose: 'verify-email', email });

@@ -10,6 +10,8 @@ const UserRow = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
+  hasChosenName: z.boolean(),
+  avatarSeed: z.string(),
   location: z.string(),
   bio: z.string(),
   createdAt: z.date(),
@@ -44,11 +46,15 @@ export async function claimMails(tx: Db, accountIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The account and its profile in one query; the only read of a profile. */
+/**
+ * The account and its profile in one query; the only read of a profile. Without a chosen name the owner, and nobody else, sees the part of
+ * the email before the at sign.
+ */
 export async function findUser(db: Db, accountId: string, now: Date): Promise<UserRow | undefined> {
   return db.row(
     UserRow,
-    `select a.id, a.email, p.name, p.location, p.bio, a.created_at as "createdAt",
+    `select a.id, a.email, case when p.has_chosen_name then p.name else left(split_part(a.email, '@', 1), 100) end as name,
+            p.has_chosen_name as "hasChosenName", p.avatar_seed as "avatarSeed", p.location, p.bio, a.created_at as "createdAt",
             a.email_verified_at is not null as "isEmailVerified", t.email as "pendingEmail", v.id as "avatarId"
        from accounts a
        join people p on p.id = a.id

@@ -18,6 +18,7 @@ describe('register', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: 'Ada.Moss@example.org',
       name: 'Ada.Moss',
+      hasChosenName: false,
       avatar: null,
       placeholderAvatar: expect.stringMatching(/^\/avatars\/[\w-]{22}\.svg$/),
       location: '',
@@ -65,7 +66,7 @@ describe('register', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(19).fill(409)]);
     const rows = await app.db.rows(
       z.object({ count: z.number() }),
-      "select count(*) as count from people where name = 'race'",
+      "select count(*) as count from people where bio = '' and id in (select id from accounts where email like 'race@%')",
     );
     expect(rows).toEqual([{ count: 1 }]);
   });

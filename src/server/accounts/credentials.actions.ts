@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod/mini';
 import type { ChangePasswordBody, ResetPasswordBody } from '#contracts/accounts/credential-fields.ts';
+import { updateAvatarSeed } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
@@ -15,6 +16,7 @@ import { clearFailures } from './login-limits.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { avatarSeedOf } from './present-user.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 
@@ -28,6 +30,7 @@ export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Ca
     const { accountId, purpose, email } = used;
     if (purpose === 'change-email') {
       await updateEmail(tx, accountId, email, now);
+      await updateAvatarSeed(tx, accountId, avatarSeedOf(email, deps));
       await deleteMailedTokensOf(tx, accountId, ['verify-email', 'reset-password']);
     } else await updateEmailVerified(tx, accountId, now);
     const kind = purpose === 'change-email' ? 'email-changed' : 'email-verified';

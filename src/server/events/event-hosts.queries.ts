@@ -27,7 +27,7 @@ export const groupHostJson = (
 
 /** SQL: a `Host` as JSON, using HOST_JOINS. The link to a person's page is included only if the viewer may see it. */
 export const hostJson = (viewer?: string): string => `case e.host_kind
-  when 'person' then json_build_object('kind', 'person', 'id', h.id, 'name', h.name, 'avatar', ${avatarSql('v')},
+  when 'person' then json_build_object('kind', 'person', 'id', h.id, 'name', h.name, 'avatar', ${avatarSql('h', 'v')},
     'path', case when ${viewer ? maySeeSql('page', 'h', viewer) : `h.page_audience = 'everyone'`} then ${pathSql(paths.person, 'h.id')} end)
   when 'group' then ${groupHostJson('hg')}
   else json_build_object('kind', 'organization', 'id', ho.id, 'name', ho.name, 'avatar', ${smallLogo('ho.logo_id')},

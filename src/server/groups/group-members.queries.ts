@@ -18,7 +18,7 @@ const MemberRow = z.object({
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-const COLUMNS = `p.id, p.name, ${avatarSql('v')} as avatar, m.role, m.answers, m.joined_at as "joinedAt",
+const COLUMNS = `p.id, p.name, ${avatarSql('p', 'v')} as avatar, m.role, m.answers, m.joined_at as "joinedAt",
     json_build_object('rank', m.rank, 'at', m.joined_at, 'id', m.person_id) as position`;
 const FROM = `from group_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id`;
 

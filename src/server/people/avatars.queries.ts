@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 /** The URL path of an uploaded avatar. */
 export const avatarAddress = (avatarId: string): string => `/media/avatars/${avatarId}.jpg`;
 
-/** SQL: the URL path of a picture; null where a row has none. */
-export const avatarSql = (avatar: string): string => `'/media/avatars/' || ${avatar}.id || '.jpg'`;
+/** The URL of a placeholder, at the external service if one is configured. */
+export const placeholderAddress = (seed: string, { AVATAR_SERVICE_URL }: Pick<Config, 'AVATAR_SERVICE_URL'>): string =>
+  (AVATAR_SERVICE_URL ?? '/avatars/{seed}.svg').replaceAll('{seed}', seed);
+
+/** SQL: the URL path of a person's picture: the uploaded one or the placeholder; null where a row has no person. */
+export const avatarSql = (person: string, avatar: string): string =>
+  `coalesce('/media/avatars/' || ${avatar}.id || '.jpg', '/avatars/' || ${person}.avatar_seed || '.svg')`;
 
 /** SQL: `PersonCard` of a person and their picture. */
 export const personJson = (person = 'p', avatar = 'v'): string =>
-  `json_build_object('id', ${person}.id, 'name', ${person}.name, 'avatar', ${avatarSql(avatar)})`;
+  `json_build_object('id', ${person}.id, 'name', ${person}.name, 'avatar', ${avatarSql(person, avatar)})`;
 
 /** SQL: the same, or null where a row has no person. */
 export const optionalPersonJson = (person = 'p', avatar = 'v'): string =>

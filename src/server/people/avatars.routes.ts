@@ -6,7 +6,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
-import { findAvatar } from './avatars.queries.ts';
+import { findAvatar, placeholderAddress } from './avatars.queries.ts';
 
 // "Thumbs" by DiceBear is licensed CC0 1.0 (https://creativecommons.org/publicdomain/zero/1.0/): no attribution is owed.
 const style = new Style(thumbs);
@@ -31,7 +31,7 @@ const Seed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const SANDBOX = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** Pictures are no API endpoints: `<img>` requests them without a token. */
-export function avatarRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
+export function avatarRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 'db' | 'config'>): void {
   app.get<{ Params: { id: string } }>('/media/avatars/:id.jpg', async ({ params }, reply) => {
     const jpeg = PictureId.safeParse(params.id).success ? await findAvatar(db, params.id) : undefined;
     if (!jpeg) throw new AppError('picture.not_found');
@@ -39,6 +39,7 @@ export function avatarRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>):
   });
   app.get<{ Params: { seed: string } }>('/avatars/:seed.svg', async ({ params }, reply) => {
     if (!Seed.safeParse(params.seed).success) throw new AppError('picture.not_found');
+    if (config.AVATAR_SERVICE_URL) return reply.redirect(placeholderAddress(params.seed, config));
     return sendPicture(reply, `public, max-age=${WEEK_SECONDS}`)
       .type('image/svg+xml')
       .send(drawPlaceholder(params.seed));

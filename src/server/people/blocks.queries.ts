@@ -11,7 +11,7 @@ const BlockedRow = Blocked.extend({ blockedAt: z.date() });
 export async function listBlocksOf(db: Db, personId: string): Promise<z.infer<typeof Blocked>[]> {
   const rows = await db.rows(
     BlockedRow,
-    `select p.id, p.name, ${avatarSql('v')} as avatar, b.created_at as "blockedAt"
+    `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, b.created_at as "blockedAt"
        from person_blocks b join people p on p.id = b.blocked_id left join avatars v on v.person_id = p.id
       where b.blocker_id = $1 order by b.created_at desc, p.id`,
     [personId],

@@ -16,8 +16,17 @@ const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-export async function insertPerson(db: Db, person: { name: string; createdAt: Date }): Promise<string> {
-  return insertRow(db, 'people', { name: person.name, created_at: person.createdAt, updated_at: person.createdAt });
+/** The person has the neutral name of the table until they choose one. */
+export async function insertPerson(db: Db, person: { avatarSeed: string; createdAt: Date }): Promise<string> {
+  return insertRow(db, 'people', {
+    avatar_seed: person.avatarSeed,
+    created_at: person.createdAt,
+    updated_at: person.createdAt,
+  });
+}
+
+export async function updateAvatarSeed(db: Db, personId: string, avatarSeed: string): Promise<void> {
+  await db.execute('update people set avatar_seed = $2 where id = $1', [personId, avatarSeed]);
 }
 
 export async function findPerson(db: Db, personId: string): Promise<Person | undefined> {
@@ -39,7 +48,8 @@ export type ProfileTexts = { name?: string | undefined; location?: string | unde
 /** Leaves absent texts as they are. False if the person is gone; otherwise nobody can delete them until the transaction ends. */
 export async function updatePerson(db: Db, personId: string, texts: ProfileTexts, now: Date): Promise<boolean> {
   const updated = await db.execute(
-    `update people set name = coalesce($2, name), location = coalesce($3, location), bio = coalesce($4, bio), updated_at = $5
+    `update people set name = coalesce($2, name), has_chosen_name = has_chosen_name or $2 is not null,
+        location = coalesce($3, location), bio = coalesce($4, bio), updated_at = $5
       where id = $1`,
     [personId, texts.name ?? null, texts.location ?? null, texts.bio ?? null, now],
   );
@@ -61,7 +71,7 @@ export async function findPersonPage(
 ): Promise<PersonPage | undefined> {
   const row = await db.row(
     PageRow,
-    `select p.id, p.name, ${avatarSql('v')} as avatar, p.bio, p.created_at as "createdAt",
+    `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, p.bio, p.created_at as "createdAt",
        case when ${maySeeSql('location', 'p', '$2')} then p.location else '' end as location,
        p.is_searchable and p.page_audience = 'everyone' as "isSearchable", case when p.id = $2 then p.page_audience end as audience
      from people p left join avatars v on v.person_id = p.id where p.id = $1 and ${maySeeSql('page', 'p', '$2')}`,

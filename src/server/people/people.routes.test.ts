@@ -68,7 +68,7 @@ test('a profile page shows public data and never the email address', async () =>
   expect(body).toEqual({
     id: ada.user.id,
     name: 'Ada',
-    avatar: null,
+    avatar: ada.user.placeholderAvatar,
     location: 'Turin',
     bio: 'Engines.',
     joinedAt: ada.user.createdAt,

@@ -33,7 +33,7 @@ export async function listVisibleAttendees(
     AttendeeRow,
     {
       name: 'attendees',
-      text: `select p.id, p.name, ${avatarSql('v')} as avatar, r.guests,
+      text: `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, r.guests,
           ${CURSOR_KEY}
         from ${JOINS} where r.event_id = $1 and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$5')}
           and (r.position, r.id) > ($2::bigint, $3::uuid) order by r.position, r.id limit $4`,

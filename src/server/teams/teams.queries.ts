@@ -63,7 +63,7 @@ export async function findTeamByCode(tx: Db, code: string): Promise<string | und
 export async function listMembers(db: Db, teamId: string): Promise<TeamDetail['members']> {
   return db.rows(
     TeamDetail.shape.members.element,
-    `select p.id, p.name, ${avatarSql('v')} as avatar, m.is_captain as "isCaptain"
+    `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, m.is_captain as "isCaptain"
        from team_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id
       where m.team_id = $1 order by m.is_captain desc, m.joined_at, p.id`,
     [teamId],

@@ -1,3 +1,4 @@
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -15,9 +16,13 @@ type CommentFormProps = {
 
 /** Public pages load no schema, so the server validates the text. */
 export function CommentForm({ label, submitLabel, initial = '', save, onSaved, onCancel }: CommentFormProps) {
+  const ownName = useOwnName();
   const form = useForm({
     initial: { text: initial },
-    submit: (_, { text }) => save(text.trim()),
+    submit: async (_, { text }) => {
+      await ownName.save();
+      return save(text.trim());
+    },
     onSuccess: onSaved,
   });
   return (
@@ -30,6 +35,7 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
         {...form.field('text')}
         error={form.error('text') ?? form.formError ?? undefined}
       />
+      {form.values.text.trim() !== '' && ownName.field}
       <Row gap="tight">
         <Button type="submit" size="small" busy={form.isSubmitting} disabled={!form.values.text.trim()}>
           {submitLabel}

@@ -2,6 +2,7 @@ import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { missingAnswers } from '#contracts/required-answers.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { type JoinedGroup, type JoinMethod, joinLabels } from './joining.ts';
@@ -16,17 +17,20 @@ type JoinDialogProps = {
   onClose: () => void;
 };
 
-/** The organizers' questions; invited people skip them. */
+/** The name, if it is missing, and the organizers' questions; invited people skip them. */
 export function JoinDialog({ group, method, invitation, join, onDone, onClose }: JoinDialogProps) {
   const questions = method === 'invited' ? [] : group.questions;
+  const ownName = useOwnName();
   const form = useForm({
     initial: toAnswerValues(questions, {}),
     rules: (values) => missingAnswers(questions, toAnswers(questions, values)),
-    submit: (_, values) =>
-      join.mutateAsync({
+    submit: async (_, values) => {
+      await ownName.save();
+      return join.mutateAsync({
         answers: toAnswers(questions, values),
         ...(method === 'invited' && invitation && { invitation }),
-      }),
+      });
+    },
     onSuccess: ({ status }) => onDone(status),
   });
   return (
@@ -38,6 +42,7 @@ export function JoinDialog({ group, method, invitation, join, onDone, onClose }:
       onClose={onClose}
     >
       <p>{formatMethod(group, method)}</p>
+      {ownName.field}
       <AnswerFields questions={questions} form={form} />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { groupRoles } from '#contracts/groups/group-roles.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { FollowButton } from '#web/parts/host/FollowButton.tsx';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
@@ -30,11 +31,12 @@ function Membership({ group, invitation }: OwnMembershipProps) {
   const join = useJoinGroup(group.slug);
   const leave = useLeaveGroup(group.slug);
   const follow = useFollowGroup(group.slug);
+  const { isMissing: isNameMissing } = useOwnName();
   const method = joinMethodOf(group);
   const { status, role } = group.viewer;
   const isJoinOpen = openDialog === 'join' && method !== 'closed';
   const start = () => {
-    if (method === 'invited' || group.questions.length > 0) return setOpenDialog('join');
+    if (isNameMissing || method === 'invited' || group.questions.length > 0) return setOpenDialog('join');
     after(join.mutateAsync({ answers: {} }), (result) => showJoined(result.status));
   };
   const showJoined = (status: 'member' | 'requested') => {

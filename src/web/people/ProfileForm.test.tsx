@@ -6,7 +6,7 @@ import { makeTokens, makeUser } from '#tests/support/web-session.ts';
 import { sessionReplaced } from '#web/platform/session/session.slice.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import { useSaveProfile } from './profile-saving.ts';
+import { useSaveProfile } from '#web/platform/session/profile-saving.ts';
 
 const path = 'PATCH /api/users/profile';
 const user = makeUser({ name: 'Ada', location: 'Turin', bio: '' });

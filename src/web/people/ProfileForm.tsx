@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { profileChanges } from './profile-changes.ts';
-import type { SaveProfile } from './profile-saving.ts';
+import type { SaveProfile } from '#web/platform/session/profile-saving.ts';
 
 type ProfileFormProps = { user: User; save: SaveProfile };
 type ProfileValues = Pick<User, 'name' | 'location' | 'bio'> & {
@@ -26,7 +26,7 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
   const [loaded, setLoaded] = useState({ name: user.name, location: user.location, bio: user.bio });
   const success = useSuccessMessage();
   const changesIn = ({ avatar = user.avatar, ...texts }: ProfileValues) =>
-    profileChanges({ ...loaded, avatar: user.avatar }, { ...texts, avatar });
+    profileChanges({ ...loaded, avatar: user.avatar, hasChosenName: user.hasChosenName }, { ...texts, avatar });
   const initial: ProfileValues = { ...loaded, avatar: undefined };
   const form = useForm({
     initial,
@@ -55,7 +55,14 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
           isChanged={'avatar' in changesIn(form.values)}
           onChange={(chosen) => form.change({ avatar: chosen })}
         />
-        <TextField label="Name" autoComplete="name" required maxLength={100} {...form.field('name')} />
+        <TextField
+          label="Name"
+          hint={user.hasChosenName ? undefined : 'Others see “New member” until you save your name.'}
+          autoComplete="name"
+          required
+          maxLength={100}
+          {...form.field('name')}
+        />
         <TextField
           label="Location"
           placeholder="City, State, Country"

@@ -1,6 +1,7 @@
 import { missingAnswers } from '#contracts/required-answers.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { type AnswerValues, toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -30,15 +31,19 @@ export function AnswerDialog({ title, submitLabel, event, previous, save, onSave
     isHidden: previous.isHidden,
     ...toAnswerValues(questions, previous.answers),
   };
+  const ownName = useOwnName();
   const form = useForm({
     initial,
     rules: (values) => missingAnswers(questions, toAnswers(questions, values)),
-    submit: (_, { guests, isHidden, ...values }) =>
-      save({ guests: Number(guests), isHidden, answers: toAnswers(questions, values) }),
+    submit: async (_, { guests, isHidden, ...values }) => {
+      await ownName.save();
+      return save({ guests: Number(guests), isHidden, answers: toAnswers(questions, values) });
+    },
     onSuccess: onSaved,
   });
   return (
     <FormDialog title={title} form={form} submitLabel={submitLabel} submitVariant="loud" onClose={onClose}>
+      {ownName.field}
       {guestsPerRsvp > 0 && (
         <Select
           label="Guests you bring"

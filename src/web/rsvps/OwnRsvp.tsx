@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -32,6 +33,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
+  const { isMissing: isNameMissing } = useOwnName();
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket'>(
     ANSWER_HASH,
     'answer',
@@ -45,7 +47,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
     );
 
   const isAttending = rsvp.status === 'going' || rsvp.status === 'waitlisted';
-  const isSimple = event.guestsPerRsvp === 0 && event.questions.length === 0;
+  const isSimple = !isNameMissing && event.guestsPerRsvp === 0 && event.questions.length === 0;
   const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), done);
   const text = formatRsvp(rsvp);
   const isOver = answering === 'over';

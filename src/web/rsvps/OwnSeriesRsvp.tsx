@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -24,10 +25,11 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
   const { data: rsvp, error } = useSeriesRsvp(seriesId);
   const answer = useAnswerSeries(seriesId);
   const leave = useLeaveSeries(seriesId);
+  const { isMissing: isNameMissing } = useOwnName();
   const [openDialog, setOpenDialog] = useState<'answer' | 'leave' | null>(null);
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!rsvp) return null;
-  const isSimple = event.guestsPerRsvp === 0 && event.questions.length === 0;
+  const isSimple = !isNameMissing && event.guestsPerRsvp === 0 && event.questions.length === 0;
   const done = () => {
     setOpenDialog(null);
     onDone();

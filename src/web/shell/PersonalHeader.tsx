@@ -9,8 +9,10 @@ import { SiteHeader } from './SiteHeader.tsx';
 export function PersonalHeader() {
   const dispatch = useAppDispatch();
   const mode = useAppSelector((state) => state.theme.mode);
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   return (
     <SiteHeader
+      isSignedIn={isSignedIn}
       signedIn={
         <>
           <Bell />

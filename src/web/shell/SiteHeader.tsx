@@ -9,18 +9,19 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import styles from './SiteHeader.module.css';
 
 type SiteHeaderProps = {
+  isSignedIn: boolean;
   /** Both parts are always rendered; `html[data-auth]`, set before the first paint, shows one. */
   signedIn: ReactNode;
   signedOut: ReactNode;
   onToggleMode: () => void;
 };
 
-export function SiteHeader({ signedIn, signedOut, onToggleMode }: SiteHeaderProps) {
+export function SiteHeader({ isSignedIn, signedIn, signedOut, onToggleMode }: SiteHeaderProps) {
   const { productName } = useSite();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={paths.home()} className={cx(styles.logo, productName.length > 6 && styles.long)}>
+        <Link to={isSignedIn ? paths.dashboard() : paths.home()} className={cx(styles.logo, productName.length > 6 && styles.long)}>
           {productName}
         </Link>
         <HeaderSearch productName={productName} />

@@ -4,6 +4,7 @@ import favicon from '#web/assets/favicon.svg?no-inline';
 import { useSite } from '#web/platform/page/site.ts';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
+import { Navigation } from './Navigation.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import styles from './SiteLayout.module.css';
 
@@ -20,6 +21,7 @@ export function SiteLayout({ header, children }: { header: ReactNode; children: 
         </aside>
       )}
       {header}
+      <Navigation />
       <noscript>
         <p className={styles.banner}>
           Logging in, and links from our mails, need JavaScript. Public pages can be read without it.

@@ -1,4 +1,5 @@
 import * as teams from '#contracts/teams/teams.contract.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
@@ -20,17 +21,22 @@ type TeamNameDialogProps = {
 /** Asks for a team's name, or for the code to join one. */
 export function TeamNameDialog({ kind, title, act, initial = '', save, onClose }: TeamNameDialogProps) {
   const { label, schema } = kinds[kind];
+  const ownName = useOwnName();
   const form = useForm({
     initial: { text: initial },
     schema,
     toBody: ({ text }) => ({ [kind]: text }),
     nameOf: () => 'text',
-    submit: (_, { text }) => save(text.trim()),
+    submit: async (_, { text }) => {
+      await ownName.save();
+      return save(text.trim());
+    },
     onSuccess: onClose,
   });
   return (
     <FormDialog title={title} form={form} submitLabel={act} submitVariant="loud" onClose={onClose}>
       <TextField label={label} maxLength={60} autoComplete="off" {...form.field('text')} />
+      {ownName.field}
     </FormDialog>
   );
 }

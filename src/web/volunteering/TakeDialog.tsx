@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import type { Form } from '#web/platform/form/form-binding.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -24,10 +25,14 @@ type TakeDialogProps = { shift: ShiftSummary; onTaken: (shift: TakenShift) => vo
 export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
   const { data: now, error } = useSignUp(shift.id);
   const take = useTakeShift(shift.id);
+  const ownName = useOwnName();
   const form = useForm({
     initial: { confirmsAge: false, confirmsSkills: false },
     rules: (values) => missingConfirmations(shift, values),
-    submit: (_, values) => take.mutateAsync(values),
+    submit: async (_, values) => {
+      await ownName.save();
+      return take.mutateAsync(values);
+    },
     onSuccess: onTaken,
   });
   const state = now?.state ?? shift.state;
@@ -61,6 +66,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
           {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can take the shift all the same.`}
         </Alert>
       ))}
+      {isTakeable && ownName.field}
       {isTakeable && <ConfirmationFields shift={shift} form={form} />}
     </Dialog>
   );

@@ -424,10 +424,12 @@ export type Tables = {
   people: {
     attendance_audience: string;
     attendance_seen_by: string;
+    avatar_seed: string;
     bio: string;
     created_at: Date;
     groups_audience: string;
     groups_seen_by: string;
+    has_chosen_name: boolean;
     id: string;
     is_searchable: boolean;
     location: string;

@@ -28,7 +28,7 @@ const HOURS_HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id 
   left join groups hg on g.host_kind = 'group' and hg.id = g.host_id
   left join organizations ho on g.host_kind = 'organization' and ho.id = g.host_id`;
 const HOST = `json_build_object('kind', g.host_kind, 'id', g.host_id, 'name', coalesce(h.name, hg.name, ho.name, g.host_name),
-  'avatar', case g.host_kind when 'person' then ${avatarSql('v')} when 'group' then ${smallLogo('hg.logo_id')}
+  'avatar', case g.host_kind when 'person' then ${avatarSql('h', 'v')} when 'group' then ${smallLogo('hg.logo_id')}
     else ${smallLogo('ho.logo_id')} end,
   'path', case when h.page_audience = 'everyone' then ${pathSql(paths.person, 'h.id')}
     when hg.id is not null then ${pathSql(paths.group, 'hg.slug')}

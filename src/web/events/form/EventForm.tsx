@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { CategorySlug } from '#contracts/categories.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
@@ -37,7 +38,8 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
   const formRef = useRef<HTMLFormElement>(null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const [isScopeAsked, setScopeAsked] = useState(false);
-  const publishing = usePublishing(editor, formRef, onDone);
+  const ownName = useOwnName();
+  const publishing = usePublishing(editor, { form: formRef, saveName: ownName.save }, onDone);
   const { event, values, phase } = state;
   const isDraft = options.savesItself;
   const createdId = options.event ? undefined : event?.id;
@@ -73,6 +75,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
                 </>
               }
             >
+              {ownName.field}
               {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
               {!isDraft && <p className={styles.hint}>Whoever is going gets a mail when time or place change.</p>}
               {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}

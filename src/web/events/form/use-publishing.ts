@@ -17,8 +17,14 @@ import { seriesChangeOf, toEventFieldErrors } from './series-change.ts';
 /** The outcome: the changed event, or its series. */
 export type Done = { eventId: string; seriesId?: string };
 
+type Publishing = {
+  form: RefObject<HTMLElement | null>;
+  /** Saves the name of a host who has not chosen one. */
+  saveName: () => Promise<void>;
+};
+
 /** Publishes a draft or saves a published event, one request at a time. */
-export function usePublishing(editor: EventEditor, form: RefObject<HTMLElement | null>, onDone: (done: Done) => void) {
+export function usePublishing(editor: EventEditor, { form, saveName }: Publishing, onDone: (done: Done) => void) {
   const [isBusy, setBusy] = useState(false);
   // A double click submits twice before React renders.
   const isRunning = useRef(false);
@@ -34,6 +40,7 @@ export function usePublishing(editor: EventEditor, form: RefObject<HTMLElement |
     const { event: held, values } = editor.state();
     // Validate before creating a draft, so that publishing an empty form does not leave one behind.
     if (!held && showErrors(missingFields(fieldsOf(values)))) return false;
+    await saveName();
     if (held?.series && scope !== 'this') {
       onDone(await changeSeries(editor, { ...held, series: held.series }, scope));
       return true;

@@ -3,7 +3,7 @@ import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
 import { ProfileForm } from '#web/people/ProfileForm.tsx';
 import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
 import { useProfile } from '#web/people/profile-loading.ts';
-import { useSaveProfile } from '#web/people/profile-saving.ts';
+import { useSaveProfile } from '#web/platform/session/profile-saving.ts';
 
 export function Component() {
   const { user, phase, load } = useProfile();

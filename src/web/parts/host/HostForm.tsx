@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import {
   type FormFields,
   initialValues,
@@ -45,12 +46,14 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
     { logo: host?.logo?.large ?? null, cover: host?.cover?.small ?? null },
     { put: calls.putPicture, remove: calls.deletePicture },
   );
+  const ownName = useOwnName();
   const form = useForm({
     initial: props.values ?? initialValues(fields),
     schema: props.schema,
     toBody: props.toBody,
     nameOf: props.nameOf,
     submit: async (body) => {
+      await ownName.save();
       const { slug } = host ? await calls.update(host.slug, body) : await calls.create(body);
       if (!host) await pictures.sendWaiting(slug);
       await props.invalidate();
@@ -78,6 +81,7 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
               </Button>
             }
           >
+            {ownName.field}
             {form.formError && <Alert kind="error">{form.formError}</Alert>}
           </FormActions>
         </>

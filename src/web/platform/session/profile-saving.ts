@@ -1,7 +1,7 @@
 import type { updateProfile as endpoint } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { updateProfile } from '#web/platform/session/session.thunks.ts';
-import { useAppDispatch } from '#web/platform/session/store.ts';
+import { updateProfile } from './session.thunks.ts';
+import { useAppDispatch } from './store.ts';
 
 /** Rejects with an error that `problem-text.ts` understands. */
 export type SaveProfile = (changes: EndpointInput<typeof endpoint>['body']) => Promise<void>;
