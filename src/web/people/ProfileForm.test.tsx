@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeTokens, makeUser } from '#tests/support/web-session.ts';
+import { useSaveProfile } from '#web/platform/session/profile-saving.ts';
 import { sessionReplaced } from '#web/platform/session/session.slice.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import { useSaveProfile } from '#web/platform/session/profile-saving.ts';
 
 const path = 'PATCH /api/users/profile';
 const user = makeUser({ name: 'Ada', location: 'Turin', bio: '' });

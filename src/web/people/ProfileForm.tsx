@@ -6,6 +6,7 @@ import { successes } from '#web/platform/form/form-messages.ts';
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { serverText } from '#web/platform/http/problem-text.ts';
+import type { SaveProfile } from '#web/platform/session/profile-saving.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -13,7 +14,6 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { profileChanges } from './profile-changes.ts';
-import type { SaveProfile } from '#web/platform/session/profile-saving.ts';
 
 type ProfileFormProps = { user: User; save: SaveProfile };
 type ProfileValues = Pick<User, 'name' | 'location' | 'bio'> & {

@@ -4,7 +4,10 @@ export type ProfileChanges = { name?: string; location?: string; bio?: string; a
 export type ProfileDraft = Required<ProfileChanges>;
 
 /** Only the differences to the loaded profile, so that untouched fields are not overwritten; and the name that the form suggested. */
-export function profileChanges(user: Pick<User, keyof ProfileDraft | 'hasChosenName'>, draft: ProfileDraft): ProfileChanges {
+export function profileChanges(
+  user: Pick<User, keyof ProfileDraft | 'hasChosenName'>,
+  draft: ProfileDraft,
+): ProfileChanges {
   const wanted = { ...draft, name: draft.name.trim(), location: draft.location.trim() };
   return {
     ...((wanted.name !== user.name || !user.hasChosenName) && { name: wanted.name }),

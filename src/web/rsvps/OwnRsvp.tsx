@@ -8,7 +8,6 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
@@ -17,6 +16,7 @@ import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
 import { formatRsvp } from './own-rsvp-text.ts';
 import styles from './RsvpBox.module.css';
 import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
+import { TicketDialog } from './TicketDialog.tsx';
 
 type OwnRsvpProps = { event: RsvpEvent; answering: Answering };
 
@@ -120,18 +120,5 @@ function Retry({ error, onRetry }: { error: Error; onRetry: () => void }) {
         Try again
       </Button>
     </>
-  );
-}
-
-/** The code to show or read out at the door. */
-function TicketDialog({ code, onClose }: { code: string; onClose: () => void }) {
-  return (
-    <Dialog title="Your ticket" onClose={onClose}>
-      <p>Show this at the door, or say the code.</p>
-      <div className={styles.ticket}>
-        <img src={`/media/check-ins/${code}.svg`} alt="" width={220} height={220} />
-        <b>{`${code.slice(0, 4)} ${code.slice(4)}`}</b>
-      </div>
-    </Dialog>
   );
 }

@@ -1,26 +1,22 @@
-import { Link, useLocation } from 'react-router';
-import { paths } from '#contracts/site-paths.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import styles from './Navigation.module.css';
+import { navigationHtml } from './navigation-html.ts';
 
-const links = [
-  ['Home', paths.dashboard()],
-  ['Explore', paths.search()],
-  ['Groups', paths.dashboardGroups()],
-  ['Create', paths.newEvent()],
-  ['Trivia', paths.shows()],
-  ['Volunteer', paths.volunteer()],
-] as const;
+const usePageHtml = () => navigationHtml(useLocation().pathname);
+const useKeptHtml = () => useState(() => document.getElementById('main-navigation')?.innerHTML ?? '')[0];
+const useHtml = import.meta.env.SSR ? usePageHtml : useKeptHtml;
 
-/** In every page; `html[data-auth]`, set before the first paint, shows it to signed-in people. At the bottom of phones. */
-export function Navigation() {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label="Main" className={styles.navigation}>
-      {links.map(([label, path]) => (
-        <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+/**
+ * Shown to signed-in people by `html[data-auth]`, which is set before the first paint; at the bottom of phones. The server writes its links and the
+ * browser keeps them, so that public pages load no code for them; live-navigation.ts follows for signed-in people.
+ */
+export const Navigation = () => (
+  <nav
+    id="main-navigation"
+    aria-label="Main"
+    className={styles.navigation}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: useHtml() }}
+  />
+);

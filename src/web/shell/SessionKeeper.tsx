@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMatches, useNavigate } from 'react-router';
+import { useLocation, useMatches, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { sessionEndedText } from '#web/platform/messages.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 export function SessionKeeper() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const hasUser = useAppSelector((state) => state.auth.user !== null);
   const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.access === 'person');
@@ -24,6 +25,10 @@ export function SessionKeeper() {
   useEffect(() => {
     if (isPrivate && !isAuthenticated) void navigate(paths.home(), { replace: true });
   }, [isPrivate, isAuthenticated, navigate]);
+  useEffect(() => {
+    if (isAuthenticated)
+      void import('./live-navigation.ts').then((module) => module.followNavigation(pathname, navigate));
+  }, [isAuthenticated, pathname, navigate]);
   useEffect(() => {
     if (isAuthenticated && !hasUser) void dispatch(fetchProfile());
   }, [isAuthenticated, hasUser, dispatch]);

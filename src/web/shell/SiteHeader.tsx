@@ -21,7 +21,10 @@ export function SiteHeader({ isSignedIn, signedIn, signedOut, onToggleMode }: Si
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={isSignedIn ? paths.dashboard() : paths.home()} className={cx(styles.logo, productName.length > 6 && styles.long)}>
+        <Link
+          to={isSignedIn ? paths.dashboard() : paths.home()}
+          className={cx(styles.logo, productName.length > 6 && styles.long)}
+        >
           {productName}
         </Link>
         <HeaderSearch productName={productName} />

@@ -13,13 +13,16 @@ import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
 import type { PersonPlace } from './person-spans.ts';
 
 type Window = { from: Date; to: Date | null };
-type UpcomingFilter = Window & {
-  isOncePerSeries: boolean;
-  attendance: string | null;
-  circle: (PersonPlace & { radiusKm: number }) | null;
-  after: { at: string; id: string } | null;
-  limit: number;
-};
+/** Local days in each event's own zone; instants alone would put an evening abroad on the viewer's next day. */
+type LocalDays = { firstDay: string | null; lastDay: string | null };
+type UpcomingFilter = Window &
+  LocalDays & {
+    isOncePerSeries: boolean;
+    attendance: string | null;
+    circle: (PersonPlace & { radiusKm: number }) | null;
+    after: { at: string; id: string } | null;
+    limit: number;
+  };
 
 /** Bounds the index scan for events that have begun but not ended. */
 const MAX_EVENT_DURATION = `interval '30 days'`;
@@ -49,6 +52,10 @@ const OWN_EVENTS = `select id, min(rank) as rank from (
     select e.id, 1 from organization_staff s join events e on e.host_organization_id = s.organization_id where s.person_id = $1 and ${IN_WINDOW}
   ) own group by id`;
 
+/** SQL: whether the event runs on one of the days. */
+const onLocalDays = (first: string, last: string) =>
+  `(${first}::date is null or e.ends_local > ${first}::date) and (${last}::date is null or e.starts_local < ${last}::date + 1)`;
+
 /** A page of cards with the relation, as JSON. `last` is the key of the last card when there are more pages. */
 export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFilter) {
   const { circle, after, isOncePerSeries } = filter;
@@ -57,7 +64,7 @@ export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFi
     cross join lateral (select case when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end as latitude,
       case when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end as longitude) spot
    where ($4::text is null or e.attendance = $4) ${isOncePerSeries ? `and ${IS_LISTED_ONCE}` : ''}
-     and ($5::float8 is null or (e.attendance <> 'online' and ${distance} <= $7::float8))`;
+     and ($5::float8 is null or (e.attendance <> 'online' and ${distance} <= $7::float8)) and ${onLocalDays('$11', '$12')}`;
   const { cards, count, lastAt, lastId } = await db.one(
     CardPageRow,
     {
@@ -83,6 +90,8 @@ export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFi
       after?.at ?? null,
       after?.id ?? null,
       filter.limit,
+      filter.firstDay,
+      filter.lastDay,
     ],
   );
   return {
@@ -93,21 +102,22 @@ export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFi
 
 const DaysRow = z.object({ days: z.record(z.string(), z.number()) });
 
-/** The number of the person's events by local start day. */
+/** The number of the person's events by start day in the event's zone. */
 export async function countOwnDays(
   db: Db,
   personId: string,
-  { from, to, timeZone }: Window & { timeZone: string },
+  { from, to, firstDay, lastDay }: Window & LocalDays,
 ): Promise<Record<string, number>> {
   const { days } = await db.one(
     DaysRow,
     {
       name: 'own-days',
       text: `select coalesce(json_object_agg(day, events), '{}') as days from (
-        select to_char(e.starts_at at time zone $4, 'YYYY-MM-DD') as day, count(*) as events
-          from (${OWN_EVENTS}) own join events e on e.id = own.id where e.starts_at >= $2 group by 1) counted`,
+        select to_char(e.starts_local, 'YYYY-MM-DD') as day, count(*) as events
+          from (${OWN_EVENTS}) own join events e on e.id = own.id
+         where e.starts_local >= $4::date and e.starts_local < $5::date + 1 group by 1) counted`,
     },
-    [personId, from, to, timeZone],
+    [personId, from, to, firstDay, lastDay],
   );
   return days;
 }

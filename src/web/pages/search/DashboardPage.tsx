@@ -3,14 +3,15 @@ import { MeetAndGreetLink } from '#web/events/lists/MeetAndGreetLink.tsx';
 import { NextHostedEvent } from '#web/events/lists/NextHostedEvent.tsx';
 import { GroupsYouOrganize } from '#web/groups/GroupsYouOrganize.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
-import { DashboardCard } from '#web/people/DashboardCard.tsx';
-import { DashboardCards } from '#web/people/DashboardCards.tsx';
+import { Dashboard, DashboardCards } from '#web/people/Dashboard.tsx';
+import { DashboardLine } from '#web/people/DashboardLine.tsx';
 import { DiscordCard } from '#web/people/DiscordCard.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { useAppSelector } from '#web/platform/session/store.ts';
+import { TicketButton } from '#web/rsvps/TicketButton.tsx';
 import type { ListedEvent } from '#web/search/upcoming/events-by-day.ts';
+import { NextUp } from '#web/search/upcoming/NextUp.tsx';
 import { UpcomingEvents } from '#web/search/upcoming/UpcomingEvents.tsx';
-import { StageDrawing, StampDrawing, TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -21,22 +22,20 @@ export function Component() {
   return (
     <Container page>
       <PageTitle>Dashboard</PageTitle>
-      <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
-      <DashboardCards>
-        <GroupsYouOrganize fallback={<NothingOrganized />} />
-        <NextHostedEvent fallback={<NothingHosted />} />
-        <DashboardCard
-          title="Meet and Greet template"
-          drawing={<StampDrawing />}
-          emptyText="A first evening, ready-made"
-          action={<MeetAndGreetLink />}
-        >
-          For people who don't know each other yet: a title, a text and a question are there. You bring day and place.
-        </DashboardCard>
-      </DashboardCards>
-      <NextShift />
-      <UpcomingEvents artOf={artOf} />
-      <DiscordCard />
+      <Dashboard>
+        <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
+        <NextUp artOf={artOf} ticketOf={(eventId) => <TicketButton eventId={eventId} />} />
+        <UpcomingEvents artOf={artOf} />
+        <DashboardCards>
+          <GroupsYouOrganize fallback={<NothingOrganized />} />
+          <NextHostedEvent fallback={<NothingHosted />} />
+          <DashboardLine title="Meet and Greet template" action={<MeetAndGreetLink />}>
+            For people who don't know each other yet: add a day and a place, and the rest is ready.
+          </DashboardLine>
+        </DashboardCards>
+        <NextShift />
+        <DiscordCard />
+      </Dashboard>
     </Container>
   );
 }
@@ -44,31 +43,27 @@ export function Component() {
 const artOf = ({ category, id, series }: ListedEvent) => <CategoryArt category={category} id={id} series={series} />;
 
 const NothingOrganized = () => (
-  <DashboardCard
+  <DashboardLine
     title="Groups you organize"
-    drawing={<TableDrawing />}
-    emptyText="Nobody at the table yet"
     action={
       <ButtonLink to={paths.newGroup()} variant="quiet" size="small">
         Start a group
       </ButtonLink>
     }
   >
-    You organize no group. People you meet again and again are one already.
-  </DashboardCard>
+    None yet. A group is for people you meet again and again.
+  </DashboardLine>
 );
 
 const NothingHosted = () => (
-  <DashboardCard
+  <DashboardLine
     title="Next event you're hosting"
-    drawing={<StageDrawing />}
-    emptyText="The stage is free"
     action={
       <ButtonLink to={paths.newEvent()} variant="quiet" size="small">
         Do sump'n!
       </ButtonLink>
     }
   >
-    Nothing you host is coming up. Your next event will stand here with its day, place and guests.
-  </DashboardCard>
+    None yet. Your next event will be here, with its guests.
+  </DashboardLine>
 );

@@ -10,7 +10,7 @@ import { StarIcon } from '#web/ui/drawing/Icon.tsx';
 import type { ListedEvent } from './events-by-day.ts';
 import styles from './UpcomingList.module.css';
 
-const relations: Record<NonNullable<ListedEvent['relation']>, { text: string; tone: Tone }> = {
+export const relations: Record<NonNullable<ListedEvent['relation']>, { text: string; tone: Tone }> = {
   hosting: { text: 'Hosting', tone: 'loud' },
   going: { text: 'Going', tone: 'good' },
   waitlisted: { text: 'On the waitlist', tone: 'plain' },

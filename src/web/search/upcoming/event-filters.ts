@@ -23,6 +23,8 @@ export type EventFilters = {
   days: DayRange | null;
 };
 
+export const noFilters: EventFilters = { type: '', distance: '', includesSuggested: false, days: null };
+
 const knownValue = <Value extends string>(options: readonly { value: Value }[], text: string | null): Value | '' =>
   options.find(({ value }) => value === text)?.value ?? '';
 

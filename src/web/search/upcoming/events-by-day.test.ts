@@ -2,16 +2,20 @@ import { expect, it } from 'vitest';
 import { eventsByDay } from './events-by-day.ts';
 import type { SuggestedEvent, UpcomingEvent } from './upcoming.api.ts';
 
-const own = (id: string, startsAt: string) => ({ id, startsAt, relation: 'going' }) as UpcomingEvent;
-const suggested = (id: string, startsAt: string) =>
-  ({ id, startsAt, distanceKm: null, reason: { kind: 'soon', text: 'because it is soon' } }) as SuggestedEvent;
-const noon = (day: number) => new Date(2026, 10, day, 12).toISOString();
+const times = (startsLocal: string, offset = 'Z') => ({
+  startsLocal,
+  startsAt: new Date(`${startsLocal}${offset}`).toISOString(),
+});
+const own = (id: string, ...at: Parameters<typeof times>) =>
+  ({ id, ...times(...at), relation: 'going' }) as UpcomingEvent;
+const suggested = (id: string, ...at: Parameters<typeof times>) =>
+  ({ id, ...times(...at), distanceKm: null, reason: { kind: 'soon', text: 'because it is soon' } }) as SuggestedEvent;
 
 // spec: 2.52
-it("groups events by day in the viewer's time zone, in order of time, and drops suggestions the person already has", () => {
+it('groups events by day, in order of time, and drops suggestions the person already has', () => {
   const days = eventsByDay(
-    [own('c', noon(23)), own('a', noon(21))],
-    [suggested('b', noon(21)), suggested('c', noon(23))],
+    [own('c', '2026-11-23T12:00'), own('a', '2026-11-21T12:00')],
+    [suggested('b', '2026-11-21T12:00'), suggested('c', '2026-11-23T12:00')],
   );
   expect(
     days.map(({ day, events }) => [day, events.map(({ id, relation, reason }) => [id, relation ?? reason])]),
@@ -25,10 +29,15 @@ it("groups events by day in the viewer's time zone, in order of time, and drops 
     ],
     ['2026-11-23', [['c', 'going']]],
   ]);
-  const [late, early] = [new Date(2026, 10, 21, 23, 59).toISOString(), new Date(2026, 10, 22, 0, 1).toISOString()];
-  expect(eventsByDay([own('early', early), own('late', late)], []).map(({ day }) => day)).toEqual([
-    '2026-11-21',
-    '2026-11-22',
-  ]);
   expect(eventsByDay([], [])).toEqual([]);
+});
+
+it("uses the day in the event's own time zone, whatever the viewer's is", () => {
+  const tokyo = own('tokyo', '2026-11-22T06:00', '+09:00');
+  const chicago = own('chicago', '2026-11-21T20:00', '-06:00');
+  const days = eventsByDay([tokyo, chicago], []);
+  expect(days.map(({ day, events }) => [day, events[0]!.id])).toEqual([
+    ['2026-11-21', 'chicago'],
+    ['2026-11-22', 'tokyo'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '#web/ui/display/calendar-days.ts';
+import type { Day } from '#web/ui/display/calendar-days.ts';
 import type { SuggestedEvent, UpcomingEvent } from './upcoming.api.ts';
 
 /** An event of the list: the person's own or a suggestion. */
@@ -8,7 +8,7 @@ export type ListedEvent = Omit<UpcomingEvent, 'relation'> & {
   reason: string | null;
 };
 
-/** Groups events by day in the viewer's time zone; suggestions that are among the person's own events are dropped. */
+/** Groups events by day in their own time zone; suggestions that are among the person's own events are dropped. */
 export function eventsByDay(
   own: readonly UpcomingEvent[],
   suggested: readonly SuggestedEvent[],
@@ -22,8 +22,8 @@ export function eventsByDay(
   ];
   const days = new Map<Day, ListedEvent[]>();
   for (const event of listed.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))) {
-    const day = dayOf(new Date(event.startsAt));
+    const day = event.startsLocal.slice(0, 10);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
-  return [...days].map(([day, events]) => ({ day, events }));
+  return [...days].map(([day, events]) => ({ day, events })).toSorted((a, b) => a.day.localeCompare(b.day));
 }

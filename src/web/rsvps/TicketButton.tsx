@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { TicketIcon } from '#web/ui/drawing/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { useRsvp } from './rsvps.api.ts';
+import { formatCode, TicketDialog } from './TicketDialog.tsx';
+
+/** The check-in code of the viewer's own RSVP; the QR code opens on press. */
+export function TicketButton({ eventId }: { eventId: string }) {
+  const { data: rsvp } = useRsvp(eventId);
+  const [isOpen, setOpen] = useState(false);
+  const code = rsvp?.checkInCode;
+  if (!code) return null;
+  return (
+    <>
+      <Button variant="loud" onClick={() => setOpen(true)}>
+        <TicketIcon size={20} />
+        {`Ticket ${formatCode(code)}`}
+      </Button>
+      {isOpen && <TicketDialog code={code} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

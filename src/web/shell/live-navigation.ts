@@ -1,0 +1,19 @@
+import { navigationHtml } from './navigation-html.ts';
+
+/** Marks the current page among the links, and follows them without loading the site again. */
+export function followNavigation(pathname: string, navigate: (path: string) => unknown): void {
+  const navigation = document.getElementById('main-navigation');
+  if (!navigation) return;
+  if (!navigation.firstChild) navigation.innerHTML = navigationHtml(pathname);
+  for (const link of navigation.querySelectorAll('a')) {
+    if (link.pathname === pathname) link.ariaCurrent = 'page';
+    else link.ariaCurrent = null;
+  }
+  navigation.onclick = (event) => {
+    const link = (event.target as Element).closest('a');
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain) return;
+    event.preventDefault();
+    navigate(link.pathname);
+  };
+}
