@@ -11,6 +11,7 @@ import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { browserStore } from '#web/platform/session/browser-store.ts';
 import { makeStore } from '#web/platform/session/store.ts';
+import { setDateStyle } from '#web/ui/display/local-time.ts';
 import { findPersonRoutes } from './shell/find-person-routes.ts';
 import { personRoute, routes } from './shell/routes.tsx';
 
@@ -19,6 +20,7 @@ const anonymous = makeStore().getState();
 const readBlock = (id: string) => document.getElementById(id)?.textContent;
 
 async function start(): Promise<void> {
+  setDateStyle(document.documentElement.dataset.dates);
   const store = browserStore();
   const rendered = readBlock('data');
   // Without rendered data this is the frame of a page behind login.

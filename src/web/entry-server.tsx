@@ -14,13 +14,17 @@ import { errorStatus } from '#web/platform/http/error-status.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { makeStore } from '#web/platform/session/store.ts';
+import { setDateStyle } from '#web/ui/display/local-time.ts';
 import { type Assets, assemble, type Page } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
 
 /** `failure`: what kept the page from being made, where its status is an error. */
 type RenderedPage = Page & { failure?: unknown };
-export type Renderer = { render(request: Request, callApi: CallApi): Promise<RenderedPage> };
+export type Renderer = {
+  /** `dateStyle`: one of `setDateStyle`. */
+  render(request: Request, callApi: CallApi, dateStyle?: string): Promise<RenderedPage>;
+};
 
 // The server's state is constant (anonymous, light): one store serves every request.
 const store = makeStore();
@@ -37,8 +41,10 @@ type RendererOptions = {
 };
 
 export function createRenderer({ site, imageOrigins, assets }: RendererOptions): Renderer {
-  const toMarkup = (context: StaticHandlerContext, handler: typeof pages) =>
-    renderToString(
+  const toMarkup = (context: StaticHandlerContext, handler: typeof pages, dateStyle: string | undefined) => {
+    // Rendering is synchronous, so no other page is rendered in between.
+    setDateStyle(dateStyle);
+    return renderToString(
       <SiteContext value={site}>
         <Provider store={store}>
           <StaticRouterProvider
@@ -49,9 +55,10 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
         </Provider>
       </SiteContext>,
     );
+  };
 
   return {
-    async render(request, callApi) {
+    async render(request, callApi, dateStyle) {
       const handles = await handlesOf(request);
       const isFrame = handles.some((handle) => handle.access === 'person');
       const handler = isFrame ? frames : pages;
@@ -64,7 +71,8 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
         site,
         imageOrigins,
         status: failure === undefined ? context.statusCode : errorStatus(failure),
-        markup: toMarkup(context, handler),
+        markup: toMarkup(context, handler, dateStyle),
+        dateStyle,
         data: isFrame ? null : hydrationData(context),
         access: isFrame ? 'person' : 'public',
         start: handles.at(-1)?.start ?? 'late',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import styles from './Navigation.module.css';
-import { navigationHtml } from './navigation-html.ts';
 
-const usePageHtml = () => navigationHtml(useLocation().pathname);
+const write = import.meta.env.SSR ? (await import('./navigation-html.ts')).navigationHtml : null;
+const usePageHtml = () => write!(useLocation().pathname);
 const useKeptHtml = () => useState(() => document.getElementById('main-navigation')?.innerHTML ?? '')[0];
 const useHtml = import.meta.env.SSR ? usePageHtml : useKeptHtml;
 

@@ -23,6 +23,7 @@ type Parts = {
   markup: string;
   data: object | null;
   access: 'public' | 'person';
+  dateStyle: string | undefined;
   start: 'eager' | 'late';
   assets: Assets;
 };
@@ -33,7 +34,7 @@ export async function assemble(parts: Parts): Promise<Page> {
   const { metadata, body } = liftMetadata(parts.markup);
   const { css } = assets;
   const html = [
-    `<!doctype html><html lang="en"${parts.access === 'person' ? ' data-access="person"' : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en"${parts.access === 'person' ? ' data-access="person"' : ''}${parts.dateStyle ? ` data-dates="${parts.dateStyle}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${bootScript}</script>`,
     metadata,

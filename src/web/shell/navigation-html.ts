@@ -1,15 +1,15 @@
 import { paths } from '#contracts/site-paths.ts';
 
-const links = {
-  [paths.dashboard()]: 'Home',
-  [paths.search()]: 'Explore',
-  [paths.dashboardGroups()]: 'Groups',
-  [paths.newEvent()]: 'Create',
-  [paths.shows()]: 'Trivia',
-  [paths.volunteer()]: 'Volunteer',
-};
+const links = [
+  ['Home', paths.dashboard()],
+  ['Explore', paths.search()],
+  ['Groups', paths.dashboardGroups()],
+  ['Create', paths.newEvent()],
+  ['Trivia', paths.shows()],
+  ['Volunteer', paths.volunteer()],
+] as const;
 
 export const navigationHtml = (pathname: string): string =>
-  Object.entries(links)
-    .map(([path, label]) => `<a href="${path}"${path === pathname ? ' aria-current="page"' : ''}>${label}</a>`)
+  links
+    .map(([label, path]) => `<a href="${path}"${path === pathname ? ' aria-current="page"' : ''}>${label}</a>`)
     .join('');

@@ -9,6 +9,7 @@ import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { cityOfZone, formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
 import { DeviceIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { CalendarIcon, GroupIcon, PinIcon, RepeatIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -21,24 +22,16 @@ import { commonRuleOf } from './repeat-rules.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'timeZone'>;
 
-const timesFormat = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-
-/** “Sat, Nov 21, 2026, 7:00 – 9:00 PM, Europe/Berlin”; null while incomplete. */
+/** "Saturday, November 21, 2026, 7:00 PM – 9:00 PM, Berlin time"; null while incomplete. */
 function formatTimes({ startDate, startTime, endDate, endTime, timeZone }: Times): string | null {
-  if (!startDate || !startTime || !endDate || !endTime) return null;
-  // Local times are read as UTC, so that the device's time zone has no effect.
-  const [start, end] = [new Date(`${startDate}T${startTime}Z`), new Date(`${endDate}T${endTime}Z`)];
-  if (Number.isNaN(start.getTime()) || end < start) return null;
-  return [timesFormat.formatRange(start, end), timeZone.replaceAll('_', ' ')].filter(Boolean).join(', ');
+  const [start, end] = [`${startDate}T${startTime}`, `${endDate}T${endTime}`];
+  if (!isLocalTime(start) || !isLocalTime(end) || end < start) return null;
+  return [formatLongDay(start), formatHours(start, end), timeZone && `${cityOfZone(timeZone)} time`]
+    .filter(Boolean)
+    .join(', ');
 }
+
+const isLocalTime = (text: string) => !Number.isNaN(Date.parse(`${text}Z`)) && text.length === 16;
 
 type EventPreviewDialogProps = { values: EventValues; cover: ReactNode; onClose: () => void };
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
+import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ClearDayDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
@@ -12,8 +13,8 @@ import {
   type AnsweredStatus,
   useAnsweredEvents,
 } from './answered-events.api.ts';
-import { DateBlock } from './DateBlock.tsx';
 import styles from './HostedEvents.module.css';
+import { formatListTime } from './list-time.ts';
 import { PagedEvents } from './PagedEvents.tsx';
 
 type AnsweredEventListProps = { label: string; state: AnsweredState; status: AnsweredStatus; emptyText: string };
@@ -48,12 +49,12 @@ function AnsweredEventItem({ event }: { event: AnsweredEvent }) {
   const { id, title, startsLocal, status, answer } = event;
   return (
     <li className={styles.item}>
-      <DateBlock wallTime={startsLocal} />
+      <CardDate startsLocal={startsLocal} />
       <div className={styles.body}>
         <h3>
           <Link to={paths.event(id)}>{title}</Link>
         </h3>
-        <p>{`${startsLocal.slice(11)} · ${formatWhere(event)}`}</p>
+        <p>{`${formatListTime(event)} · ${formatWhere(event)}`}</p>
         <Row gap="tight">
           {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
           {status !== 'cancelled' && answer.status === 'waitlisted' && <Chip tone="loud">On the waitlist</Chip>}

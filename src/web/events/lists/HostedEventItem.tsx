@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import type { HostedEvent } from '#web/events/hosting.api.ts';
+import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { DateBlock } from './DateBlock.tsx';
 import styles from './HostedEvents.module.css';
+import { formatListTime } from './list-time.ts';
 
 /** An event in its host's list: time, place, attendance, and the two main actions. */
 export function HostedEventItem({ event }: { event: HostedEvent }) {
@@ -15,7 +16,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
   const name = title || 'Still without a title';
   return (
     <li className={styles.item}>
-      <DateBlock wallTime={startsLocal} />
+      <CardDate startsLocal={startsLocal} />
       <div className={styles.body}>
         <h3>
           <Link to={isDraft ? paths.editEvent(id) : paths.event(id)}>{name}</Link>
@@ -45,9 +46,10 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
   );
 }
 
-export function formatFacts({ startsLocal, attendance, placeName, seats, status, series }: HostedEvent): string {
+export function formatFacts(event: HostedEvent): string {
+  const { attendance, placeName, seats, status, series } = event;
   const { capacity, taken } = seats;
   const going = capacity === null ? `${taken} going` : `${taken} of ${capacity} seats taken`;
   const where = attendance === 'online' ? 'Online' : placeName;
-  return [startsLocal?.slice(11), where, status !== 'draft' && going, series?.ruleText].filter(Boolean).join(' · ');
+  return [formatListTime(event), where, status !== 'draft' && going, series?.ruleText].filter(Boolean).join(' · ');
 }

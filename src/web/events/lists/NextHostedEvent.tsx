@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useHostedEvents } from '#web/events/hosting.api.ts';
 import { Card } from '#web/ui/display/Card.tsx';
+import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { DateBlock } from './DateBlock.tsx';
 import { formatFacts } from './HostedEventItem.tsx';
 import styles from './HostedEvents.module.css';
 
@@ -20,7 +20,7 @@ export function NextHostedEvent({ fallback }: { fallback: React.ReactNode }) {
       </h2>
       <div className={styles.next}>
         <div className={styles.nextFacts}>
-          <DateBlock wallTime={next.startsLocal} />
+          <CardDate startsLocal={next.startsLocal} />
           <div className={styles.body}>
             <h3>
               <Link to={paths.event(next.id)}>{next.title}</Link>

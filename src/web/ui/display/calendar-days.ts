@@ -36,6 +36,6 @@ export function addMonths(day: Day, count: number): Day {
   return `${month}-${pad(Math.min(Number(day.slice(8)), length))}`;
 }
 
-/** `options` as for Intl.DateTimeFormat, in the site's language. */
+/** `options` as for Intl.DateTimeFormat, without a time. */
 export const formatDay = (day: Day, options: Intl.DateTimeFormatOptions): string =>
   formatLocal(`${day}T00:00`, options);

@@ -1,9 +1,15 @@
-// Fixed locale and options: server and browser must render the same text.
-const inMonths = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const inMinutes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+import { deviceZone, formatLocal, localTimeIn } from './local-time.ts';
 
 /** "November 2026", in UTC. */
-export const formatMonth = (instant: string): string => inMonths.format(new Date(instant));
+export const formatMonth = (instant: string): string =>
+  formatLocal(localTimeIn('UTC', instant), { month: 'long', year: 'numeric' });
 
 /** "Nov 21, 2026, 5:10 AM", in the device's time zone. */
-export const formatInstant = (instant: string): string => inMinutes.format(new Date(instant));
+export const formatInstant = (instant: string): string =>
+  formatLocal(localTimeIn(deviceZone(), instant), {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });

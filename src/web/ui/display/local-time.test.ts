@@ -1,5 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { cityOfZone, formatHours, formatLongDay, formatStart, localTimeIn, withOffset } from './local-time.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatDay } from './calendar-days.ts';
+import { formatInstant, formatMonth } from './format-instant.ts';
+import {
+  cityOfZone,
+  formatHours,
+  formatLongDay,
+  formatStart,
+  localTimeIn,
+  setDateStyle,
+  withOffset,
+} from './local-time.ts';
+
+afterEach(() => setDateStyle(undefined));
 
 describe('local time', () => {
   it("is formatted in the event's time zone, with plain spaces", () => {
@@ -26,5 +38,46 @@ describe('local time', () => {
   it('names a zone by its city', () => {
     expect(cityOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
     expect(cityOfZone('UTC')).toBe('UTC');
+  });
+});
+
+describe('the style of dates', () => {
+  const texts = () => [
+    formatLongDay('2026-11-21T19:00'),
+    formatStart('2026-11-21T00:05'),
+    formatHours('2026-11-21T19:00', '2026-11-22T01:00'),
+    formatDay('2026-11-21', { month: 'short', day: 'numeric' }),
+    formatMonth('2026-11-21T19:00:00.000Z'),
+  ];
+
+  it('is month first and 12 hours unless the page says otherwise', () => {
+    expect(texts()).toEqual([
+      'Saturday, November 21, 2026',
+      'Sat, Nov 21, 12:05 AM',
+      '7:00 PM – Sun, Nov 22, 1:00 AM',
+      'Nov 21',
+      'November 2026',
+    ]);
+    expect(formatInstant('2026-11-21T19:00:00.000Z')).toMatch(/^Nov 2\d, 2026, \d+:00 [AP]M$/);
+  });
+
+  it('can be day first with 24 hours', () => {
+    setDateStyle('day-24h');
+    expect(texts()).toEqual([
+      'Saturday 21 November 2026',
+      'Sat 21 Nov, 00:05',
+      '19:00 – Sun 22 Nov, 01:00',
+      '21 Nov',
+      'November 2026',
+    ]);
+  });
+
+  it('can be day first with 12 hours', () => {
+    setDateStyle('day-12h');
+    expect(texts().slice(0, 3)).toEqual([
+      'Saturday 21 November 2026',
+      'Sat 21 Nov, 12:05 am',
+      '7:00 pm – Sun 22 Nov, 1:00 am',
+    ]);
   });
 });

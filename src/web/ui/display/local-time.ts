@@ -11,8 +11,28 @@ const plainSpaces = (text: string) => text.replace(/[\u202f\u2009\u00a0]/g, ' ')
 const toUtcDate = (local: LocalTime) => new Date(`${local}Z`);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `options` as for Intl.DateTimeFormat, in the site's language. */
+/** The ways to write dates in English: "Nov 21, 7:00 PM", "21 Nov, 7:00 pm" and "21 Nov, 19:00". */
+type DateStyle = 'month-12h' | 'day-12h' | 'day-24h';
+let dateStyle: string = 'month-12h' satisfies DateStyle;
+
+/** One style per page: the server chooses it by the browser's language, and the browser keeps it, so that both write the same texts. */
+export const setDateStyle = (chosen: string | undefined): void => {
+  dateStyle = chosen ?? 'month-12h';
+};
+
+/** `options` as for Intl.DateTimeFormat, in the site's language and the page's style. Every date and time of a page is written here. */
 export function formatLocal(local: LocalTime, options: Intl.DateTimeFormatOptions): string {
+  if (dateStyle === 'month-12h') return formatEnglish(local, options);
+  const { weekday, day, month, year, hour, minute } = options;
+  const date = [{ weekday }, { day }, { month }, { year }].map((part) =>
+    Object.values(part)[0] ? formatEnglish(local, part) : '',
+  );
+  const time =
+    hour && (dateStyle === 'day-24h' ? local.slice(11) : formatEnglish(local, { hour, minute }).toLowerCase());
+  return [date.filter(Boolean).join(' '), time].filter(Boolean).join(', ');
+}
+
+function formatEnglish(local: LocalTime, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })));
