@@ -4,7 +4,7 @@ import { dateStyleOf } from './date-style.ts';
 test.each([
   ['en-US,en;q=0.9', undefined],
   ['en', undefined],
-  ['es-US', undefined],
+  ['es-US', 'day-12h'],
   ['en-GB,en;q=0.8', 'day-24h'],
   ['de-DE,de;q=0.9,en;q=0.8', 'day-24h'],
   ['fr', 'day-24h'],
