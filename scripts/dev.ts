@@ -28,9 +28,9 @@ async function fromSources(app: FastifyInstance, site: Site, imageOrigins: reado
   };
   return {
     isChanging: true,
-    async render(request, callApi) {
+    async render(...page) {
       const { createRenderer } = await ssr.runner.import<Entry>('/src/web/entry-server.tsx');
-      return createRenderer({ site, imageOrigins, assets: () => assets }).render(request, callApi);
+      return createRenderer({ site, imageOrigins, assets: () => assets }).render(...page);
     },
   };
 }

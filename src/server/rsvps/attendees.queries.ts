@@ -51,7 +51,7 @@ export async function listFaces(db: Db, eventIds: readonly string[], viewerId: s
       name: 'attendee-faces',
       text: `select e.id as "eventId", shown.faces from events e
         cross join lateral (select json_agg(json_build_object('name', name, 'avatar', avatar)) as faces from (
-          select p.name, ${avatarSql('v')} as avatar from ${JOINS}
+          select p.name, ${avatarSql('p', 'v')} as avatar from ${JOINS}
            where r.event_id = e.id and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$2')}
            order by r.position, r.id limit ${MAX_FACES}) first) shown
        where e.id = any ($1::uuid[]) and e.status <> 'draft' and shown.faces is not null and ${canSeeEventSql('$2::uuid')}
