@@ -9,6 +9,7 @@ export function followNavigation(pathname: string, navigate: (path: string) => u
     if (link.pathname === pathname) link.ariaCurrent = 'page';
     else link.ariaCurrent = null;
   }
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the handler of the page before
   navigation.onclick = (event) => {
     const link = (event.target as Element).closest('a');
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

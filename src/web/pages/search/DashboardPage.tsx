@@ -24,7 +24,7 @@ export function Component() {
       <PageTitle>Dashboard</PageTitle>
       <Dashboard>
         <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
-        <NextUp artOf={artOf} ticketOf={(eventId) => <TicketButton eventId={eventId} />} />
+        <NextUp artOf={artOf} ticketOf={ticketOf} />
         <UpcomingEvents artOf={artOf} />
         <DashboardCards>
           <GroupsYouOrganize fallback={<NothingOrganized />} />
@@ -41,6 +41,8 @@ export function Component() {
 }
 
 const artOf = ({ category, id, series }: ListedEvent) => <CategoryArt category={category} id={id} series={series} />;
+
+const ticketOf = (eventId: string) => <TicketButton eventId={eventId} />;
 
 const NothingOrganized = () => (
   <DashboardLine
