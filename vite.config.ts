@@ -32,15 +32,16 @@ const SHARED = [
     name: 'filters',
     test: web(
       'ui/form/FilterMenu',
-      'parts/search/(SearchBar|SearchLayout|SearchMenus|active-filters|when-and-where|use-viewer-search|viewer-position|search-viewer)',
+      'parts/search/(lazy-location-note|SearchBar|SearchLayout|SearchMenus|active-filters|when-and-where|use-viewer-search|viewer-position|search-viewer)',
       'ui/display/calendar-days',
       'ui/layout/Tabs',
+      'ui/overlay/on-demand-component',
     ),
   },
   {
     name: 'search',
     test: web(
-      'search/(search-request|active-filters)',
+      'search/(search-request|active-filters|lazy-filter-panel|saved-searches/saving-search)',
       'search/hosts/(search-kinds|SearchKinds)',
       'pages/search/lazy-host-search',
     ),

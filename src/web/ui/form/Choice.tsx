@@ -14,7 +14,7 @@ type ChoiceProps<Value extends string> = {
   isInline?: boolean;
 };
 
-/** A choice between a few visible options: native radio buttons styled as chips. */
+/** A choice between a few visible options: native radio buttons styled as one segmented control. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, options, value, hint, error, onChange, isInline } = props;
   const name = useId();
