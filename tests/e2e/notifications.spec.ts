@@ -190,7 +190,7 @@ test("digest and quiet hours are saved in the user's time zone", async ({ page }
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/settings/notifications');
   await page.getByRole('switch', { name: /^Pause emails and push notifications/ }).check();
-  await page.getByLabel('From').fill('23:30');
+  await page.getByLabel('From', { exact: true }).fill('23:30');
   await page.getByLabel('Until').fill('06:15');
   // What is changed while something is saved is saved after it.
   const saved = page.waitForResponse((answer) => Boolean(answer.request().postData()?.includes('Europe/Rome')));
@@ -198,7 +198,7 @@ test("digest and quiet hours are saved in the user's time zone", async ({ page }
   await saved;
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/settings/notifications');
-  await expect(page.getByLabel('From')).toHaveValue('23:30');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('23:30');
   await expect(page.getByLabel('Until')).toHaveValue('06:15');
   await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Rome');
   await page.goto('/settings/email');
