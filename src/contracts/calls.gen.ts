@@ -27,6 +27,7 @@ import type * as calendarFeeds from './rsvps/calendar-feeds.contract.ts';
 import type * as ratings from './rsvps/ratings.contract.ts';
 import type * as rsvps from './rsvps/rsvps.contract.ts';
 import type * as seriesRsvps from './rsvps/series-rsvps.contract.ts';
+import type * as relatedEvents from './search/related-events.contract.ts';
 import type * as savedSearches from './search/saved-searches.contract.ts';
 import type * as search from './search/search.contract.ts';
 import type * as upcomingEvents from './search/upcoming-events.contract.ts';
@@ -183,6 +184,7 @@ export const leaveEvent = 'DELETE /api/events/:eventId/rsvp' as Call<typeof rsvp
 export const answerSeries = 'PUT /api/series/:seriesId/rsvp' as Call<typeof seriesRsvps.answerSeries>;
 export const getSeriesRsvp = 'GET /api/series/:seriesId/rsvp' as Call<typeof seriesRsvps.getSeriesRsvp>;
 export const leaveSeries = 'DELETE /api/series/:seriesId/rsvp' as Call<typeof seriesRsvps.leaveSeries>;
+export const listRelatedEvents = 'GET /api/events/:eventId/related-events' as Call<typeof relatedEvents.listRelatedEvents>;
 export const deleteSavedSearch = 'DELETE /api/saved-searches/:savedSearchId' as Call<typeof savedSearches.deleteSavedSearch>;
 export const listSavedSearches = 'GET /api/saved-searches' as Call<typeof savedSearches.listSavedSearches>;
 export const saveSearch = 'POST /api/saved-searches' as Call<typeof savedSearches.saveSearch>;

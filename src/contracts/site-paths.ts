@@ -58,8 +58,9 @@ export const paths = {
   importEvents: () => '/events/import',
   series: (seriesId: string) => `/series/${seriesId}`,
   newGroup: () => '/groups/new',
-  /** `events` selects which events to list; `invitation` lets people join a private group. */
-  group: (slug: string, query: { events?: 'past'; invitation?: string } = {}) => withQuery(`/groups/${slug}`, query),
+  /** `show` selects a tab, `events` which events to list; `invitation` lets people join a private group. */
+  group: (slug: string, query: { show?: 'posts' | 'people'; events?: 'past'; invitation?: string } = {}) =>
+    withQuery(`/groups/${slug}`, query),
   editGroup: (slug: string) => `/groups/${slug}/edit`,
   manageGroup: (slug: string) => `/groups/${slug}/manage`,
   groupHours: (slug: string) => `/groups/${slug}/manage/hours`,

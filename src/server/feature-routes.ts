@@ -46,6 +46,7 @@ import { oembedRoutes } from '#server/search/feeds/oembed.routes.ts';
 import { personPageRoutes } from '#server/search/feeds/person-pages.routes.ts';
 import { sharePictureRoutes } from '#server/search/feeds/share-pictures.routes.ts';
 import { sitemapRoutes } from '#server/search/feeds/sitemaps.routes.ts';
+import { relatedEventRoutes } from '#server/search/related/related-events.routes.ts';
 import { savedSearchRoutes } from '#server/search/saved-searches/saved-searches.routes.ts';
 import { dashboardRoutes } from '#server/search/upcoming/dashboard.routes.ts';
 import { importRoutes } from '#server/series/imports.routes.ts';
@@ -95,6 +96,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   seriesRoutes,
   importRoutes,
   searchRoutes,
+  relatedEventRoutes,
   savedSearchRoutes,
   embedRoutes,
   oembedRoutes,

@@ -151,7 +151,7 @@ test('a private group is visible to its members only', async ({ page, request, b
 test('organizers write, edit and delete posts, and others see only public ones', async ({ page, request, browser }) => {
   const me = await signIn(page);
   const group = await makeGroup(request, me);
-  await page.goto(`/groups/${group.slug}`);
+  await page.goto(`/groups/${group.slug}?show=posts`);
   await page.getByRole('button', { name: 'Write to the members' }).click();
   const dialog = openDialog(page, 'Write to the members');
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
@@ -166,7 +166,7 @@ test('organizers write, edit and delete posts, and others see only public ones',
   await expect(posts.getByText('Members only')).toBeVisible();
 
   const stranger = await openBrowserAs(browser);
-  await stranger.goto(`/groups/${group.slug}`);
+  await stranger.goto(`/groups/${group.slug}?show=posts`);
   await expect(stranger.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
   await expect(stranger.getByText('New room')).toBeHidden();
   await stranger.context().close();
@@ -250,7 +250,11 @@ test.describe('without any script', () => {
     await expect(page).toHaveTitle(`${group.name} · dig`);
     await expect(main(page).locator('strong', { hasText: 'walk' })).toBeVisible();
     await expect(main(page).getByRole('link', { name: event.title })).toHaveAttribute('href', `/events/${event.id}`);
+    await main(page).getByRole('link', { name: 'Members 1' }).click();
     await expect(main(page).getByRole('region', { name: 'Members (1)' }).getByText(organizer.user.name)).toBeVisible();
+    await main(page).getByRole('link', { name: 'Posts', exact: true }).click();
+    await expect(main(page).getByText('No posts yet.')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Events', exact: true }).click();
     await page.getByRole('link', { name: 'Past', exact: true }).click();
     await expect(main(page).getByText('Nothing has been yet.')).toBeVisible();
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());

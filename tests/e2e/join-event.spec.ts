@@ -266,7 +266,7 @@ test.describe('in another time zone', () => {
     }
     expect(said).toEqual([]);
     const requests = new Set(paths.filter((path) => path.startsWith('/api/')));
-    expect(requests).toEqual(new Set(['/api/events', '/api/event-counts']));
+    expect(requests).toEqual(new Set(['/api/events', '/api/event-counts', '/api/attendee-faces']));
   });
 
   test("the visitor's time is shown beside the local time of the event", async ({ page, request }) => {

@@ -43,7 +43,8 @@ export const getPerson = endpoint({
 export const listPersonEvents = endpoint({
   method: 'GET',
   path: '/api/people/:personId/events',
-  summary: 'List the upcoming public events a person hosts, soonest first, and the rating of their events',
+  summary:
+    'List the upcoming public events a person hosts, each series once, soonest first, and the rating of their events',
   access: 'public',
   params: personParams,
   success: {

@@ -203,7 +203,9 @@ export const notificationFacts = {
     ]),
     toGroup,
   ),
-  'group-post': define(Group.extend({ title: z.string(), author: z.string().nullable(), ...Quote }), toGroup),
+  'group-post': define(Group.extend({ title: z.string(), author: z.string().nullable(), ...Quote }), ({ slug }) =>
+    paths.group(slug, { show: 'posts' }),
+  ),
   'group-event': define(
     Event.extend({ isOnline: z.boolean(), placeName: z.string(), rule: z.string().nullable() }),
     toEvent,

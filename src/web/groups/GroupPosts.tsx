@@ -15,9 +15,9 @@ export function GroupPosts({ group, first }: GroupPostsProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const canWrite = personId !== undefined && group.abilities.writePosts;
   const list = <PostList key={JSON.stringify(first)} slug={group.slug} first={first} />;
-  if (!canWrite && first.posts.length === 0) return null;
   return (
     <HostSection id="posts" title="Posts">
+      {first.posts.length === 0 && <p>No posts yet.</p>}
       {canWrite ? (
         <Suspense fallback={list}>
           <PostManager key={personId} group={group} first={first} />

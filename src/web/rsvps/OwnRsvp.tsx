@@ -50,7 +50,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
   const isSimple = !isNameMissing && event.guestsPerRsvp === 0 && event.questions.length === 0;
   const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), done);
   const text = formatRsvp(rsvp);
-  const isOver = answering === 'over';
+  const isOver = answering === 'over' || answering === 'cancelled';
   return (
     <>
       {text && (
@@ -85,7 +85,9 @@ function Answer({ event, answering }: OwnRsvpProps) {
           Can't make it
         </Button>
       )}
-      {event.series && <OwnSeriesRsvp seriesId={event.series.id} event={event} variant="quiet" onDone={done} />}
+      {event.series && !isOver && (
+        <OwnSeriesRsvp seriesId={event.series.id} event={event} variant="quiet" onDone={done} />
+      )}
       {answering !== 'cancelled' && <ClosedNote event={event} answering={answering} />}
       {openDialog === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
         <AnswerDialog

@@ -4,7 +4,7 @@ import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useSignUpOnHash } from '#web/platform/page/sign-up-hash.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { ANSWER_HASH, type Answering, formatSeats, isWaitlistNext, type RsvpEvent } from './answering.ts';
+import { ANSWER_HASH, type Answering, formatSeatsFor, isWaitlistNext, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import styles from './RsvpBox.module.css';
 
@@ -18,7 +18,7 @@ export function RsvpBox({ event, answering }: RsvpBoxProps) {
   return (
     <div id="answer" className={styles.box}>
       <p className={styles.seats} aria-live="polite">
-        {formatSeats(event.seats)}
+        {formatSeatsFor(answering, event.seats)}
       </p>
       {personId ? (
         <Suspense fallback={<AnswerButton event={event} answering={answering} />}>

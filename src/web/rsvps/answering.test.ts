@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answeringOf, formatSeats, isWaitlistNext } from './answering.ts';
+import { answeringOf, formatSeats, formatSeatsFor, isWaitlistNext } from './answering.ts';
 import { formatRsvp } from './own-rsvp-text.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -36,6 +36,9 @@ describe('seats', () => {
     expect(formatSeats(seats(11, 12))).toBe('11 going · 1 seat left');
     expect(formatSeats(seats(12, 12))).toBe('12 going · full');
     expect(formatSeats(seats(12, 12, 4))).toBe('12 going · full, 4 waiting');
+    expect(formatSeatsFor('open', seats(3, 12))).toBe('3 going · 9 seats left');
+    expect(formatSeatsFor('over', seats(3, 12))).toBe('3 went');
+    expect(formatSeatsFor('cancelled', seats(3, 12))).toBe('');
   });
 
   it('lead to the waitlist if none is free or somebody is waiting', () => {

@@ -37,3 +37,10 @@ export function formatSeats(seats: Seats): string {
   if (capacity === null || left) return [going, left].filter(Boolean).join(' · ');
   return waiting > 0 ? `${going} · full, ${waiting} waiting` : `${going} · full`;
 }
+
+/** What is over offers no seats: the number of people who went, and nothing of a cancelled event. */
+export function formatSeatsFor(answering: Answering, seats: Seats): string {
+  if (answering === 'cancelled') return '';
+  if (answering === 'over') return seats.taken > 0 ? `${seats.taken} went` : '';
+  return formatSeats(seats);
+}

@@ -35,6 +35,7 @@ export const eventRows: Record<string, Row> = {
     },
   },
   getEvent: { ...everybody(404), person: 200, endedSession: 401, input: ofDraft },
+  listRelatedEvents: { ...everybody(404), person: 200, endedSession: 401, input: ofDraft },
   updateEvent: {
     ...host(200, 403),
     input: async (world) => ({ ...(await ofPublished(world)), body: { title: 'New' } }),

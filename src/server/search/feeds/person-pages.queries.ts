@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GroupRole } from '#contracts/groups/group-fields.ts';
 import { GroupCard } from '#contracts/groups/groups.contract.ts';
-import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
+import { cardFields, EVENT_JOINS, oncePerSeriesSql, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
@@ -11,6 +11,9 @@ const MAX_GROUPS = 60;
 
 const JsonRow = z.object({ json: z.string() });
 
+const HOSTED = `select e.id, e.starts_at, e.series_id from events e where e.host_person_id = $1 and e.status = 'published' and e.visibility = 'public'
+  and e.starts_at > $2::timestamptz - interval '30 days' and e.ends_at > $2`;
+
 /** JSON of the public upcoming events that a person hosts, and the rating of all their public events. */
 export async function findPersonEvents(db: Db, personId: string, now: Date): Promise<string> {
   const { json } = await db.one(
@@ -18,9 +21,9 @@ export async function findPersonEvents(db: Db, personId: string, now: Date): Pro
     {
       name: 'person-events',
       text: `select json_build_object(
-        'events', coalesce((select json_agg(json_build_object(${CARD_FIELDS}) order by e.starts_at, e.id)
-          from (select e.* from events e where e.host_person_id = $1 and e.status = 'published' and e.visibility = 'public'
-              and e.starts_at > $2::timestamptz - interval '30 days' and e.ends_at > $2 order by e.starts_at, e.id limit ${MAX_EVENTS}) e ${EVENT_JOINS}), '[]'),
+        'events', coalesce((select json_agg(json_build_object(${cardFields('page.more')}) order by e.starts_at, e.id)
+          from (select * from ${oncePerSeriesSql(HOSTED)} once order by starts_at, id limit ${MAX_EVENTS}) page
+          join events e on e.id = page.id ${EVENT_JOINS}), '[]'),
         'rating', (select json_build_object('mean', round(avg(r.stars), 2), 'count', count(*))
           from events e join ratings r on r.event_id = e.id where e.host_person_id = $1 and e.visibility = 'public'))::text as json`,
     },

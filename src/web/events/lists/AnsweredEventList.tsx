@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
+import { SeriesLine } from '#web/parts/event-card/SeriesLine.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -55,6 +56,7 @@ function AnsweredEventItem({ event }: { event: AnsweredEvent }) {
           <Link to={paths.event(id)}>{title}</Link>
         </h3>
         <p>{`${formatListTime(event)} · ${formatWhere(event)}`}</p>
+        <SeriesLine event={event} />
         <Row gap="tight">
           {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
           {status !== 'cancelled' && answer.status === 'waitlisted' && <Chip tone="loud">On the waitlist</Chip>}

@@ -3,10 +3,13 @@ import type { HostEventPage as WholePage } from '#contracts/events/host-events.c
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { DateChips } from './DateChips.tsx';
+import nextStyles from './HostEventList.module.css';
 import type { HostEvent, HostEventPage } from './host-events.ts';
 
 type HostEventListProps = {
@@ -31,7 +34,7 @@ export function HostEventList(props: HostEventListProps) {
     setLoading(true);
     try {
       const [{ slimPage }, whole] = await Promise.all([import('./host-events.ts'), props.loadMore(cursor)]);
-      const page = slimPage(whole);
+      const page = await slimPage(callApi, whole);
       setPages((shown) => [...shown, page]);
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });
@@ -39,25 +42,35 @@ export function HostEventList(props: HostEventListProps) {
     setLoading(false);
   };
   return (
-    <HostSection id="events" title="Events">
-      <nav aria-label="Which events">
-        <Row gap="tight">
-          <StateLink to={upcomingPath} isCurrent={!isPast}>
-            Coming up
-          </StateLink>
-          <StateLink to={pastPath} isCurrent={isPast}>
-            Past
-          </StateLink>
-        </Row>
-      </nav>
+    <HostSection
+      id="events"
+      title="Events"
+      actions={
+        <nav aria-label="Which events">
+          <Row gap="tight">
+            <StateLink to={upcomingPath} isCurrent={!isPast}>
+              Coming up
+            </StateLink>
+            <StateLink to={pastPath} isCurrent={isPast}>
+              Past
+            </StateLink>
+          </Row>
+        </nav>
+      }
+    >
       {events.length === 0 && <p>{isPast ? 'Nothing has been yet.' : 'Nothing is planned right now.'}</p>}
       {events.length > 0 && (
         <ul className={styles.list} aria-label={isPast ? 'Past events' : 'Events to come'}>
-          {events.map((event) => (
-            <li key={event.id}>
-              <EventCard event={event} art={artOf(event)} />
-            </li>
-          ))}
+          {events.map((event, index) => {
+            const isNext = !isPast && index === 0;
+            return (
+              <li key={event.id} className={isNext ? nextStyles.next : undefined}>
+                <EventCard event={event} art={artOf(event)} isEarly={isNext} isPast={isPast} hasHost={false}>
+                  {isNext && <DateChips event={event} />}
+                </EventCard>
+              </li>
+            );
+          })}
         </ul>
       )}
       {cursor && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import type { HostedEvent } from '#web/events/hosting.api.ts';
+import { SeriesLine } from '#web/parts/event-card/SeriesLine.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -22,6 +23,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
           <Link to={isDraft ? paths.editEvent(id) : paths.event(id)}>{name}</Link>
         </h3>
         <p>{formatFacts(event)}</p>
+        <SeriesLine event={event} />
         <Row gap="tight">
           {isDraft && <Chip>Draft</Chip>}
           {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
@@ -47,9 +49,9 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
 }
 
 export function formatFacts(event: HostedEvent): string {
-  const { attendance, placeName, seats, status, series } = event;
+  const { attendance, placeName, seats, status } = event;
   const { capacity, taken } = seats;
   const going = capacity === null ? `${taken} going` : `${taken} of ${capacity} seats taken`;
   const where = attendance === 'online' ? 'Online' : placeName;
-  return [formatListTime(event), where, status !== 'draft' && going, series?.ruleText].filter(Boolean).join(' · ');
+  return [formatListTime(event), where, status !== 'draft' && going].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useHostedEvents } from '#web/events/hosting.api.ts';
+import { SeriesLine } from '#web/parts/event-card/SeriesLine.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -26,6 +27,7 @@ export function NextHostedEvent({ fallback }: { fallback: React.ReactNode }) {
               <Link to={paths.event(next.id)}>{next.title}</Link>
             </h3>
             <p>{formatFacts(next)}</p>
+            <SeriesLine event={next} />
           </div>
         </div>
         <Row gap="tight">

@@ -7,11 +7,11 @@ import type { WholeEvent } from './events.api.ts';
 
 /** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
 export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
-  const { id, title, status, visibility, abilities } = event;
+  const { id, title, status, isPast, visibility, abilities } = event;
   const isEmbeddable = visibility === 'public' && status !== 'draft';
   return (
     <Row gap="tight">
-      {status === 'published' && !event.isPast && <AddToCalendar event={event} />}
+      {status === 'published' && !isPast && <AddToCalendar event={event} />}
       <ShareButton
         title={title}
         url={url}

@@ -16,11 +16,17 @@ import { AttendeeList } from '#web/rsvps/AttendeeList.tsx';
 import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
 import { RatingSection } from '#web/rsvps/ratings/lazy-rating.ts';
 import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
+import { RelatedEvents } from '#web/search/kept-related-events.ts';
 import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
-import { formatLongDay, formatTime } from '#web/ui/display/local-time.ts';
+import { formatLongDay, formatShortDay, formatTime } from '#web/ui/display/local-time.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { EventNeeds } from '#web/volunteering/lazy-needs.ts';
 import type { loader } from './event-page-loader.ts';
+
+const artOf = ({ category, id, series }: Pick<WholeEvent, 'category' | 'id' | 'series'>) => (
+  <CategoryArt category={category} id={id} series={series} />
+);
 
 /** For search engines, which load the page itself; the browser does not need it. */
 const aboutEvent = (event: WholeEvent, site: Site, summary: string) =>
@@ -28,9 +34,12 @@ const aboutEvent = (event: WholeEvent, site: Site, summary: string) =>
 
 export function Component() {
   const site = useSite();
-  const { event, attendees, comments, rating, next, roles, answering } = useLoaderData<typeof loader>();
+  const { event, attendees, comments, rating, next, roles, related, answering } = useLoaderData<typeof loader>();
   useViewerReload();
   const path = paths.event(event.id);
+  const category = categories.find(({ slug }) => slug === event.category);
+  const isOver = answering === 'over' || answering === 'cancelled';
+  const nextDate = isOver && next?.dates[0];
   const when = `${formatLongDay(event.startsLocal)}, ${formatTime(event.startsLocal)}`;
   const where = event.attendance === 'online' ? 'online' : (event.place?.name ?? '');
   const summary = plainExcerpt(event.descriptionHtml, 160);
@@ -50,18 +59,37 @@ export function Component() {
       />
       <EventArticle
         event={event}
-        category={categories.find(({ slug }) => slug === event.category)}
-        art={<CategoryArt category={event.category} id={event.id} series={event.series} />}
+        category={category}
+        art={artOf(event)}
         hostRating={rating.host.mean !== null && <MeanRating mean={rating.host.mean} count={rating.host.count} />}
         repeats={next && <NextDateLinks next={next} />}
         links={<EventLinks event={event} url={site.publicUrl + path} />}
-        rsvp={<RsvpBox event={event} answering={answering} />}
+        rsvp={
+          <>
+            <RsvpBox event={event} answering={answering} />
+            {nextDate && (
+              <ButtonLink to={paths.event(nextDate.id)} wide>
+                {`Next date: ${formatShortDay(nextDate.startsLocal)}`}
+              </ButtonLink>
+            )}
+          </>
+        }
       >
         {roles.length > 0 && <EventNeeds roles={roles} />}
         {event.isPast && <RatingSection eventId={event.id} rating={rating} />}
         <AttendeeList key={JSON.stringify(attendees)} eventId={event.id} going={event.seats.taken} first={attendees} />
         {event.status !== 'draft' && <CommentSection eventId={event.id} first={comments} />}
       </EventArticle>
+      {related && (
+        <RelatedEvents
+          key={event.id}
+          hostName={event.host.name}
+          category={category?.name ?? ''}
+          town={event.attendance === 'online' ? null : (event.place?.name ?? null)}
+          related={related}
+          artOf={artOf}
+        />
+      )}
     </Container>
   );
 }

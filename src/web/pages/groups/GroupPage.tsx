@@ -4,9 +4,10 @@ import { filePaths, paths } from '#contracts/site-paths.ts';
 import { HostEventList } from '#web/events/lists/HostEventList.tsx';
 import type { HostEvent } from '#web/events/lists/host-events.ts';
 import { GroupAside } from '#web/groups/GroupAside.tsx';
-import { GroupContent } from '#web/groups/GroupContent.tsx';
 import { GroupJoining } from '#web/groups/GroupJoining.tsx';
+import { GroupTabs } from '#web/groups/GroupTabs.tsx';
 import { GroupTools } from '#web/groups/GroupTools.tsx';
+import { GroupPosts, MemberList } from '#web/groups/lazy-tabs.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { HostCover } from '#web/parts/host/HostCover.tsx';
 import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
@@ -25,7 +26,7 @@ const artOf = ({ category, id, series }: HostEvent) => <CategoryArt category={ca
 
 export function Component() {
   const site = useSite();
-  const { group, events, posts, members, needs, state, invitation } = useLoaderData<typeof loader>();
+  const { group, events, posts, members, needs, tab, state, invitation } = useLoaderData<typeof loader>();
   useViewerReload();
   const { slug, name, cover, logo, descriptionHtml } = group;
   const path = paths.group(slug);
@@ -63,24 +64,24 @@ export function Component() {
         }
       >
         <GroupTools group={group} />
-        <HostAbout html={descriptionHtml} interests={group.interests} links={group.links} />
-        {(!isPrivate || group.abilities.seeInside) && (
-          <>
-            <HostEventList
-              key={JSON.stringify(events)}
-              first={events}
-              isPast={state === 'past'}
-              upcomingPath={path}
-              pastPath={paths.group(slug, { events: 'past' })}
-              artOf={artOf}
-              loadMore={(cursor) =>
-                callApi(calls.listGroupEvents, { params: { slug }, query: { state, series: 'next', cursor } })
-              }
-            />
-            {needs && <HostNeeds name={name} needs={needs} />}
-            <GroupContent group={group} posts={posts} members={members} />
-          </>
+        {(!isPrivate || group.abilities.seeInside) && <GroupTabs group={group} tab={tab} />}
+        {events && (
+          <HostEventList
+            key={JSON.stringify(events)}
+            first={events}
+            isPast={state === 'past'}
+            upcomingPath={path}
+            pastPath={paths.group(slug, { events: 'past' })}
+            artOf={artOf}
+            loadMore={(cursor) =>
+              callApi(calls.listGroupEvents, { params: { slug }, query: { state, series: 'next', cursor } })
+            }
+          />
         )}
+        {needs && <HostNeeds name={name} needs={needs} />}
+        {tab === 'events' && <HostAbout html={descriptionHtml} interests={group.interests} links={group.links} />}
+        {posts && <GroupPosts group={group} first={posts} />}
+        {members && <MemberList key={JSON.stringify(members)} slug={slug} count={group.memberCount} first={members} />}
       </HostPage>
     </Container>
   );

@@ -8,9 +8,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
   const query = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
+  const callApi = context.get(apiContext);
   const [loaded, needs] = await Promise.all([
-    loadOrganization(context.get(apiContext), query),
-    loadNeedsOfHost(context.get(apiContext), 'organization', query.slug),
+    loadOrganization(callApi, query),
+    loadNeedsOfHost(callApi, 'organization', query.slug),
   ]);
-  return { ...loaded, events: slimPage(loaded.events), needs, state } as const;
+  return { ...loaded, events: await slimPage(callApi, loaded.events), needs, state } as const;
 }

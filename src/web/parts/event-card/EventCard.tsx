@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { capital } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -11,7 +10,7 @@ import type { CardEvent } from './card-event.ts';
 import styles from './EventCard.module.css';
 import { formatGoing, formatState, formatWhere } from './event-state.ts';
 import { Faces } from './Faces.tsx';
-import { MoreDatesLink } from './MoreDatesLink.tsx';
+import { SeriesLine } from './SeriesLine.tsx';
 
 type EventCardProps = {
   event: CardEvent & { distanceKm?: number | null };
@@ -24,11 +23,14 @@ type EventCardProps = {
   hasHost?: boolean;
   /** A row on wide screens too. */
   isRow?: boolean;
+  /** Shown below the facts. */
+  children?: ReactNode;
 };
 
 /** A row on phones. The whole card is one link named by its title only, so that a list of links reads as a list of events. */
-export function EventCard({ event, art, isEarly = false, isPast = false, hasHost = true, isRow }: EventCardProps) {
-  const { series, seats, faces = [] } = event;
+export function EventCard(props: EventCardProps) {
+  const { event, art, isEarly = false, isPast = false, hasHost = true, isRow, children } = props;
+  const { seats, faces = [] } = event;
   const state = formatState(event);
   const going = event.status === 'published' ? formatGoing(seats, isPast) : '';
   return (
@@ -57,19 +59,14 @@ export function EventCard({ event, art, isEarly = false, isPast = false, hasHost
           {event.distanceKm !== undefined && event.distanceKm !== null && ` · ${formatDistance(event.distanceKm)}`}
         </p>
         {hasHost && <p className={styles.host}>{event.host.name}</p>}
-        {series && (
-          <p className={styles.series}>
-            {capital(series.ruleText)}
-            {series.moreDates ? ' · ' : ''}
-            <MoreDatesLink {...event} />
-          </p>
-        )}
+        <SeriesLine event={event} className={styles.series} />
         {(going || event.priceNote) && (
           <p className={styles.foot}>
             <Faces faces={faces} />
             {[going, event.priceNote].filter(Boolean).join(' · ')}
           </p>
         )}
+        {children}
       </div>
     </Card>
   );

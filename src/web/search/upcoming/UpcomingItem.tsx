@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
+import { SeriesLine } from '#web/parts/event-card/SeriesLine.tsx';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
@@ -32,6 +33,7 @@ export function UpcomingItem({ event, art }: { event: ListedEvent; art: ReactNod
           <CardLink to={paths.event(event.id)}>{event.title}</CardLink>
         </h4>
         <p className={styles.place}>{[formatWhere(event), event.host.name].join(' · ')}</p>
+        <SeriesLine event={event} className={styles.place} />
         {reason && (
           <p className={styles.reason}>
             <StarIcon size={18} />
