@@ -16,9 +16,9 @@ import { drawArea, drawAttribution, drawPin } from './marks.ts';
 import { type MapView, viewAround, viewOfTile } from './mercator.ts';
 
 const DAY_SECONDS = 86_400;
-/** A map that fills a screen takes about 40 tiles. */
+/** A map that fills a screen takes about 40 tiles; browsers keep them. */
 const limits: Limit[] = [
-  { name: 'maps', points: 3000, seconds: 60, isExact: false, key: (request) => networkOf(request.ip) },
+  { name: 'maps', points: 1500, seconds: 300, isExact: false, key: (request) => networkOf(request.ip) },
 ];
 /** Small, so that names can be read on a phone too; wide screens enlarge it. */
 const PICTURE = { width: 480, height: 240 };
