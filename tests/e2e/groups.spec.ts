@@ -53,6 +53,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await fillCredentials(other, 'Sign up', ben);
   const dialog = openDialog(other, `Join ${name}`);
   await expect(dialog.getByText('You are invited as Co-organizer.')).toBeVisible();
+  await dialog.getByLabel('Your name').fill(ben.name);
   await dialog.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(main(other).getByText("You're a co-organizer")).toBeVisible();
   await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
@@ -124,6 +125,7 @@ test('a visitor joins an open group by signing up, and follows another without j
   await page.goto(`/groups/${group.slug}`);
   await main(page).getByRole('link', { name: 'Join', exact: true }).click();
   await fillCredentials(page, 'Sign up', newAccount());
+  await openDialog(page, `Join ${group.name}`).getByLabel('Your name').fill('Quinn');
   await openDialog(page, `Join ${group.name}`).getByRole('button', { name: 'Join', exact: true }).click();
   await expect(main(page).getByRole('button', { name: "You're a member" })).toBeVisible();
   await expect(main(page).getByText('2 members')).toBeVisible();

@@ -103,7 +103,11 @@ test('a visitor who signs up from an event is then going', async ({ page, reques
   await fillCredentials(page, 'Sign up', newAccount());
   const dialog = openDialog(page, "I'm going");
   await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await expect(dialog.getByText('Enter the name that others will see.')).toBeVisible();
+  await dialog.getByLabel('Your name').fill('Quinn');
+  await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(main(page).getByText("You're going.")).toBeVisible();
+  await expect(main(page).getByText('Quinn').first()).toBeVisible();
   await expect(main(page).getByText('1 going · 1 seat left')).toBeVisible();
   await expect(page).toHaveURL(`/events/${id}`);
 });

@@ -64,6 +64,7 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
   await other.getByRole('link', { name: 'Accept the invitation' }).click();
   const ben = newAccount();
   await fillCredentials(other, 'Sign up', ben);
+  await other.getByLabel('Your name').fill(ben.name);
   await other.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
   await other.goto(link);

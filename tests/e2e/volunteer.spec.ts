@@ -88,6 +88,7 @@ test('a visitor takes a shift by signing up and confirming the requirements', as
   await fillCredentials(page, 'Sign up', newAccount());
   const dialog = openDialog(page, 'Take this shift');
   await expect(dialog).toContainText('4:00 PM – 6:00 PM, Berlin time');
+  await dialog.getByLabel('Your name').fill('Quinn');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(dialog.getByText('Please confirm that you have these skills.')).toBeVisible();
   await dialog.getByLabel("I'll be at least 18 years old on that day").check();

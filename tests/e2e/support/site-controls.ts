@@ -5,6 +5,8 @@ import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { updatePerson } from '#server/people/people.queries.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
@@ -26,8 +28,7 @@ const portBeside = (sitePort: number) => sitePort + 1;
 export function openControls(db: Database, config: Config): void {
   const deps = { db, config, clock: systemClock, keys: deriveKeys(sessionSecret(config)) };
   const controls: Record<Control, (body: string) => Promise<unknown>> = {
-    people: (email) =>
-      createAccount(deps, { email, passwordHash: PASSWORD_HASH }, { ip: '127.0.0.1', userAgent: 'journeys/1.0' }),
+    people: (email) => createNamedAccount(deps, email),
     'past-events': (eventId) => moveBack(db, eventId),
     databases: (name) => createDatabase(config, name),
   };
@@ -79,3 +80,11 @@ async function control<Answer>(name: Control, body: string): Promise<Answer> {
 export const createSignedIn = (email: string): Promise<SignedIn> => control('people', email);
 export const passEvent = (eventId: string): Promise<void> => control('past-events', eventId);
 export const newDatabase = (name: string): Promise<string> => control('databases', name);
+
+/** With the name that the address suggests, as if the person had chosen it. */
+async function createNamedAccount(deps: SignInDeps, email: string) {
+  const caller = { ip: '127.0.0.1', userAgent: 'journeys/1.0' };
+  const { user, tokens } = await createAccount(deps, { email, passwordHash: PASSWORD_HASH }, caller);
+  await updatePerson(deps.db, user.id, { name: user.name }, deps.clock.now());
+  return { user: { ...user, hasChosenName: true }, tokens };
+}
