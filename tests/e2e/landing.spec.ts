@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { header } from './support/header.ts';
 import { openQuietly } from './support/quiet-page.ts';
+import { signIn } from './support/signed-in.ts';
 
 test.describe('the landing page, without any script', () => {
   test.use({ javaScriptEnabled: false });
@@ -80,10 +81,13 @@ test.describe('the landing page, without any script', () => {
 
 // spec: 1.16, 1.17, 9.11
 test('the header is 64 px high on every page', async ({ page }) => {
-  for (const path of ['/', '/help', '/search']) {
+  const expectHeader = async (path: string) => {
     await page.goto(path);
-    expect((await header(page).boundingBox())!.height).toBe(64);
-  }
+    await expect(async () => expect((await header(page).boundingBox())?.height).toBe(64)).toPass();
+  };
+  for (const path of ['/', '/help', '/search', '/shows', '/teams']) await expectHeader(path);
+  await signIn(page);
+  for (const path of ['/dashboard', '/settings/account-management', '/events/new']) await expectHeader(path);
 });
 
 // spec: 2.13

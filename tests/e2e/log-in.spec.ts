@@ -4,7 +4,7 @@ import { expectSignedIn, expectSignedOut, header, openDialog, pressInHeader } fr
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
-// spec: 1.7, 2.34, 4.8
+// spec: 1.7, 2.24, 2.34, 4.8
 test('a user logs out and back in', async ({ page }) => {
   const person = await signUp(page);
   await logOut(page);

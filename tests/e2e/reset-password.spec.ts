@@ -109,6 +109,8 @@ test("'Back to Login' opens the login modal on the landing page, from the page a
 test('the forgot-password form leaves validation to the server', async ({ page }) => {
   await page.goto('/?dialog=forgot');
   const forgot = openDialog(page, 'Reset Password');
+  const sent = page.waitForRequest('**/api/auth/forgot-password');
   await forgot.getByRole('button', { name: 'Send Reset Link' }).click();
+  expect((await sent).postDataJSON()).toEqual({ email: '' });
   await expect(forgot.getByText('Email is required')).toBeVisible();
 });

@@ -54,7 +54,12 @@ test('the page shows a loading state while verifying', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/verify-email?token=nonsense');
-  await expect(page.getByRole('status').filter({ hasText: 'Verifying your email' })).toBeVisible();
+  const status = page.getByRole('status').filter({ hasText: 'Verifying your email' });
+  await expect(status).toBeVisible();
+  const turning = status.locator('span').first();
+  expect(await turning.evaluate((element) => element.getAnimations().map(({ playState }) => playState))).toEqual([
+    'running',
+  ]);
   answer();
   await expect(page.getByRole('alert')).toBeVisible();
 });

@@ -28,12 +28,12 @@ test.each([
   expect(errorsOf(LoginBody, { email, password: 'x' })['email']).toBe(error);
 });
 
-// spec: 5.5, 5.6, 5.7, 5.8, 5.9, 9.1
 test('an email is trimmed', () => {
   expect(Email.parse(' ada@example.org ')).toBe('ada@example.org');
 });
 
 const signUp = { required: true, minLength: 8, letterAndNumber: true };
+// spec: 5.5, 5.6, 5.7, 5.8, 5.9, 9.1
 test.each<[PasswordRules, string, string | undefined]>([
   [{}, '', undefined],
   [{ required: true }, '', 'Password is required'],

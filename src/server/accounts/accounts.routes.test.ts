@@ -113,6 +113,7 @@ describe('register', () => {
     }
   });
 
+  // spec: 5.36
   test('a common password is 400 at its field', async () => {
     const { problem } = await signUpAs('rules@example.org', 'Password123');
     expect(problem.code).toBe('account.weak_password');

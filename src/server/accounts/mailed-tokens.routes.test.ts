@@ -136,6 +136,7 @@ describe('forgot and reset', () => {
     expect(await mailsTo(app, 'nobody@example.org')).toEqual([]);
   });
 
+  // spec: 5.36
   test('of 20 parallel uses one succeeds; a rejected password leaves the link usable', async () => {
     const { user } = await signUp(app.deps);
     const token = await askReset(user.email);
@@ -174,6 +175,16 @@ describe('change-password', () => {
   const change = (as: SomeoneSignedIn, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
     app.call(changePassword, { body: { currentPassword, newPassword } }, as);
 
+  // spec: 5.16
+  test('asks for the current password', async () => {
+    const ada = await signUp(app.deps);
+    const fields = { currentPassword: 'Current password is required' };
+    for (const payload of [{ newPassword: NEW_PASSWORD }, { newPassword: NEW_PASSWORD, currentPassword: '' }]) {
+      const body = payload as { newPassword: string; currentPassword: string };
+      expect((await app.call(changePassword, { body }, ada)).problem).toMatchObject({ status: 400, fields });
+    }
+  });
+
   // spec: 7.25
   test('ends all other sessions and mails a notice', async () => {
     const ada = await signUp(app.deps);
@@ -188,7 +199,7 @@ describe('change-password', () => {
     expect((await signInAgain(ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
   });
 
-  // spec: 9.1
+  // spec: 9.1, 5.36
   test('rejects a wrong current password and a weak new one', async () => {
     const ada = await signUp(app.deps);
     expect((await change(ada, 'not my password 1')).problem).toMatchObject({

@@ -29,6 +29,7 @@ const end = (eventId: string) =>
     [eventId],
   );
 
+// spec: 3.19
 test('attendees rate a past event, and its host gets the mean over all their events', async () => {
   const [first, second] = [await published(app, ada), await published(app, ada)];
   for (const { id } of [first, second]) for (const person of [ben, cleo]) await join(id, person);

@@ -84,6 +84,7 @@ test('every endpoint that lists events is covered by a call', () => {
   expect(names.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
+// spec: 1.2
 test.each(Object.entries(calls))('%s returns the text of the series’ rule', async (name, call) => {
   const [series, { body }] = await call();
   allEndpoints[name]!.success.schema.parse(body);

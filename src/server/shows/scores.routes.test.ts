@@ -77,7 +77,7 @@ describe('a game', () => {
     for (const wrong of ['q0', 'bonus', 'q01', 'Q1']) expect((await go(wrong)).problem.code).toBe('request.invalid');
   });
 
-  // spec: 7.29, 7.31, 7.33, 7.36
+  // spec: 7.29, 7.31, 7.33, 7.36, 7.43
   test('can be scored with the calls of the specification alone: the first score of a team adds it', async () => {
     const show = (await app.call(createShow, { body: { title: 'Quiz night' } }, ada)).body;
     const launchedGame = (await app.call(launchShow, { params: { id: show.id } }, ada)).body.gameId;

@@ -17,8 +17,13 @@ const leave = (id: string, as: SomeoneSignedIn) => app.call(contract.leaveTeam, 
 describe('teams', () => {
   // spec: 3.17, 7.35, 7.36
   test('are created with a name and searched by it: the viewer’s own first, ignoring accents and case', async () => {
-    await team(app, ben, 'Quizzly Bears');
-    await team(app, ada, 'Les Quizérables');
+    const bears = await team(app, ben, 'Quizzly Bears');
+    const own = await team(app, ada, 'Les Quizérables');
+    const all = (await app.call(contract.listTeams, { query: {} }, ada)).body;
+    expect(all.map(({ id, name }) => ({ id, name }))).toEqual([
+      { id: own.id, name: 'Les Quizérables' },
+      { id: bears.id, name: 'Quizzly Bears' },
+    ]);
     expect(await names('quiz', ada)).toEqual(['Les Quizérables', 'Quizzly Bears']);
     expect(await names('QUIZERABLES', ben)).toEqual(['Les Quizérables']);
     expect(await names('%', ada)).toEqual([]);

@@ -66,7 +66,9 @@ it('shows success for three seconds and reloads the profile', async () => {
   expect(network.sentTo(path)[0]?.body).toEqual({ email: 'lovelace@example.org' });
   expect(requested).toHaveBeenCalledOnce();
   expect(screen.text()).toContain('Email updated successfully!');
-  await screen.wait(3_000);
+  await screen.wait(2_900);
+  expect(screen.text()).toContain('Email updated successfully!');
+  await screen.wait(100);
   expect(screen.text()).not.toContain('Email updated successfully!');
 });
 

@@ -108,6 +108,8 @@ test('a submit that throws is logged and can be retried', async () => {
   await send();
   expect(form.values).toEqual(good);
   expect(form.isSubmitting).toBe(false);
+  expect(console.error).toHaveBeenCalledOnce();
+  expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(good.password);
   await send();
   expect(submit).toHaveBeenCalledTimes(2);
   expect(onSuccess).toHaveBeenCalledOnce();

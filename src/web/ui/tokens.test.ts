@@ -110,15 +110,30 @@ const sheets = globSync('src/web/**/*.css').map((file) => readFileSync(file, 'ut
 
 // spec: 9.15
 it('layouts change only at the breakpoints 600, 900, 1200 and 1536 px', () => {
-  const widths = sheets.flatMap((sheet) => [...sheet.matchAll(/\((min|max)-width: ([\d.]+)px\)/g)]);
-  const turns = widths.map(([, side, width]) => (side === 'max' ? Number(width) + 0.1 : Number(width)));
-  expect(turns.length).toBeGreaterThan(5);
+  const conditions = sheets.flatMap((sheet) => sheet.match(/@(?:media|container)[^{]+/g) ?? []);
+  const turns = conditions
+    .flatMap((condition) => [
+      ...condition.matchAll(/min-width: ([\d.]+)px/g),
+      ...condition.matchAll(/width >=? ([\d.]+)px/g),
+      ...condition.matchAll(/width < ([\d.]+)px/g),
+      // The last width below a breakpoint.
+      ...[...condition.matchAll(/(?:max-width:|width <=) ([\d.]+)px/g)].map(([, width]) => [
+        '',
+        String(Number(width) + 0.1),
+      ]),
+    ])
+    .map(([, width]) => Number(width));
+  const sized = conditions.filter((condition) => /width|height|aspect/.test(condition));
+  expect(turns.length).toBeGreaterThanOrEqual(sized.length);
+  expect(new Set(turns).size).toBeGreaterThan(1);
   expect(turns.filter((width) => ![600, 900, 1200, 1536].includes(width))).toEqual([]);
 });
 
 // spec: 9.16
 it('layout spacing uses whole or half steps of 8 px', () => {
-  const layout = readFileSync(new URL('layout/Layout.module.css', import.meta.url), 'utf8');
+  const layout = globSync('src/web/ui/layout/*.css')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const steps = [...layout.matchAll(/^ *(?:gap|padding|margin)[\w-]*: ([^;]+);/gm)].flatMap(([, value]) => [
     ...value!.matchAll(/(\d+)px/g),
   ]);

@@ -64,6 +64,7 @@ describe("the viewer's state for a shift", () => {
     );
   });
 
+  // spec: 10.6
   it('is an overlap with another of their shifts, but not with an adjacent one', () => {
     const other = { id: 'b', title: 'Drivers', startsAt: '2026-11-21T10:59:00Z', endsAt: '2026-11-21T13:00:00Z' };
     expect(ownStateOf(shift, [taken(other)])).toMatchObject({ kind: 'overlaps', title: 'Drivers' });
@@ -71,7 +72,9 @@ describe("the viewer's state for a shift", () => {
     expect(ownStateOf({ ...shift, state: 'closed' }, [taken(other)])).toEqual({ kind: 'closed' });
   });
 
+  // spec: 10.6
   it('explains why a shift cannot be taken', () => {
+    expect(ownStateOf({ ...shift, state: 'full' }, [])).toEqual({ kind: 'full' });
     for (const state of ['closed', 'over', 'cancelled'] as const)
       expect(formatOwnState(ownStateOf({ ...shift, state }, []))).toMatch(/closed|over|cancelled/);
     expect(formatOwnState(ownStateOf({ ...shift, state: 'cancelled' }, [taken()]))).toContain('cancelled');

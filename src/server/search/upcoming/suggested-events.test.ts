@@ -39,6 +39,13 @@ test('events matching interests by tag or title come first', async () => {
   await published(app, host, { title: 'Tagged', interests: ['board games'], startsLocal: daysAhead(app, 5) });
   const found = await suggestions(ada);
   expect(listSuggestedEvents.success.schema.parse({ events: found })).toEqual({ events: found });
+  expect(found.find(({ title }) => title === 'Tagged')).toMatchObject({
+    id: expect.any(String),
+    startsLocal: daysAhead(app, 5),
+    placeName: 'Berlin, Germany',
+    attendance: 'in-person',
+    seats: { taken: 0 },
+  });
   expect(await reasons(ada, [host])).toEqual([
     ['Tagged', 'because you like board games'],
     ['An evening of games for the board', 'because you like board games'],

@@ -60,6 +60,7 @@ test('an expired XSRF cookie is fetched again, once', async () => {
   expect(network.sentTo('POST /api/auth/login')).toHaveLength(4);
 });
 
+// spec: 7.1
 test("a tab sends another tab's new XSRF cookie, and fetches a new one for its own session", async () => {
   connectSession({ accessToken: () => 'abc', renew: () => Promise.resolve(null) });
   network.respond('DELETE /api/auth/sessions', ({ headers }) =>

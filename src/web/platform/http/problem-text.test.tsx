@@ -24,7 +24,7 @@ test("then the error's own message", () => {
   expect(serverText(new TypeError('Failed to fetch'))).toBeUndefined();
 });
 
-// spec: 8.3, 8.4, 8.20, 8.21
+// spec: 8.3, 8.4
 test("then the action's fallback, and finally the generic message", () => {
   expect(problemText(new Error(''), 'Login failed')).toBe('Login failed');
   expect(problemText(undefined, 'Logout failed')).toBe('Logout failed');

@@ -168,7 +168,7 @@ test('a refresh that ends after logout does not restore the session', async () =
 test('the profile is merged into the user, and a response for another account is ignored', async () => {
   storeSession();
   const store = openPage();
-  network.respond('GET /api/users/profile', { body: makeUser({ name: 'Ada', location: 'London' }) });
+  network.respond('GET /api/users/profile', { body: { id: makeUser().id, name: 'Ada', location: 'London' } });
   await store.dispatch(fetchProfile());
   expect(store.getState().auth.user).toMatchObject({ email: 'ada@example.org', name: 'Ada', location: 'London' });
   expect(stored('user')).toMatchObject({ name: 'Ada' });

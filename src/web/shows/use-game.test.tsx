@@ -1,0 +1,89 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { emptyGame } from './game.slice.ts';
+import type { Game } from './games.api.ts';
+import { type LiveGame, useGame } from './use-game.ts';
+
+const first = {
+  ...EMPTY_GAME,
+  id: 'first',
+  gameId: 'first',
+  showId: 's',
+  title: 'Trivia',
+  takesAnswers: false,
+  revision: 3,
+  showStatus: 'in-progress',
+  currentQuestion: 'q2',
+  nextQuestion: 'q3',
+} as unknown as Game;
+
+let network: ReturnType<typeof fakeNetwork>;
+let root: Root;
+let live: LiveGame;
+let show: (gameId: string) => void;
+
+function Probe({ gameId, seen }: { gameId: string; seen: (live: LiveGame) => void }) {
+  seen(useGame(gameId, first));
+  return null;
+}
+
+/** Without a stream: only the first response fills the game. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  network = fakeNetwork();
+  root = createRoot(document.createElement('div'));
+  show = (gameId) => {
+    const element = <Probe gameId={gameId} seen={(now) => (live = now)} />;
+    root.render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  };
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Renders the page of another game, and lets `beforeResponse` look at it while its request is pending. */
+async function showOther(response: Parameters<typeof network.respond>[1], beforeResponse: () => void): Promise<void> {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  network.respond('GET /api/games/other', async () => {
+    await answered;
+    return response as object;
+  });
+  await act(async () => show('other'));
+  beforeResponse();
+  await act(async () => {
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+const empty = { currentQuestion: '', nextQuestion: 'q1', scores: [] };
+
+// spec: 4.27
+test('a game is empty while it loads, then filled from the server', async () => {
+  const other = { ...first, id: 'other', gameId: 'other', currentQuestion: 'q5', nextQuestion: 'q6' };
+  await showOther({ body: other }, () =>
+    expect(live.game).toMatchObject({ ...empty, gameId: 'other', isLoading: true }),
+  );
+  expect(live.game).toMatchObject({ isLoading: false, currentQuestion: 'q5', nextQuestion: 'q6' });
+  expect(network.sentTo('GET /api/games/other')).toHaveLength(1);
+});
+
+// spec: 4.28
+test('a game that cannot be loaded is empty', async () => {
+  await showOther(problem(500, 'An error occurred'), () => expect(live.game.isLoading).toBe(true));
+  expect(live.game).toEqual({ ...emptyGame, isLive: false });
+});
+
+test('a game that came with the page is not loaded again', async () => {
+  await act(async () => show('first'));
+  expect(live.game).toMatchObject({ gameId: 'first', currentQuestion: 'q2' });
+  expect(network.sentTo('GET /api/games/first')).toEqual([]);
+});
