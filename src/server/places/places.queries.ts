@@ -61,9 +61,11 @@ export async function findPlacesLike(
     Place,
     {
       name: 'places-like',
-      text: `select ${COLUMNS} from places p
-        where p.name_key % fold($1) and p.population >= 15000 and ${inRegion(PARAMS)}
-        order by similarity(p.name_key, fold($1)) > 0.6 desc, p.population desc, p.id limit $2`,
+      // The name is folded once: in a generic plan, an expression of a parameter is evaluated again for each row.
+      text: `with typed as materialized (select fold($1) as name_key)
+        select ${COLUMNS} from typed, places p
+        where p.name_key % typed.name_key and p.population >= 15000 and ${inRegion(PARAMS)}
+        order by similarity(p.name_key, typed.name_key) > 0.6 desc, p.population desc, p.id limit $2`,
     },
     [search.name, search.limit, search.within],
   );

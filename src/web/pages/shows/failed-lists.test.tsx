@@ -15,7 +15,7 @@ test('the list of shows says that it could not be fetched', async () => {
   const context = new RouterContextProvider();
   context.set(apiContext, () => Promise.reject(new Error('')));
   const request = new Request('http://localhost/shows');
-  const { failure } = await loader({ request, context, params: {} } as Parameters<typeof loader>[0]);
+  const { failure } = await loader({ request, context, params: {}, url: new URL(request.url), pattern: '/shows' });
   expect(failure).toBe('Failed to fetch shows');
 });
 
