@@ -49,12 +49,12 @@ afterEach(() => {
 });
 
 /** Renders the page of another game, and lets `beforeResponse` look at it while its request is pending. */
-async function showOther(response: Parameters<typeof network.respond>[1], beforeResponse: () => void): Promise<void> {
+async function showOther(response: { status?: number; body: object }, beforeResponse: () => void): Promise<void> {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   network.respond('GET /api/games/other', async () => {
     await answered;
-    return response as object;
+    return response;
   });
   await act(async () => show('other'));
   beforeResponse();
