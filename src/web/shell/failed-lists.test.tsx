@@ -5,8 +5,8 @@ import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { apiContext } from '#web/platform/http/api.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
-import { loader } from './pages/shows/ShowsPage.tsx';
-import { Component as TeamsPage } from './pages/shows/TeamsPage.tsx';
+import { loader } from '../pages/shows/ShowsPage.tsx';
+import { Component as TeamsPage } from '../pages/shows/TeamsPage.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
