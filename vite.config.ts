@@ -19,7 +19,7 @@ const SHARED = [
       'platform/page/(PageHead|sign-up-hash)',
       'parts/categories/[^.]*',
       'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
-      'parts/(ViewerTime|plain-excerpt)',
+      'parts/(ViewerTime|plain-excerpt|calendar/SubscribeLink)',
       'ui/display/(Alert|Card|CardDate|Chip|Face|PeopleGrid|local-time)',
       'ui/drawing/(Drawing|drawing-image|Icon)',
       'ui/layout/PageHeading',
