@@ -62,7 +62,7 @@ export const errorCatalogue = {
   'rsvp.not_found': { status: 404, message: 'That person has not answered.' },
   'rsvp.not_open': { status: 409, message: 'Answers are not open yet.' },
   'rsvp.closed': { status: 409, message: 'Answers are closed.' },
-  'rsvp.full': { status: 409, message: 'There are not enough free seats.' },
+  'rsvp.full': { status: 409, message: 'There aren’t enough spots left.' },
   'rsvp.too_many_guests': { status: 400, message: 'This event does not allow that many guests.' },
   'rsvp.removed': { status: 409, message: 'The host has removed you from this event.' },
   'volunteer_role.not_found': { status: 404, message: 'Volunteer role not found.' },

@@ -161,12 +161,12 @@ test('a series, ending it, one of its events and changing several pass axe', asy
   await openQuietly(page, `/series/${series.id}`);
   await expect(page.getByRole('heading', { name: 'For hosts' })).toBeVisible();
   expect(await violations(page), 'series').toEqual([]);
-  await page.getByRole('button', { name: 'Let it end' }).click();
+  await page.getByRole('button', { name: 'End series' }).click();
   expect(await violations(page), 'end').toEqual([]);
   await openQuietly(page, `/events/${series.occurrences[0]!.id}`);
   expect(await violations(page), 'event').toEqual([]);
   await openQuietly(page, `/events/${series.occurrences[1]!.id}/edit`);
-  await page.getByLabel('How often').selectOption({ label: 'A rule of your own …' });
+  await page.getByLabel('How often').selectOption({ label: 'Custom …' });
   expect(await violations(page), 'form').toEqual([]);
   await page.getByLabel('Title').fill('Weekly run');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -191,11 +191,11 @@ test('open shifts, the shifts of an event, joining a waitlist and confirming a s
     expect(await violations(page), path).toEqual([]);
   }
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Get in line' }).click();
+  await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Join the waitlist' }).click();
   await expect(page.getByText('Please confirm that you have these skills.')).toBeVisible();
   expect(await violations(page), 'dialog').toEqual([]);
   await openQuietly(page, `/dashboard/volunteering?shift=${role.shifts[0]!.id}`);
-  await expect(page.getByText('Will you be there?')).toBeVisible();
+  await expect(page.getByText('Can you still make it?')).toBeVisible();
   expect(await violations(page), 'confirmation').toEqual([]);
 });
 
@@ -237,7 +237,7 @@ test('requesting to join a group, and the form for a new group pass axe', async 
   expect(await violations(page), 'dialog').toEqual([]);
   await openQuietly(page, '/groups/new');
   await page.getByRole('button', { name: 'Add a link' }).click();
-  await page.getByRole('button', { name: 'Start the group' }).click();
+  await page.getByRole('button', { name: 'Start group' }).click();
   await expect(page.getByText('Enter a name.')).toBeVisible();
   expect(await violations(page), 'form').toEqual([]);
 });
@@ -254,7 +254,7 @@ test('a group, its form and its members pass axe', async ({ page, request }) => 
     await openQuietly(page, path);
     expect(await violations(page), path).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await page
     .getByRole('button', { name: /^Change / })
     .first()

@@ -35,9 +35,9 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   await expect(here(page, ann)).toBeVisible();
   await expect(page.getByText('1 of 3 here')).toBeVisible();
   await expect(page.getByText('All saved.')).toBeVisible();
-  await page.getByLabel('Find somebody').fill(ben.user.name);
+  await page.getByLabel('Search members').fill(ben.user.name);
   await expect(page.getByRole('listitem').filter({ hasText: ann.user.name })).toBeHidden();
-  await page.getByLabel('Find somebody').fill('');
+  await page.getByLabel('Search members').fill('');
 
   await passEvent(event.id);
   await page.reload();
@@ -60,18 +60,20 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   await page.getByRole('link', { name: 'All shifts' }).click();
   const hours = page.getByRole('list', { name: /^Hours of Sorters/ });
   await hours.getByRole('button', { name: `Correct ${ann.user.name}` }).click();
-  await hours.getByLabel('Time given').fill('a while');
+  await hours.getByLabel('Time', { exact: true }).fill('a while');
   await hours.getByRole('button', { name: 'Save' }).click();
-  await expect(hours.getByText('Write hours and minutes, as 3:30')).toBeVisible();
-  await hours.getByLabel('Time given').fill('2:30');
+  await expect(hours.getByText('Enter hours and minutes, such as 3:30')).toBeVisible();
+  await hours.getByLabel('Time', { exact: true }).fill('2:30');
   await hours.getByRole('button', { name: 'Save' }).click();
   await expect(hours.getByText('2 h 30 min')).toBeVisible();
   await hours.getByRole('button', { name: `Approve ${ann.user.name}` }).click();
   await expect(named(hours, ann)).toBeHidden();
   await hours.getByRole('button', { name: `No-show ${cleo.user.name}` }).click();
-  await openDialog(page, `${cleo.user.name} did not come?`).getByRole('button', { name: 'No-show' }).click();
+  await openDialog(page, `Mark ${cleo.user.name} as a no-show?`)
+    .getByRole('button', { name: 'Mark as no-show' })
+    .click();
   await expect(named(hours, cleo)).toBeHidden();
   await page.getByRole('button', { name: /^Approve all \(1\)/ }).click();
   await expect(page.getByText('Approved for 1 person.')).toBeVisible();
-  await expect(page.getByText('No hours wait for you.')).toBeVisible();
+  await expect(page.getByText('No hours to approve.')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await signIn(page);
   const name = `Board games ${rareWord()}`;
   await page.goto('/groups/new');
-  await page.getByRole('button', { name: 'Start the group' }).click();
+  await page.getByRole('button', { name: 'Start group' }).click();
   await expect(page.getByText('Enter a name.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('We **play** what people bring.');
@@ -32,7 +32,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await page.getByLabel('Interests').press('Enter');
   await page.getByRole('combobox', { name: 'City or town' }).pressSequentially('berl');
   await page.getByRole('option', { name: 'Berlin, Germany', exact: true }).click();
-  await page.getByRole('button', { name: 'Start the group' }).dblclick();
+  await page.getByRole('button', { name: 'Start group' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(main(page).getByText('Berlin, Germany')).toBeVisible();
   await expect(main(page).getByText("You're an organizer")).toBeVisible();
@@ -40,9 +40,9 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
 
   await page.getByRole('link', { name: 'People' }).click();
   const form = page.getByRole('form', { name: 'New invitation link' });
-  await form.getByLabel('Makes people').selectOption('Co-organizer');
+  await form.getByLabel('Invite as').selectOption('Co-organizer');
   await form.getByLabel('Can be used').selectOption('once');
-  await form.getByRole('button', { name: 'Make a link' }).click();
+  await form.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('img', { name: 'Code of the new invitation link' })).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
 
@@ -61,7 +61,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
 
   await page.reload();
   await expect(page.getByText('Used 1 of 1')).toBeVisible();
-  await expect(page.getByText('Works no more')).toBeVisible();
+  await expect(page.getByText('No longer works')).toBeVisible();
   await expect(page.getByRole('button', { name: `Change ${ben.name}` })).toBeVisible();
 });
 
@@ -80,19 +80,19 @@ test("a member's request is approved, and the member is promoted, removed, banne
   await expect(item(page, 'Requests to join', ben).getByText('Go', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Approve ${ben.user.name}` }).click();
   await page.getByRole('button', { name: `Decline ${cleo.user.name}` }).click();
-  await expect(page.getByText('Nobody is asking right now.')).toBeVisible();
+  await expect(page.getByText('No requests right now.')).toBeVisible();
   await expect(item(page, 'Members', cleo)).toBeHidden();
 
   await change(page, ben, 'Make Co-organizer');
   await expect(item(page, 'Members', ben).getByText('Co-organizer', { exact: true })).toBeVisible();
   await change(page, ben, 'Ban');
   const ban = openDialog(page, `Ban ${ben.user.name}?`);
-  await ban.getByLabel('Why').fill('Sells raffle tickets');
+  await ban.getByLabel('Reason').fill('Sells raffle tickets');
   await ban.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(item(page, 'Members', ben)).toBeHidden();
   await expect(item(page, 'Banned people', ben).getByText('Sells raffle tickets')).toBeVisible();
   await page.getByRole('button', { name: `Lift the ban on ${ben.user.name}` }).click();
-  await expect(page.getByText('Nobody is banned.')).toBeVisible();
+  await expect(page.getByText('No one is banned.')).toBeVisible();
 });
 
 test('an organizer can leave a group only after handing it over', async ({ page, request }) => {
@@ -133,8 +133,8 @@ test('a visitor joins an open group by signing up, and follows another without j
   await main(page).getByRole('button', { name: 'Follow' }).click();
   await expect(main(page).getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
   await main(page).getByRole('button', { name: 'Ask to join' }).click();
-  await expect(main(page).getByText('You have asked to join.')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Take it back' }).click();
+  await expect(main(page).getByText('You’ve asked to join.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Cancel request' }).click();
   await expect(main(page).getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
 
@@ -154,13 +154,13 @@ test('organizers write, edit and delete posts, and others see only public ones',
   const me = await signIn(page);
   const group = await makeGroup(request, me);
   await page.goto(`/groups/${group.slug}?show=posts`);
-  await page.getByRole('button', { name: 'Write to the members' }).click();
-  const dialog = openDialog(page, 'Write to the members');
+  await page.getByRole('button', { name: 'Write a post' }).click();
+  const dialog = openDialog(page, 'Write a post');
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(dialog.getByText('Enter a title.')).toBeVisible();
   await dialog.getByLabel('Title').fill('New room');
   await dialog.getByLabel('Text').fill('The **back** room.');
-  await dialog.getByRole('button', { name: 'See how it looks' }).click();
+  await dialog.getByRole('button', { name: 'Preview text' }).click();
   await expect(dialog.locator('strong', { hasText: 'back' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Post', exact: true }).dblclick();
   const posts = page.getByRole('region', { name: 'Posts' });
@@ -174,10 +174,10 @@ test('organizers write, edit and delete posts, and others see only public ones',
   await stranger.context().close();
 
   await posts.getByRole('button', { name: 'Edit New room' }).click();
-  await openDialog(page, 'Change the post').getByLabel('Title').fill('Newer room');
-  await openDialog(page, 'Change the post').getByRole('button', { name: 'Save' }).click();
+  await openDialog(page, 'Edit post').getByLabel('Title').fill('Newer room');
+  await openDialog(page, 'Edit post').getByRole('button', { name: 'Save' }).click();
   await posts.getByRole('button', { name: 'Delete Newer room' }).click();
-  await openDialog(page, 'Delete the post?').getByRole('button', { name: 'Delete it' }).click();
+  await openDialog(page, 'Delete this post?').getByRole('button', { name: 'Delete' }).click();
   await expect(posts.getByRole('heading', { name: 'Newer room' })).toBeHidden();
 });
 
@@ -190,9 +190,9 @@ test('a group that accepts a co-host request shows the event on its page', async
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: `Co-host ${event.title}` }).click();
   await expect(
-    page.getByRole('list', { name: 'Events to come' }).getByRole('link', { name: event.title }),
+    page.getByRole('list', { name: 'Upcoming events' }).getByRole('link', { name: event.title }),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Asked to co-host' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Invitations to co-host' })).toBeHidden();
 });
 
 test('a new group gets a cover and a square logo, and both can be removed', async ({ page }) => {
@@ -205,13 +205,13 @@ test('a new group gets a cover and a square logo, and both can be removed', asyn
   await page.getByLabel('Logo picture').setInputFiles(file);
   await openDialog(page, 'Crop your picture').getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByAltText('Your logo')).toBeVisible();
-  await page.getByRole('button', { name: 'Start the group' }).click();
+  await page.getByRole('button', { name: 'Start group' }).click();
   await expect(main(page).getByText("You're an organizer")).toBeVisible();
   const pictures = page.getByRole('article').first().locator('header img');
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty('complete', true);
-  await page.getByRole('link', { name: 'Edit the page' }).click();
-  await page.getByRole('button', { name: 'Use printed art' }).click();
+  await page.getByRole('link', { name: 'Edit page' }).click();
+  await page.getByRole('button', { name: 'Use generated cover' }).click();
   await expect(page.getByAltText('Your cover')).toBeHidden();
   await page.getByLabel('Cover picture').setInputFiles({ ...file, mimeType: 'text/plain', name: 'notes.txt' });
   await expect(page.getByText('Please choose an image file.')).toBeVisible();
@@ -230,8 +230,8 @@ test('a group is edited, and deleted after a confirmation', async ({ page, reque
   await page.getByLabel('Address of link 1').fill('https://chat.example.org');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(main(page).getByRole('link', { name: 'Chat' })).toHaveAttribute('href', 'https://chat.example.org');
-  await page.getByRole('link', { name: 'Edit the page' }).click();
-  await page.getByRole('button', { name: 'Delete the group' }).click();
+  await page.getByRole('link', { name: 'Edit page' }).click();
+  await page.getByRole('button', { name: 'Delete group' }).click();
   await openDialog(page, `Delete ${group.name}?`).getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL('/dashboard/groups');
   expect((await request.get(`/groups/${group.slug}`)).status()).toBe(404);
@@ -258,7 +258,7 @@ test.describe('without any script', () => {
     await expect(main(page).getByText('No posts yet.')).toBeVisible();
     await main(page).getByRole('link', { name: 'Events', exact: true }).click();
     await page.getByRole('link', { name: 'Past', exact: true }).click();
-    await expect(main(page).getByText('Nothing has been yet.')).toBeVisible();
+    await expect(main(page).getByText('No past events yet.')).toBeVisible();
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(jsonLd).toMatchObject({ '@type': 'Organization', name: group.name });
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/groups/${group.slug}$`));

@@ -35,10 +35,10 @@ test('importing a calendar file creates drafts and reports problems', async ({ p
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles({ name: 'mine.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) });
-  await expect(page.getByLabel('Or paste its text')).toHaveValue(/Winter walk/);
-  await page.getByRole('button', { name: 'Make drafts' }).click();
-  await expect(page.getByRole('heading', { name: '2 drafts made of 2 entries' })).toBeFocused();
-  const report = main(page).getByRole('list', { name: 'What was understood' });
+  await expect(page.getByLabel('Or paste its contents')).toHaveValue(/Winter walk/);
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page.getByRole('heading', { name: '2 drafts created from 2 entries' })).toBeFocused();
+  const report = main(page).getByRole('list', { name: 'Import results' });
   await expect(report.getByText('on the second Tuesday of every month')).toBeVisible();
 
   await report.getByRole('link', { name: 'Book club' }).click();
@@ -53,7 +53,7 @@ test('the import rejects files that are too large or not a calendar before uploa
   await page.goto('/events/import');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.getByRole('button', { name: 'Make drafts' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose a file, or paste its text.');
   const choose = async (buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
@@ -61,9 +61,9 @@ test('the import rejects files that are too large or not a calendar before uploa
     await (await chooser).setFiles({ name: 'mine.ics', mimeType: 'text/calendar', buffer });
   };
   await choose(Buffer.from('Dear diary'));
-  await expect(page.getByRole('alert')).toHaveText('That is no calendar file: it ends in .ics');
+  await expect(page.getByRole('alert')).toHaveText('Choose a calendar file that ends in .ics');
   await choose(Buffer.from(`BEGIN:VCALENDAR\r\n${'X'.repeat(300_000)}`));
-  await page.getByRole('button', { name: 'Make drafts' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
   await expect(page.getByRole('alert')).toHaveText('Import up to 256 KB at once.');
   expect(sent).not.toContain('POST /api/imports');
 });

@@ -38,7 +38,7 @@ test.describe('the page of an event, without any script', () => {
     for (const text of ['7:00 PM – 10:00 PM, Berlin time', 'Adalbertstraße 96', 'A hat goes round', 'Step-free access'])
       await expect(main(page).getByText(text).first()).toBeVisible();
     await expect(main(page).getByText(`Hosted by ${host.user.name}`)).toBeVisible();
-    await expect(main(page).getByText('1 going · 11 seats left')).toBeVisible();
+    await expect(main(page).getByText('1 going · 11 spots left')).toBeVisible();
     await expect(main(page).locator('strong', { hasText: /^game$/ })).toBeVisible();
     await expect(main(page).getByRole('region', { name: "Who's going (1)" }).getByRole('listitem')).toHaveCount(1);
     await expect(main(page).getByRole('link', { name: '#board games' })).toHaveAttribute(
@@ -131,7 +131,7 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   await dialog.getByLabel('What do you bring?').fill('Chess');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(main(page).getByText("You're going with 2 guests.")).toBeVisible();
-  await expect(main(page).getByText('3 going · 1 seat left')).toBeVisible();
+  await expect(main(page).getByText('3 going · 1 spot left')).toBeVisible();
   await expect(main(page).getByRole('region', { name: "Who's going (3)" })).toContainText(`${person.name} +2`);
 
   await main(page).getByRole('button', { name: 'Ticket' }).click();
@@ -139,7 +139,7 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   await page.keyboard.press('Escape');
 
   await main(page).getByRole('button', { name: 'Change' }).click();
-  const change = openDialog(page, 'Change your answer');
+  const change = openDialog(page, 'Change your RSVP');
   await expect(change.getByLabel('What do you bring?')).toHaveValue('Chess');
   await change.getByLabel('Guests you bring').selectOption('Just me');
   await change.getByRole('button', { name: 'Save' }).click();
@@ -148,9 +148,9 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   await expect(main(page).getByText("You're going.")).toBeVisible();
 
   await main(page).getByRole('button', { name: "Can't make it" }).click();
-  await openDialog(page, "Can't make it?").getByRole('button', { name: 'Give my seat back' }).click();
-  await expect(main(page).getByText("You said you can't make it.")).toBeVisible();
-  await expect(main(page).getByText('0 going · 4 seats left')).toBeVisible();
+  await openDialog(page, "Can't make it?").getByRole('button', { name: 'Give up my spot' }).click();
+  await expect(main(page).getByText("You're not going.")).toBeVisible();
+  await expect(main(page).getByText('0 going · 4 spots left')).toBeVisible();
 });
 
 test('a full event offers the waitlist and shows the position', async ({ page, request }) => {
@@ -217,11 +217,11 @@ test('a comment can be reported with a reason, but not by its author', async ({ 
   await page.goto(`/events/${id}`);
   const comments = main(page).getByRole('region', { name: /^Comments/ });
   await comments.getByRole('button', { name: 'Report' }).click();
-  await comments.getByLabel('What is wrong with it?').fill('Somebody sells shoes.');
-  await comments.locator('form', { hasText: 'What is wrong' }).getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Thank you. Somebody will look at it.')).toBeVisible();
+  await comments.getByLabel('What’s wrong with it?').fill('Somebody sells shoes.');
+  await comments.locator('form', { hasText: 'What’s wrong' }).getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Thanks. We’ll take a look.')).toBeVisible();
   await expect(comments.getByText('Buy my shoes!')).toBeVisible();
-  await expect(comments.getByLabel('What is wrong with it?')).toBeHidden();
+  await expect(comments.getByLabel('What’s wrong with it?')).toBeHidden();
 });
 
 test('people comment, reply, edit and delete below an event', async ({ page, request }) => {
@@ -244,7 +244,7 @@ test('people comment, reply, edit and delete below an event', async ({ page, req
   const edited = comments.getByRole('article').filter({ hasText: 'Three of them.' });
   await expect(edited.getByText('edited', { exact: true })).toBeVisible();
   await edited.getByRole('button', { name: 'Delete' }).click();
-  await openDialog(page, 'Delete the comment?').getByRole('button', { name: 'Delete it' }).click();
+  await openDialog(page, 'Delete this comment?').getByRole('button', { name: 'Delete' }).click();
   await expect(edited).toHaveCount(0);
   await expect(comments.getByText('Is there a dog?')).toBeVisible();
 });

@@ -31,20 +31,20 @@ async function fullEvent(page: Page, request: APIRequestContext) {
 test('a host sees attendees and their answers, and moves, removes and readmits them', async ({ page, request }) => {
   const { first, second, third } = await fullEvent(page, request);
   await expect(person(page, first).getByText('Game 0')).toBeVisible();
-  await page.getByLabel('Find somebody').fill(second.user.name);
+  await page.getByLabel('Search guests').fill(second.user.name);
   await expect(person(page, first)).toBeHidden();
   await expect(person(page, second)).toBeVisible();
-  await page.getByLabel('Find somebody').fill('');
+  await page.getByLabel('Search guests').fill('');
   await show(page, /Waitlist 1/);
   await person(page, third).getByRole('button', { name: 'Move up' }).click();
-  await expect(person(page, third).getByText('There are not enough free seats.')).toBeVisible();
+  await expect(person(page, third).getByText('There aren’t enough spots left.')).toBeVisible();
   await show(page, /Going 2/);
   await person(page, first).getByRole('button', { name: 'Remove' }).click();
   await openDialog(page, `Remove ${first.user.name}?`).getByRole('button', { name: 'Remove' }).click();
   await expect(person(page, first)).toBeHidden();
   // The one who waited has moved up by itself.
   await expect(person(page, third)).toBeVisible();
-  await person(page, third).getByRole('button', { name: 'To the waitlist' }).click();
+  await person(page, third).getByRole('button', { name: 'Move to waitlist' }).click();
   await expect(page.getByRole('radio', { name: /Waitlist 1/ })).toBeVisible();
   await show(page, /Removed 1/);
   await person(page, first).getByRole('button', { name: 'Let back in' }).click();
@@ -55,7 +55,7 @@ test('a host checks attendees in by code or from the list, and undoes a check-in
   const { event, host, first, second } = await fullEvent(page, request);
   const params = { eventId: event.id };
   const { checkInCode } = await callSite(request, getRsvp, { params }, first);
-  const door = page.getByRole('form', { name: 'At the door' });
+  const door = page.getByRole('form', { name: 'Check-in' });
   await door.getByLabel('Code').fill(checkInCode!.toLowerCase());
   await door.getByLabel('Code').press('Enter');
   await expect(door.getByText(`${first.user.name} is here. Welcome!`)).toBeVisible();
@@ -67,9 +67,9 @@ test('a host checks attendees in by code or from the list, and undoes a check-in
   await door.getByRole('button', { name: 'Check in' }).click();
   await expect(door.getByText('No one at this event has that code.')).toBeVisible();
   await person(page, second).getByRole('button', { name: 'Check in' }).click();
-  await expect(person(page, second).getByText('Here', { exact: true })).toBeVisible();
+  await expect(person(page, second).getByText('Checked in', { exact: true })).toBeVisible();
   await person(page, second).getByRole('button', { name: 'Undo check-in' }).click();
-  await expect(person(page, second).getByText('Here', { exact: true })).toBeHidden();
+  await expect(person(page, second).getByText('Checked in', { exact: true })).toBeHidden();
   const { counts } = await callSite(request, listRsvps, { params, query: {} }, host);
   expect(counts.checkedIn).toBe(1);
 });
@@ -87,10 +87,10 @@ test('a host messages attendees, exports RSVPs and closes them', async ({ page, 
   await dialog.getByLabel('Subject').fill('Bring a chair');
   await dialog.getByLabel('Message').fill('There are too few.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('On its way to 2 people.')).toBeVisible();
+  await expect(page.getByText('Message sent to 2 people.')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'All answers as CSV' }).click();
+  await page.getByRole('button', { name: 'Download RSVPs (CSV)' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('Board-games-by-the-fire.csv');
   let csv = '';
@@ -98,19 +98,19 @@ test('a host messages attendees, exports RSVPs and closes them', async ({ page, 
   expect(csv).toContain('Which game?');
   expect(csv).toContain(first.user.name);
 
-  await page.getByRole('button', { name: 'Close answers now' }).click();
-  await expect(page.getByText('Answers are closed. Those who are going can still leave.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close RSVPs' }).click();
+  await expect(page.getByText('RSVPs are closed. People who are going can still cancel.')).toBeVisible();
   const late = await createUser();
   const body = { status: 'going' } as const;
   const answer = callSite(request, answerEvent, { params: { eventId: event.id }, body }, late);
   await expect(answer).rejects.toThrow('Answers are closed.');
-  await page.getByRole('button', { name: 'Open answers again' }).click();
-  await expect(page.getByText('Answers are open until it ends.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen RSVPs' }).click();
+  await expect(page.getByText('RSVPs are open until it ends.')).toBeVisible();
 });
 
 test('only the host can manage an event', async ({ page, request }) => {
   const event = await publishedEvent(request, await createUser());
   await signIn(page);
   await page.goto(`/events/${event.id}/manage`);
-  await expect(page.getByText('Only who hosts this event can see its answers.')).toBeVisible();
+  await expect(page.getByText('Only hosts can see the guest list.')).toBeVisible();
 });

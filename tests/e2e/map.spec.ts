@@ -79,12 +79,12 @@ test('picking an address fills venue, town and pin, and the pin can be moved', a
   await expect(page.getByRole('textbox', { name: 'Venue (optional)' })).toHaveValue('Café Kotti');
   await expect(page.getByRole('combobox', { name: 'City or town' })).toHaveValue(/Berlin, Germany$/);
   await page.getByRole('button', { name: 'Move the pin on the map' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Put the pin where it is' });
+  const dialog = page.getByRole('dialog', { name: 'Place the pin' });
   await tilesAreShown(page);
   await dialog.getByRole('application', { name: 'Map' }).focus();
   await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('button', { name: 'Use this spot' }).click();
+  await dialog.getByRole('button', { name: 'Use this location' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Remove the pin' }).click();
-  await expect(page.getByRole('button', { name: 'Put a pin on the map' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a pin on the map' })).toBeVisible();
 });

@@ -16,10 +16,10 @@ test('creating a business requires a verified email, keeps the input, and the bu
   const person = await signIn(page);
   const name = `Corner bakery ${rareWord()}`;
   await page.goto('/organizations/new');
-  await expect(page.getByText('An organization needs a verified email.')).toBeVisible();
+  await expect(page.getByText('To add an organization, you need a verified email.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Website').fill('bakery.example');
-  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByText('Please verify your email address first.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.goto(await mailedLink(page, person.email, '/verify-email'));
@@ -28,7 +28,7 @@ test('creating a business requires a verified email, keeps the input, and the bu
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Website').fill('bakery.example');
   await page.getByLabel('Street address').fill('Adalbertstraße 96');
-  await page.getByRole('button', { name: 'Make the page' }).dblclick();
+  await page.getByRole('button', { name: 'Create page' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(main(page).getByText('Business', { exact: true })).toBeVisible();
   await expect(main(page).getByText('Adalbertstraße 96')).toBeVisible();
@@ -55,7 +55,7 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
   const owner = await signInVerified(page);
   const { slug, name } = await makeOrganization(request, owner, { kind: 'non-profit' });
   await page.goto(`/organizations/${slug}/manage`);
-  await page.getByRole('form', { name: 'New invitation link' }).getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('form', { name: 'New invitation link' }).getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
 
   const other = await openBrowserAs(browser);

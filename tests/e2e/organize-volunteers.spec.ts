@@ -29,18 +29,18 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   const { id } = await makeOrganization(request, owner, { kind: 'non-profit' });
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Saturday sorting' });
   await page.goto(`/events/${event.id}/manage`);
-  await page.getByRole('link', { name: 'Ask for help' }).click();
+  await page.getByRole('link', { name: 'Add volunteer roles' }).click();
   await page.getByRole('button', { name: 'Add a role' }).click();
-  const form = page.getByRole('form', { name: 'A new role' });
-  await form.getByRole('button', { name: 'Add the role' }).click();
+  const form = page.getByRole('form', { name: 'New role' });
+  await form.getByRole('button', { name: 'Add role' }).click();
   await expect(form.getByText('Enter what there is to do.')).toBeVisible();
   await expect(form.getByLabel('Role')).toBeFocused();
   await form.getByLabel('Role').fill('Sorters');
   await form.getByLabel('What to do').fill('Sort what was given.\nLift up to ten kilos.');
   await form.getByLabel('People').fill('6');
   await form.getByRole('button', { name: '2 shifts' }).click();
-  await expect(form.getByRole('group', { name: 'Shift 2' }).getByLabel('From')).toHaveValue('20:30');
-  await form.getByRole('button', { name: 'Add the role' }).click();
+  await expect(form.getByRole('group', { name: 'Shift 2' }).getByLabel('From', { exact: true })).toHaveValue('20:30');
+  await form.getByRole('button', { name: 'Add role' }).click();
   await expect(page.getByText('12 places open on 2 shifts')).toBeVisible();
   await expect(shifts(page, 'Sorters')).toHaveText([/7:00 PM – 8:30 PM.*0 of 6/, /8:30 PM – 10:00 PM.*0 of 6/]);
 
@@ -50,7 +50,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await edit.getByLabel('Skills').fill('Forklift');
   await edit.getByLabel('Skills').press('Enter');
   await edit.getByLabel('Minimum age').fill('16');
-  await edit.getByRole('button', { name: 'Save the role' }).click();
+  await edit.getByRole('button', { name: 'Save role' }).click();
   await expect(role(page, 'Sorters').getByText('From 16 years')).toBeVisible();
   await expect(role(page, 'Sorters').getByText('forklift')).toBeVisible();
 
@@ -59,8 +59,8 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await form.getByLabel('Role').fill('Drivers');
   await form.getByRole('button', { name: 'Remove shift 2' }).click();
   await form.getByLabel('People').fill('1');
-  await form.getByRole('button', { name: 'Add the role' }).dblclick();
-  await expect(page.getByText('13 places open on 3 shifts')).toBeVisible();
+  await form.getByRole('button', { name: 'Add role' }).dblclick();
+  await expect(page.getByText('13 spots open on 3 shifts')).toBeVisible();
   await expect(role(page, 'Drivers').getByText('From 16 years')).toBeVisible();
 
   const first = shifts(page, 'Drivers').first();
@@ -70,7 +70,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await expect(page.getByText('12 places open on 2 shifts')).toBeVisible();
   await page.getByRole('button', { name: 'Change Drivers' }).click();
   await inMenu(page, 'Add a shift').click();
-  await page.getByRole('form', { name: 'A new shift' }).getByRole('button', { name: 'Add the shift' }).click();
+  await page.getByRole('form', { name: 'New shift' }).getByRole('button', { name: 'Add shift' }).click();
   await expect(shifts(page, 'Drivers')).toHaveCount(2);
 
   const { roles } = await callSite(request, listEventRoles, { params: { eventId: event.id } });
@@ -81,7 +81,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   const dialog = openDialog(page, 'Delete Sorters?');
   await expect(dialog.getByText('1 person has signed up')).toBeVisible();
   await expect(dialog.getByText(volunteer!.user.name)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete the role' }).click();
+  await dialog.getByRole('button', { name: 'Delete role' }).click();
   await expect(role(page, 'Sorters')).toBeHidden();
   await expect(role(page, 'Drivers')).toBeVisible();
 });
@@ -107,27 +107,27 @@ test('an organizer fills gaps from the waitlist, moves and removes volunteers, a
 
   await page.getByRole('button', { name: /^People \(2\)/ }).click();
   const on = page.getByRole('list', { name: 'On Sorters' });
-  const waiting = page.getByRole('list', { name: 'Waiting for Sorters' });
-  await person(page, ann!).getByRole('button', { name: 'To the waitlist' }).click();
+  const waiting = page.getByRole('list', { name: 'Waitlist for Sorters' });
+  await person(page, ann!).getByRole('button', { name: 'Move to waitlist' }).click();
   // Whoever waits first moves up by themselves.
   await expect(named(on, ben!)).toBeVisible();
-  await expect(waiting.getByText('Held back by you')).toBeVisible();
+  await expect(waiting.getByText('Moved to the waitlist by you')).toBeVisible();
   await waiting.getByRole('button', { name: `Move up ${ann!.user.name}` }).click();
   await expect(waiting.getByText('This shift is full.')).toBeVisible();
   const early = shifts(page, 'Sorters').filter({ hasText: '2:00 PM – 4:00 PM' });
   await early.getByRole('button', { name: /^More/ }).click();
   await inMenu(page, 'Edit').click();
-  await page.getByRole('form', { name: 'Edit the shift' }).getByLabel('People').fill('2');
-  await page.getByRole('button', { name: 'Save the shift' }).click();
-  await expect(page.getByText('1 place open: move somebody up.')).toBeVisible();
+  await page.getByRole('form', { name: 'Edit shift' }).getByLabel('People').fill('2');
+  await page.getByRole('button', { name: 'Save shift' }).click();
+  await expect(page.getByText('1 spot open. Move someone up.')).toBeVisible();
   await waiting.getByRole('button', { name: `Move up ${ann!.user.name}` }).click();
   await expect(named(on, ann!)).toBeVisible();
 
-  await on.getByRole('button', { name: `To another shift ${ann!.user.name}` }).click();
+  await on.getByRole('button', { name: `Move to another shift ${ann!.user.name}` }).click();
   const move = openDialog(page, `Move ${ann!.user.name}`);
   await expect(move.getByLabel('To', { exact: true })).toContainText('4:00 PM – 6:00 PM (2 open)');
   await move.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText(`${ann!.user.name} is moved, and will be told.`)).toBeVisible();
+  await expect(page.getByText(`You moved ${ann!.user.name}. We’ll let them know.`)).toBeVisible();
   await expect(named(on, ann!)).toBeHidden();
   await on.getByRole('button', { name: `Remove ${ben!.user.name}` }).click();
   await openDialog(page, `Remove ${ben!.user.name}?`).getByRole('button', { name: 'Remove' }).click();
@@ -136,13 +136,13 @@ test('an organizer fills gaps from the waitlist, moves and removes volunteers, a
 
   const late = shifts(page, 'Sorters').filter({ hasText: '4:00 PM – 6:00 PM' });
   await late.getByRole('button', { name: /^More/ }).click();
-  await inMenu(page, 'Write to them').click();
+  await inMenu(page, 'Message volunteers').click();
   const dialog = page.getByRole('dialog', { name: /^Write to Sorters/ });
   await dialog.getByLabel('Subject').fill('Gloves');
   await dialog.getByLabel('Message').fill('Bring some.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('On its way to one person.')).toBeVisible();
-  const csv = await downloaded(page, 'Sign-ups as CSV');
+  await expect(page.getByText('Message sent to one person.')).toBeVisible();
+  const csv = await downloaded(page, 'Download sign-ups (CSV)');
   expect(csv.name).toBe('Board-games-by-the-fire-volunteers.csv');
   expect(csv.text).toContain(ann!.user.name);
 });
@@ -161,12 +161,12 @@ test('roles of a series apply to all its events, and a change keeps shifts that 
   ];
   await page.goto(first);
   await page.getByRole('button', { name: 'Add a role' }).click();
-  await expect(page.getByText('follows it to every new date')).toBeVisible();
-  const form = page.getByRole('form', { name: 'A new role' });
+  await expect(page.getByText('are added to every new date')).toBeVisible();
+  const form = page.getByRole('form', { name: 'New role' });
   await form.getByLabel('Role').fill('Guides');
   await form.getByLabel('People').fill('2');
   await expect(form.getByRole('radio', { name: 'This and following' })).toBeChecked();
-  await form.getByRole('button', { name: 'Add the role' }).click();
+  await form.getByRole('button', { name: 'Add role' }).click();
   await expect(role(page, 'Guides').getByText('Repeats')).toBeVisible();
 
   await page.goto(second);
@@ -176,11 +176,11 @@ test('roles of a series apply to all its events, and a change keeps shifts that 
   await page.goto(first);
   await shifts(page, 'Guides').getByRole('button', { name: /^More/ }).click();
   await inMenu(page, 'Edit').click();
-  const edit = page.getByRole('form', { name: 'Edit the shift' });
+  const edit = page.getByRole('form', { name: 'Edit shift' });
   await edit.getByLabel('People').fill('4');
-  await edit.getByRole('radio', { name: 'All to come' }).check({ force: true });
-  await expect(edit.getByText('Shifts that somebody has taken stay as they are.')).toBeVisible();
-  await edit.getByRole('button', { name: 'Save the shift' }).click();
+  await edit.getByRole('radio', { name: 'All upcoming' }).check({ force: true });
+  await expect(edit.getByText('Shifts that people have signed up for don’t change.')).toBeVisible();
+  await edit.getByRole('button', { name: 'Save shift' }).click();
   await expect(shifts(page, 'Guides')).toHaveText([/0 of 4/]);
   await page.goto(second);
   await expect(shifts(page, 'Guides')).toHaveText([/1 of 2/]);
@@ -198,19 +198,19 @@ test('an organization creates a role without an event, and sees its gaps and its
   await page.goto(`/organizations/${slug}/manage`);
   await page.getByRole('link', { name: 'Volunteers', exact: true }).click();
   await page.getByRole('button', { name: 'Add a role' }).click();
-  const form = page.getByRole('form', { name: 'A new role' });
+  const form = page.getByRole('form', { name: 'New role' });
   await form.getByLabel('Role').fill('Translators');
   const { startsLocal } = shiftAt('09:00', '12:00', 3);
   await form.getByLabel('Day').fill(startsLocal.slice(0, 10));
-  await form.getByLabel('From').fill('22:00');
+  await form.getByLabel('From', { exact: true }).fill('22:00');
   await form.getByLabel('To', { exact: true }).fill('01:00');
-  await expect(form.getByText('On the next day')).toBeVisible();
+  await expect(form.getByText('Ends the next day')).toBeVisible();
   await form.getByLabel('People').fill('3');
-  await form.getByRole('button', { name: 'Add the role' }).click();
+  await form.getByRole('button', { name: 'Add role' }).click();
   await expect(form.getByText('Choose a place, or online')).toBeVisible();
   await form.getByRole('radio', { name: 'Online' }).check({ force: true });
-  await form.getByRole('button', { name: 'Add the role' }).click();
-  await expect(page.getByText('3 places open on 1 shift').last()).toBeVisible();
+  await form.getByRole('button', { name: 'Add role' }).click();
+  await expect(page.getByText('3 spots open on 1 shift').last()).toBeVisible();
   await expect(role(page, 'Translators').getByText('Online')).toBeVisible();
 
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Soup kitchen' });
@@ -229,11 +229,11 @@ test('an organization creates a role without an event, and sees its gaps and its
   await expect(table.getByRole('row', { name: new RegExp(ann!.user.name) })).toContainText('2 h');
   await page.getByLabel('First day').fill('2020-01-01');
   await page.getByLabel('Last day').fill('2020-12-31');
-  await expect(page.getByText('No hours in this time')).toBeVisible();
+  await expect(page.getByText('No hours in this period')).toBeVisible();
   await page.getByLabel('First day').fill('');
   await page.getByLabel('Last day').fill('');
   await expect(table).toBeVisible();
-  const csv = await downloaded(page, 'Hours as CSV');
+  const csv = await downloaded(page, 'Download hours (CSV)');
   expect(csv.name).toContain(name.split(' ')[0]!);
   expect(csv.text).toContain(ann!.user.name);
 });
@@ -248,9 +248,9 @@ test('only organizers of a group see where its events need volunteers', async ({
   await page.getByRole('link', { name: 'Sorters · Spring cleaning' }).click();
   await expect(role(page, 'Sorters')).toBeVisible();
   await page.goto(`/groups/${slug}/manage/hours`);
-  await expect(page.getByText('No hours wait for you.')).toBeVisible();
-  await expect(page.getByText('No hours in this time')).toBeVisible();
+  await expect(page.getByText('No hours to approve.')).toBeVisible();
+  await expect(page.getByText('No hours in this period')).toBeVisible();
   await signIn(page);
   await page.goto(`/events/${event.id}/manage/volunteers`);
-  await expect(page.getByText('Only who runs this can plan its volunteers.')).toBeVisible();
+  await expect(page.getByText('Only hosts can plan volunteers.')).toBeVisible();
 });

@@ -27,20 +27,20 @@ test('a user posts an event with a place, a picture and seats', async ({ page, r
   await expect(page.getByLabel('Ends')).toHaveValue('21:00');
   await expect(page.getByLabel('Last day')).toHaveValue(dayAhead(10));
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
-  await page.getByLabel('Seats').fill('12');
+  await page.getByLabel('Capacity').fill('12');
   await page.getByLabel('Description').fill('Bring a **game**.');
-  await page.getByRole('button', { name: 'See how it looks' }).click();
-  await expect(page.getByRole('region', { name: 'Description as it will look' }).locator('strong')).toHaveText('game');
+  await page.getByRole('button', { name: 'Preview text' }).click();
+  await expect(page.getByRole('region', { name: 'Description preview' }).locator('strong')).toHaveText('game');
 
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload a cover' }).click();
+  await page.getByRole('button', { name: 'Upload cover' }).click();
   const picture = sharp({ create: { width: 900, height: 450, channels: 3, background: '#d64525' } });
   await (await chooser).setFiles({ name: 'c.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
   await expect(page.getByRole('img', { name: 'Your cover' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = openDialog(page, 'Board games by the fire');
-  await expect(preview.getByText('12 seats')).toBeVisible();
+  await expect(preview.getByText('12 spots')).toBeVisible();
   await expect(preview.getByText('Berlin, Germany')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -61,7 +61,7 @@ test('a draft saves automatically and survives a reload and a network failure', 
   await context.setOffline(true);
   await page.getByLabel('Description').fill('Along the river');
   await page.getByLabel('Date').fill(dayAhead(3));
-  await expect(page.getByText('Not saved yet, but kept on this device')).toBeVisible();
+  await expect(page.getByText('Couldn’t save, but your changes are kept on this device')).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await expect(title(page)).toHaveValue('A walk');
@@ -79,14 +79,14 @@ test('errors are shown at their fields, and the first one gets the focus', async
   await page.goto('/events/new');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(title(page)).toBeFocused();
-  for (const text of ['Enter a title.', 'Choose a category.', 'Enter when it starts.', 'Choose where it takes place.'])
+  for (const text of ['Enter a title.', 'Choose a category.', 'Enter a start time.', 'Choose a location.'])
     await expect(form(page).getByText(text)).toBeVisible();
   await title(page).fill('Games');
   await expect(form(page).getByText('Enter a title.')).toBeHidden();
   await page.getByRole('radio', { name: 'Online' }).check({ force: true });
   await page.getByLabel('Meeting link').fill('zoom room');
   await expect(form(page).getByText('Start the link with https:// or http://.')).toBeVisible();
-  await expect(page.getByText('Saved, but for what is marked')).toBeVisible();
+  await expect(page.getByText('Saved, except the highlighted fields')).toBeVisible();
   await page.getByLabel('Meeting link').fill('https://meet.example.org/games');
   await expect(page.getByText('Draft saved')).toBeVisible();
 });
@@ -100,7 +100,7 @@ test("an event starts from the Meet and Greet template or from the user's own te
   await expect(shipped).toHaveAttribute('href', /template=/);
   await shipped.click();
   await expect(title(page)).toHaveValue('Meet and Greet');
-  await expect(page.getByLabel('Seats')).toHaveValue('20');
+  await expect(page.getByLabel('Capacity')).toHaveValue('20');
   await page.getByLabel('Date').fill(dayAhead(5));
   await page.getByLabel('Starts').fill('18:30');
   await expect(page.getByLabel('Ends')).toHaveValue('20:30');
@@ -110,7 +110,7 @@ test("an event starts from the Meet and Greet template or from the user's own te
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
   const dialog = openDialog(page, 'Save as template');
-  await dialog.getByLabel('Name of the template').fill('First Tuesdays');
+  await dialog.getByLabel('Template name').fill('First Tuesdays');
   await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/events/new');
@@ -120,7 +120,7 @@ test("an event starts from the Meet and Greet template or from the user's own te
   await expect(page.getByRole('textbox', { name: 'Venue' })).toHaveValue('Café Kranz');
   await page.goto('/events/new');
   await templates.getByRole('button', { name: 'Delete template First Tuesdays' }).click();
-  await openDialog(page, 'Delete the template?').getByRole('button', { name: 'Delete' }).click();
+  await openDialog(page, 'Delete this template?').getByRole('button', { name: 'Delete' }).click();
   await expect(templates.getByRole('link', { name: 'First Tuesdays' })).toBeHidden();
 });
 
@@ -130,7 +130,7 @@ test('a published event is edited, copied, and cancelled with a reason', async (
   await page.goto(`/events/${id}/edit`);
   await page.getByRole('textbox', { name: 'Venue' }).fill('Upstairs');
   await page.reload();
-  await expect(page.getByText('Changes you had not saved are back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Venue' })).toHaveValue('Upstairs');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(`/events/${id}`);
@@ -142,16 +142,16 @@ test('a published event is edited, copied, and cancelled with a reason', async (
   await expect(page.getByLabel('Date')).toHaveValue('');
   await expect(title(page)).toHaveValue('Board games by the fire');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete the draft' }).click();
-  await openDialog(page, 'Delete the draft?').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click();
+  await openDialog(page, 'Delete this draft?').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/dashboard/events?show=drafts');
   await page.goto('/dashboard/events?show=hosting');
   await page.getByRole('listitem').filter({ hasText: 'Board games' }).getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
-  const dialog = openDialog(page, 'Cancel the event?');
-  await dialog.getByLabel('Why').fill('The roof leaks');
-  await dialog.getByRole('button', { name: 'Cancel the event' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel event' }).click();
+  const dialog = openDialog(page, 'Cancel this event?');
+  await dialog.getByLabel('Reason').fill('The roof leaks');
+  await dialog.getByRole('button', { name: 'Cancel event' }).click();
   await expect(page).toHaveURL(`/events/${id}`);
   const event = await callSite(request, getEvent, { params: { eventId: id } });
   expect(event).toMatchObject({ status: 'cancelled', cancellationReason: 'The roof leaks' });
@@ -161,11 +161,11 @@ test('drafts are listed, and only their host can edit them', async ({ page, requ
   const me = await signIn(page);
   const { id } = await callSite(request, createEvent, { body: { title: 'Half a thought' } }, me);
   await page.goto('/dashboard/events?show=drafts');
-  await page.getByRole('link', { name: 'Go on writing Half a thought' }).click();
+  await page.getByRole('link', { name: 'Keep editing Half a thought' }).click();
   await expect(title(page)).toHaveValue('Half a thought');
   const foreign = await publishedEvent(request, await createUser());
   await page.goto(`/events/${foreign.id}/edit`);
-  await expect(page.getByText('Only its host can change it.')).toBeVisible();
+  await expect(page.getByText('Only the host can edit it.')).toBeVisible();
   await page.goto(`/events/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}/edit`);
   await expect(page.getByText('Event not found.')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('a person is blocked from their profile after a confirmation, and unblocked
   await page.goto(`/people/${ben.user.id}`);
   await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block ${ben.user.name}?` });
-  await expect(dialog).toContainText('They are not told.');
+  await expect(dialog).toContainText('We won’t tell them.');
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(page).toHaveURL('/settings/privacy');
   const blocked = page.getByRole('list', { name: 'Blocked people' });
@@ -97,7 +97,7 @@ test('a person with a hidden profile can be blocked from their comment', async (
     .getByRole('button', { name: 'Block' })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(`${ben.user.name} is blocked.`)).toBeVisible();
+  await expect(page.getByText(`You blocked ${ben.user.name}.`)).toBeVisible();
   await page.goto('/settings/privacy');
   await expect(page.getByRole('list', { name: 'Blocked people' })).toContainText(ben.user.name);
 });

@@ -51,7 +51,7 @@ test('a profile counts and lists groups, interests and RSVPs', async ({ page, re
   ]);
   await page.goto('/dashboard/groups');
   await expect(page.getByRole('region', { name: 'You organize' }).getByRole('link')).toHaveText([led.name]);
-  await expect(page.getByRole('region', { name: 'You are a member' }).getByRole('link')).toHaveText([joined.name]);
+  await expect(page.getByRole('region', { name: 'Member' }).getByRole('link')).toHaveText([joined.name]);
 });
 
 // spec: 2.58, 2.60

@@ -5,7 +5,7 @@ import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factori
 import { signIn } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
 
-const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'How it was' });
+const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Ratings' });
 
 test('an attendee rates a past event, changes the rating and removes it', async ({ page, request }) => {
   const host = await createUser();
@@ -28,6 +28,6 @@ test('an attendee rates a past event, changes the rating and removes it', async 
   await section(page).getByRole('radio', { name: '5 stars' }).press('ArrowLeft');
   await expect(section(page).getByRole('radio', { name: '4 stars' })).toBeChecked();
   await expect(section(page).getByText('4.5')).toBeHidden();
-  await section(page).getByRole('button', { name: 'Take them back' }).click();
+  await section(page).getByRole('button', { name: 'Remove rating' }).click();
   await expect(section(page).getByText('How was it for you?')).toBeVisible();
 });

@@ -39,10 +39,10 @@ test('a host checks an attendee in by scanning the code with a phone', async ({ 
   const { checkInCode } = await callSite(request, getRsvp, of, guest);
   await showToCamera(page, checkInCode!);
   await page.goto(`/events/${id}/manage`);
-  const door = page.getByRole('form', { name: 'At the door' });
+  const door = page.getByRole('form', { name: 'Check-in' });
   await door.getByRole('button', { name: 'Scan' }).click();
   await expect(door.getByText(`${guest.user.name} is here. Welcome!`)).toBeVisible();
-  await expect(openDialog(page, 'Hold the square in front of the camera')).toBeHidden();
+  await expect(openDialog(page, 'Point the camera at the QR code')).toBeHidden();
 });
 
 test('without camera access the code can be typed', async ({ page, request }) => {
@@ -53,8 +53,8 @@ test('without camera access the code can be typed', async ({ page, request }) =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
   await page.goto(`/events/${id}/manage`);
-  await page.getByRole('form', { name: 'At the door' }).getByRole('button', { name: 'Scan' }).click();
-  const dialog = openDialog(page, 'Hold the square in front of the camera');
+  await page.getByRole('form', { name: 'Check-in' }).getByRole('button', { name: 'Scan' }).click();
+  const dialog = openDialog(page, 'Point the camera at the QR code');
   await expect(dialog.getByText('The camera is not available. Type the code instead.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

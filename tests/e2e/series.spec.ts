@@ -68,15 +68,15 @@ test('a series every second Tuesday in Chicago keeps a moved event when the rest
   const moved = made.occurrences[1]!;
   const wednesday = dayAfter(moved.startsLocal.slice(0, 10));
   await editAs(page, moved.id, 'This event', () => page.getByLabel('Date').fill(wednesday));
-  await editAs(page, made.occurrences[0]!.id, 'All to come', () => page.getByLabel('Starts').fill('19:30'));
+  await editAs(page, made.occurrences[0]!.id, 'All upcoming', () => page.getByLabel('Starts').fill('19:30'));
   const { occurrences } = await callSite(page.request, getSeries, { params: { seriesId: made.id } });
   expect(occurrences.map(({ startsLocal }) => startsLocal)).toEqual(
     made.occurrences.map(({ id, startsLocal }) =>
       id === moved.id ? `${wednesday}T19:00` : startsLocal.replace('19:00', '19:30'),
     ),
   );
-  await expect(main(page).getByRole('list', { name: 'Dates changed by hand' }).getByRole('link')).toHaveCount(1);
-  await expect(main(page).getByText('Other time')).toHaveCount(1);
+  await expect(main(page).getByRole('list', { name: 'Individually edited dates' }).getByRole('link')).toHaveCount(1);
+  await expect(main(page).getByText('Different time')).toHaveCount(1);
 });
 
 test('a member joins a whole series at once and leaves it', async ({ page, browser }) => {
@@ -89,15 +89,15 @@ test('a member joins a whole series at once and leaves it', async ({ page, brows
   const ben = await signIn(member);
   await member.goto(`/events/${made.occurrences[0]!.id}`);
   await member.getByRole('button', { name: 'Go to all dates' }).click();
-  await expect(main(member).getByText(/^You go to all: \d dates\.$/)).toBeVisible();
+  await expect(main(member).getByText(/^You're going to every date: \d dates\.$/)).toBeVisible();
   const { counts } = await callSite(member.request, getSeriesRsvp, { params: { seriesId: made.id } }, ben);
   expect(counts).toMatchObject({ going: made.occurrences.length, unanswered: 0 });
   await expect(main(member).getByText("You're going.")).toBeVisible();
 
   await main(member).getByRole('link', { name: 'On the second Tuesday of every month' }).click();
   await expect(main(member).getByRole('listitem').getByText('1 going')).toHaveCount(made.occurrences.length);
-  await member.getByRole('button', { name: 'Stop going to all' }).click();
-  await openDialog(member, 'Stop going to all?').getByRole('button', { name: 'Give my seats back' }).click();
+  await member.getByRole('button', { name: 'Cancel all dates' }).click();
+  await openDialog(member, 'Cancel all your RSVPs?').getByRole('button', { name: 'Give up my spots' }).click();
   await expect(member.getByRole('button', { name: 'Go to all dates' })).toBeVisible();
   await expect(main(member).getByRole('listitem').getByText('1 going')).toHaveCount(0);
   await context.close();
@@ -115,7 +115,7 @@ test('changing the rule keeps a date that has attendees, and shows it to the hos
   const dialog = openDialog(page, 'Change which events?');
   await expect(dialog.getByText('You changed how often it repeats.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'This event' })).toHaveCount(0);
-  await dialog.getByRole('radio', { name: 'All to come' }).check();
+  await dialog.getByRole('radio', { name: 'All upcoming' }).check();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/\/series\//);
   await expect(main(page).getByRole('list', { name: 'Kept dates' }).getByRole('link')).toHaveText(/\(1 going\)$/);
@@ -128,10 +128,10 @@ test('cancelling one event of a series asks for the scope and keeps the others',
   const third = made.occurrences[2]!;
   await page.goto(`/events/${third.id}/edit`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
-  const dialog = openDialog(page, 'Cancel the event?');
+  await page.getByRole('menuitem', { name: 'Cancel event' }).click();
+  const dialog = openDialog(page, 'Cancel this event?');
   await dialog.getByRole('radio', { name: 'This and following' }).check();
-  await dialog.getByLabel('Why').fill('The room is gone');
+  await dialog.getByLabel('Reason').fill('The room is gone');
   await dialog.getByRole('button', { name: 'Cancel them' }).click();
   await expect(main(page).getByText('This was cancelled: The room is gone')).toBeVisible();
   const [before] = made.occurrences;
@@ -158,7 +158,7 @@ test('an organizer posts a members-only event for the group and asks another gro
   await page.getByLabel('Starts').fill('19:00');
   await page.getByRole('radio', { name: 'Online' }).check();
   await page.getByText('Good to know').click();
-  await page.getByLabel('Who can find it').selectOption({ label: 'Members of the group' });
+  await page.getByLabel('Who can find it').selectOption({ label: 'Group members' });
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(main(page).getByRole('link', { name: own.name })).toBeVisible();
   const answer = await request.get(new URL(page.url()).pathname);
@@ -166,12 +166,12 @@ test('an organizer posts a members-only event for the group and asks another gro
 
   await main(page).getByRole('link', { name: 'Edit' }).click();
   await expect(main(page).getByText(`Hosted by ${own.name}`)).toBeVisible();
-  await page.getByText('Groups that host it with you').click();
-  await page.getByRole('combobox', { name: 'Ask a group' }).pressSequentially(`Neighbours ${word}`);
+  await page.getByText('Groups hosting this with you').click();
+  await page.getByRole('combobox', { name: 'Invite a group' }).pressSequentially(`Neighbours ${word}`);
   await page.getByRole('option', { name: other.name }).click();
-  const requests = page.getByRole('list', { name: 'Groups asked' });
-  await expect(requests.getByText('Asked')).toBeVisible();
-  await requests.getByRole('button', { name: `Take back ${other.name}` }).click();
+  const requests = page.getByRole('list', { name: 'Invited groups' });
+  await expect(requests.getByText('Invited')).toBeVisible();
+  await requests.getByRole('button', { name: `Cancel invitation ${other.name}` }).click();
   await expect(requests).toBeHidden();
 });
 
@@ -183,11 +183,11 @@ test.describe('without any script', () => {
     expect(answer!.status()).toBe(200);
     await expect(main(page).getByRole('heading', { level: 1, name: 'Weekly walk' })).toBeVisible();
     await expect(main(page).getByText(made.ruleText.replace(/^e/, 'E'))).toBeVisible();
-    await expect(main(page).getByRole('region', { name: 'Dates to come' }).getByRole('link')).toHaveCount(6);
+    await expect(main(page).getByRole('region', { name: 'Upcoming dates' }).getByRole('link')).toHaveCount(6);
     const jsonLd = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
     expect(jsonLd).toMatchObject({ '@type': 'EventSeries', name: 'Weekly walk' });
     expect(jsonLd.subEvent).toHaveLength(6);
-    await main(page).getByRole('region', { name: 'Dates to come' }).getByRole('link').nth(1).click();
+    await main(page).getByRole('region', { name: 'Upcoming dates' }).getByRole('link').nth(1).click();
     await expect(page).toHaveURL(`/events/${made.occurrences[1]!.id}`);
     await expect(main(page).getByRole('list', { name: 'Other dates' }).getByRole('link')).toHaveCount(4);
   });

@@ -28,7 +28,7 @@ test('each of the eleven entries opens its page', async ({ page }) => {
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(menu.locator('[aria-current="page"]')).toHaveText(name);
-    await expect(page.getByText('On its way')).toHaveCount(0);
+    await expect(page.getByText('Message sent')).toHaveCount(0);
   }
 });
 

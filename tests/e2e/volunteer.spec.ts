@@ -55,7 +55,7 @@ test.describe('without any script', () => {
     await expect(cards(page)).toHaveCount(1);
     expect(inAddress(page)).toMatchObject({ q: word, skill: word });
     await (await openFilter(page, 'Where')).getByRole('link', { name: 'Online' }).click();
-    await expect(main(page).getByRole('heading', { name: 'No shift like that is open' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'No matching shifts' })).toBeVisible();
     await main(page).getByRole('link', { name: 'Not only online (1)' }).click();
     await expect(cards(page)).toHaveCount(1);
     await page.goBack();
@@ -94,15 +94,15 @@ test('a visitor takes a shift by signing up and confirming the requirements', as
   await dialog.getByLabel("I'll be at least 18 years old on that day").check();
   await dialog.getByLabel('I can do this: driving').check();
   await dialog.getByRole('button', { name: 'Count me in' }).click();
-  await expect(cards(page).getByText("You're on.")).toBeVisible();
+  await expect(cards(page).getByText("You're signed up.")).toBeVisible();
   await expect(cards(page).getByText('1 of 2 still needed')).toBeVisible();
   await expect(page).toHaveURL(`/volunteer?q=${word}`);
   const calendar = await cards(page).getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
   expect(await (await request.get(calendar!)).text()).toContain('Drivers');
 
   await page.reload();
-  await cards(page).getByRole('button', { name: 'Give it back' }).click();
-  await openDialog(page, 'Give the shift back?').getByRole('button', { name: 'Give it back' }).click();
+  await cards(page).getByRole('button', { name: 'Cancel shift' }).click();
+  await openDialog(page, 'Cancel your shift?').getByRole('button', { name: 'Cancel shift' }).click();
   await expect(cards(page).getByRole('button', { name: 'Take this shift' })).toBeVisible();
   await expect(cards(page).getByText('2 people needed')).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('a linked shift that the list does not include is shown above it', async ({
   await signIn(page);
   await page.goto(`/volunteer?q=${rareWord()}#take-${role.shifts[0]!.id}`);
   await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
-  await expect(cards(page).getByText("You're on.")).toBeVisible();
+  await expect(cards(page).getByText("You're signed up.")).toBeVisible();
 });
 
 // spec: 10.8
@@ -130,12 +130,12 @@ test('the first person on the waitlist of a full shift moves up', async ({ page,
   const shift = line(page, '4:00 PM – 6:00 PM');
   await expect(shift).toContainText('Full');
   await shift.getByRole('button', { name: 'Join the waitlist' }).click();
-  await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Get in line' }).click();
+  await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Join the waitlist' }).click();
   await expect(shift.getByText("You're number 1 on the waitlist.")).toBeVisible();
-  await expect(shift).toContainText('Full · 1 waiting');
+  await expect(shift).toContainText('Full · 1 on the waitlist');
   await callSite(request, withdrawSignUp, { params: { shiftId } }, first);
   await page.reload();
-  await expect(shift.getByText("You're on.")).toBeVisible();
+  await expect(shift.getByText("You're signed up.")).toBeVisible();
 });
 
 // spec: 10.15
@@ -156,7 +156,7 @@ test('groups and organizations show their next shifts, which can be taken there'
     await expect(main(page).getByText('2 people are still missing on 1 shift.')).toBeVisible();
     await line(page, title).getByRole('button', { name: 'Take this shift' }).click();
     await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
-    await expect(line(page, title).getByText("You're on.")).toBeVisible();
+    await expect(line(page, title).getByText("You're signed up.")).toBeVisible();
     await expect(main(page).getByText('1 person is still missing on 1 shift.')).toBeVisible();
   }
 });
@@ -178,7 +178,7 @@ test('overlapping shifts are rejected, and an overlapping event is a warning', a
   const dialog = openDialog(page, 'Take this shift');
   await expect(dialog).toContainText("You said you're going to Evening concert");
   await dialog.getByRole('button', { name: 'Count me in' }).click();
-  await expect(line(page, '7:00 PM – 9:00 PM').getByText("You're on.")).toBeVisible();
+  await expect(line(page, '7:00 PM – 9:00 PM').getByText("You're signed up.")).toBeVisible();
 });
 
 // spec: 10.3
@@ -190,13 +190,13 @@ test('a volunteer confirms a shift the day before, or gives it up', async ({ pag
   const me = await signIn(page);
   await signUpForShift(request, shiftId, me);
   await page.goto(`/dashboard/volunteering?shift=${shiftId}`);
-  const shift = main(page).getByRole('list', { name: 'Coming shifts' }).getByRole('listitem');
-  await expect(shift.getByText('Will you be there?')).toBeVisible();
+  const shift = main(page).getByRole('list', { name: 'Upcoming shifts' }).getByRole('listitem');
+  await expect(shift.getByText('Can you still make it?')).toBeVisible();
   await shift.getByRole('button', { name: "I'll be there" }).click();
-  await expect(shift.getByText("You'll be there", { exact: true })).toBeVisible();
+  await expect(shift.getByText('You’re confirmed', { exact: true })).toBeVisible();
   await shift.getByRole('button', { name: "I can't make it" }).click();
-  await openDialog(page, 'Give the shift back?').getByRole('button', { name: 'Give it back' }).click();
-  await expect(main(page).getByRole('heading', { name: 'No shift is waiting for you' })).toBeVisible();
+  await openDialog(page, 'Cancel your shift?').getByRole('button', { name: 'Cancel shift' }).click();
+  await expect(main(page).getByRole('heading', { name: 'No upcoming shifts' })).toBeVisible();
 });
 
 // spec: 1.5, 10.19
@@ -216,9 +216,9 @@ test('volunteer hours are counted, disputed, approved, printed and certified', a
   const row = main(page).getByRole('row').filter({ hasText: 'Sorters' });
   await expect(row).toContainText('2 h');
   await expect(row).toContainText('Not yet approved');
-  await row.getByRole('button', { name: 'This is wrong' }).click();
-  await openDialog(page, 'These hours are wrong?').getByLabel('What is right').fill('I stayed longer.');
-  await openDialog(page, 'These hours are wrong?').getByRole('button', { name: 'Tell the host' }).click();
+  await row.getByRole('button', { name: 'Report a mistake' }).click();
+  await openDialog(page, 'Report a mistake in your hours').getByLabel('What should it be?').fill('I stayed longer.');
+  await openDialog(page, 'Report a mistake in your hours').getByRole('button', { name: 'Send to host' }).click();
   await expect(row).toContainText('“I stayed longer.”');
 
   await callSite(request, updateSignUp, { params, body: { minutes: 150 } }, host);
@@ -230,15 +230,15 @@ test('volunteer hours are counted, disputed, approved, printed and certified', a
   await main(page).getByRole('link', { name: 'Print or export' }).click();
   await expect(main(page).getByRole('row', { name: /Together/ })).toContainText('2 h 30 min');
   const download = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: 'All hours as CSV' }).click();
+  await main(page).getByRole('button', { name: 'Download all hours (CSV)' }).click();
   expect((await download).suggestedFilename()).toBe('volunteer-hours.csv');
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(main(page).getByRole('row').filter({ hasText: 'Sorters' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await main(page).getByLabel('From').fill(dayAhead(0));
-  await main(page).getByRole('button', { name: 'Show these days' }).click();
-  await expect(main(page).getByText('No hours were given in that time.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Show this period' }).click();
+  await expect(main(page).getByText('No hours in this period.')).toBeVisible();
 
   await page.goto('/dashboard/volunteering');
   await main(page)

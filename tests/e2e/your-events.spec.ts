@@ -33,15 +33,15 @@ test('a private calendar feed is created, read, renewed and revoked', async ({ p
   await signIn(page);
   await page.goto('/dashboard/events');
   const calendar = page.getByRole('region', { name: 'In your calendar' });
-  await calendar.getByRole('button', { name: 'Make a calendar address' }).click();
-  const address = calendar.getByLabel('Private calendar address');
+  await calendar.getByRole('button', { name: 'Create calendar link' }).click();
+  const address = calendar.getByLabel('Private calendar link');
   await expect(address).toHaveValue(/\/calendars\/.+\.ics$/);
   const first = await address.inputValue();
   expect(await (await request.get(new URL(first).pathname)).text()).toContain('BEGIN:VCALENDAR');
 
-  await calendar.getByRole('button', { name: 'Make a new one' }).click();
+  await calendar.getByRole('button', { name: 'Create a new link' }).click();
   await expect(address).not.toHaveValue(first);
   expect((await request.get(new URL(first).pathname)).status()).toBe(404);
-  await calendar.getByRole('button', { name: 'Switch it off' }).click();
-  await expect(calendar.getByRole('button', { name: 'Make a calendar address' })).toBeVisible();
+  await calendar.getByRole('button', { name: 'Turn off' }).click();
+  await expect(calendar.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
 });

@@ -10,8 +10,8 @@ export function formatFull(seats: Seats): string | null {
   return seats.waiting > 0 ? `Full · waitlist ${seats.waiting}` : 'Full';
 }
 
-/** "3 seats left"; empty without a limit, and when the next free seat goes to the waitlist. */
+/** "3 spots left"; empty without a limit, and when the next free seat goes to the waitlist. */
 export function formatSeatsLeft({ capacity, taken, waiting }: Seats): string {
   const left = capacity === null || waiting > 0 ? 0 : Math.max(0, capacity - taken);
-  return left > 0 ? `${left} ${left === 1 ? 'seat' : 'seats'} left` : '';
+  return left > 0 ? `${left} ${left === 1 ? 'spot' : 'spots'} left` : '';
 }

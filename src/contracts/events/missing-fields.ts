@@ -9,9 +9,9 @@ export function missingFields(event: CompleteEvent): Record<string, string> {
   const errors: Record<string, string> = {};
   if (event.title === '') errors['title'] = 'Enter a title.';
   if (!event.category) errors['category'] = 'Choose a category.';
-  if (!event.startsLocal) errors['startsLocal'] = 'Enter when it starts.';
-  if (!event.endsLocal) errors['endsLocal'] = 'Enter when it ends.';
+  if (!event.startsLocal) errors['startsLocal'] = 'Enter a start time.';
+  if (!event.endsLocal) errors['endsLocal'] = 'Enter an end time.';
   if (!event.timeZone) errors['timeZone'] = 'Choose a time zone.';
-  if (event.attendance !== 'online' && event.placeId === null) errors['placeId'] = 'Choose where it takes place.';
+  if (event.attendance !== 'online' && event.placeId === null) errors['placeId'] = 'Choose a location.';
   return errors;
 }

@@ -62,7 +62,7 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
 function CommentBox({ remark, tools }: { remark: CommentOrReply; tools: ReactNode }) {
   const { author, isHost, text, createdAt, editedAt, isDeleted } = remark;
   if (isDeleted) return <p className={styles.deleted}>This comment was deleted.</p>;
-  const name = author?.name ?? 'Somebody who has left';
+  const name = author?.name ?? 'A former user';
   return (
     <article className={styles.remark}>
       <Face src={author?.avatar ?? null} name={name} />

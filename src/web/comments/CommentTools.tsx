@@ -59,12 +59,12 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
       )}
       {openDialog === 'report' && (
         <CommentForm
-          label="What is wrong with it?"
+          label="What’s wrong with it?"
           submitLabel="Report"
           save={reporting.mutateAsync}
           onSaved={() => {
             closeDialog();
-            showToast('Thank you. Somebody will look at it.');
+            showToast('Thanks. We’ll take a look.');
           }}
           onCancel={closeDialog}
         />
@@ -87,14 +87,14 @@ function DeleteCommentDialog({ commentId, onDone, onClose }: DeleteCommentDialog
   const deletion = useDeleteComment(commentId);
   return (
     <ConfirmDialog
-      title="Delete the comment?"
-      confirmLabel="Delete it"
+      title="Delete this comment?"
+      confirmLabel="Delete"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
       onConfirm={() => after(deletion.mutateAsync(), onDone)}
       onClose={onClose}
     >
-      It is gone for good; replies to it stay.
+      This can’t be undone. Replies to it stay.
     </ConfirmDialog>
   );
 }

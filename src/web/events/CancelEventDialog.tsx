@@ -24,26 +24,26 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
         ? one.mutateAsync({ eventId, reason })
         : many.mutateAsync({ reason, ...(scope === 'following' && { fromOccurrenceId: eventId }) }),
     onSuccess: () => {
-      showToast('Cancelled. Everybody who had answered is told.');
+      showToast('Event cancelled. Everyone who RSVP’d gets an email.');
       void navigate(paths.event(eventId));
     },
   });
   const { scope } = form.values;
   return (
     <FormDialog
-      title="Cancel the event?"
+      title="Cancel this event?"
       form={form}
-      submitLabel={scope === 'this' ? 'Cancel the event' : 'Cancel them'}
+      submitLabel={scope === 'this' ? 'Cancel event' : 'Cancel events'}
       submitVariant="danger"
-      cancelLabel="Keep it on"
+      cancelLabel="Keep event"
       onClose={onClose}
     >
       {seriesId && <ScopeChoice {...form.control('scope')} />}
       <p>{formatCancelled(title, scope)}</p>
       <TextArea
-        label="Why"
+        label="Reason"
         optional
-        hint="People read this on the page and in the mail"
+        hint="Shown on the event page and in the email"
         minRows={3}
         maxRows={6}
         maxLength={1000}
@@ -54,8 +54,8 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
 }
 
 function formatCancelled(title: string, scope: Scope): string {
-  const notice = 'everybody who had answered gets a mail. This cannot be undone.';
-  if (scope === 'this') return `“${title}” stays where it is, marked as cancelled, and ${notice}`;
-  const kept = scope === 'all' ? 'All dates to come stay' : 'This date and those after it stay';
-  return `${kept} where they are, marked as cancelled, no new ones are added, and ${notice}`;
+  const notice = 'everyone who RSVP’d gets an email. This can’t be undone.';
+  if (scope === 'this') return `“${title}” stays visible, marked as cancelled, and ${notice}`;
+  const kept = scope === 'all' ? 'All upcoming dates stay' : 'This date and all later ones stay';
+  return `${kept} visible, marked as cancelled. No new dates are added, and ${notice}`;
 }

@@ -16,20 +16,20 @@ export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) 
   const deleteDraft = () =>
     after(deletion.mutateAsync(eventId), () => {
       unsavedStore(personId, eventId).write({});
-      showToast('The draft is gone.');
+      showToast('Draft deleted.');
       onClose();
       void navigate(paths.dashboardEvents({ show: 'drafts' }));
     });
   return (
     <ConfirmDialog
-      title="Delete the draft?"
+      title="Delete this draft?"
       confirmLabel="Delete"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
       onConfirm={deleteDraft}
       onClose={onClose}
     >
-      {`${title ? `“${title}”` : 'This draft'} and its cover are erased. Nobody else has seen it.`}
+      {`${title ? `“${title}”` : 'This draft'} and its cover will be deleted. No one else has seen it.`}
     </ConfirmDialog>
   );
 }

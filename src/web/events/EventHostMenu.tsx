@@ -30,7 +30,7 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
     after(
       duplication.mutateAsync(eventId),
       ({ id }) => {
-        showToast('A copy, without dates and guests. It is a draft of its own.');
+        showToast('Copied to a new draft, without dates and guests.');
         void navigate(paths.editEvent(id));
       },
       (error) => showToast(problemText(error), { kind: 'error' }),
@@ -39,17 +39,17 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
   const { abilities, status, title } = event;
   return (
     <>
-      <Menu label="More to do with this event" trigger={moreButton}>
-        {status !== 'draft' && <MenuLink to={paths.event(eventId)}>See the event</MenuLink>}
-        {status !== 'draft' && <MenuLink to={paths.manageEvent(eventId)}>Who comes</MenuLink>}
+      <Menu label="More actions for this event" trigger={moreButton}>
+        {status !== 'draft' && <MenuLink to={paths.event(eventId)}>View event</MenuLink>}
+        {status !== 'draft' && <MenuLink to={paths.manageEvent(eventId)}>Guests</MenuLink>}
         <MenuLink to={paths.manageEventVolunteers(eventId)}>Volunteers</MenuLink>
         {event.series && <MenuLink to={paths.series(event.series.id)}>All dates</MenuLink>}
         {status === 'published' && <MenuLink to={paths.newShow({ event: eventId })}>Plan a trivia night</MenuLink>}
         <MenuButton onClick={duplicate}>Duplicate</MenuButton>
         <MenuButton onClick={() => setDialog('template')}>Save as template</MenuButton>
         {(abilities.cancel || abilities.delete) && <MenuRule />}
-        {abilities.cancel && <MenuButton onClick={() => setDialog('cancel')}>Cancel the event</MenuButton>}
-        {abilities.delete && <MenuButton onClick={() => setDialog('delete')}>Delete the draft</MenuButton>}
+        {abilities.cancel && <MenuButton onClick={() => setDialog('cancel')}>Cancel event</MenuButton>}
+        {abilities.delete && <MenuButton onClick={() => setDialog('delete')}>Delete draft</MenuButton>}
       </Menu>
       {dialog === 'cancel' && (
         <CancelEventDialog eventId={eventId} seriesId={event.series?.id ?? null} title={title} onClose={close} />

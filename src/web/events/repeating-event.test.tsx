@@ -118,8 +118,8 @@ it('applying the change to all later events changes the series and lists what st
   await open(occurrence);
   await screen.type('Starts', '19:30');
   await screen.submit('Save changes');
-  await screen.choose('All to come');
-  expect(screen.text()).toContain('What was changed by hand on one of them stays.');
+  await screen.choose('All upcoming');
+  expect(screen.text()).toContain('One date keeps its individual changes.');
   await screen.submitDialog('Save changes');
   await screen.wait();
   expect(network.sentTo('PATCH /api/series/s1').map(({ body }) => body)).toEqual([

@@ -28,12 +28,12 @@ function Requests({ slug }: { slug: string }) {
   const { revalidate } = useRevalidator();
   const decide = (eventId: string, status: 'accepted' | 'declined') =>
     after(answering.mutateAsync({ eventId, status }), () => {
-      showToast(status === 'accepted' ? 'Your group hosts it, too.' : 'Declined.');
+      showToast(status === 'accepted' ? 'Your group is now a co-host.' : 'Invitation declined.');
       void revalidate();
     });
   if (requests.length === 0) return null;
   return (
-    <HostSection id="co-hosting" title="Asked to co-host">
+    <HostSection id="co-hosting" title="Invitations to co-host">
       {answering.error && <Alert kind="error">{problemText(answering.error)}</Alert>}
       <Stack gap="tight">
         {requests.map(({ event }) => (

@@ -18,7 +18,7 @@ afterEach(() => screen.close());
 it('creates a public group from a name alone', async () => {
   network.respond(path, { status: 201, body: { slug: 'chess' } });
   await screen.type('Name', 'Chess');
-  await screen.submit('Start the group');
+  await screen.submit('Start group');
   expect(network.sentTo(path).map(({ body }) => body)).toEqual([
     {
       name: 'Chess',
@@ -37,7 +37,7 @@ it('creates a public group from a name alone', async () => {
 it('shows a server error at its field, keeps the input, and clears the error on the next change', async () => {
   network.respond(path, problem(400, 'Some fields are not right.', { fields: { name: 'Enter a name.' } }));
   await screen.type('Description', 'We **play**.');
-  await screen.submit('Start the group');
+  await screen.submit('Start group');
   expect(screen.alerts()).toEqual(['Enter a name.']);
   expect(document.activeElement).toBe(screen.control('Name'));
   expect(screen.control('Description').value).toBe('We **play**.');
@@ -49,7 +49,7 @@ it('shows a server error at its field, keeps the input, and clears the error on 
 it('shows an error without a field beside the button', async () => {
   network.respond(path, problem(403, 'Please verify your email address first.'));
   await screen.type('Name', 'Chess');
-  await screen.submit('Start the group');
+  await screen.submit('Start group');
   expect(screen.alerts()).toEqual(['Please verify your email address first.']);
 });
 
@@ -57,17 +57,17 @@ it('sends once, however often the button is clicked', async () => {
   let answer: (made: { status: number; body: object }) => void = () => undefined;
   network.respond(path, () => new Promise((resolve) => void (answer = resolve)));
   await screen.type('Name', 'Chess');
-  await screen.submit('Start the group');
-  await screen.submit('Start the group');
+  await screen.submit('Start group');
+  await screen.submit('Start group');
   answer({ status: 201, body: { slug: 'chess' } });
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(network.sentTo(path)).toHaveLength(1);
 });
 
 it('has no questions for a group with invitations only', async () => {
-  expect(screen.text()).toContain('Questions to people who join');
+  expect(screen.text()).toContain('Questions for new members');
   await screen.choose('By invitation');
-  expect(screen.text()).not.toContain('Questions to people who join');
+  expect(screen.text()).not.toContain('Questions for new members');
   await screen.choose('Members only');
-  expect(screen.text()).toContain('Nobody outside finds the group');
+  expect(screen.text()).toContain('Only members can find the group');
 });

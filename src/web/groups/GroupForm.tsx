@@ -32,8 +32,8 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
   return (
     <HostForm
       host={group}
-      label={group ? 'Edit the group' : 'New group'}
-      submitLabel={group ? 'Save changes' : 'Start the group'}
+      label={group ? 'Edit group' : 'New group'}
+      submitLabel={group ? 'Save changes' : 'Start group'}
       fields={groupFormFields}
       values={group && readValues(groupFormFields, group)}
       schema={groups.createGroup.body}

@@ -10,15 +10,15 @@ const visibilities = [
 ] as const;
 
 const admissions = [
-  { value: 'open', label: 'Anybody joins' },
-  { value: 'approval', label: 'You approve' },
+  { value: 'open', label: 'Anyone can join' },
+  { value: 'approval', label: 'With approval' },
   { value: 'invitation', label: 'By invitation' },
 ] as const;
 
 const hints: Record<GroupValues['admission'], string> = {
-  open: 'Whoever likes the group is in at once.',
-  approval: 'People ask, and you or another organizer says yes or no.',
-  invitation: 'Only people with an invitation link come in. You make links on the page “People”.',
+  open: 'Anyone can join right away.',
+  approval: 'People send a request, and an organizer approves or declines it.',
+  invitation: 'Only people with an invitation link can join. Create links under “People”.',
 };
 
 /** Visibility and how people join. */
@@ -27,10 +27,10 @@ export function GroupRuleFields({ form }: { form: LabelledForm<typeof groupFormF
   const isPrivate = values.visibility === 'private';
   const admission = admissionOf(values);
   return (
-    <FormPart title="Who gets in">
+    <FormPart title="Joining">
       <Choice label={groupFormFields.visibility.label} options={visibilities} {...form.control('visibility')} />
       {isPrivate ? (
-        <p>Nobody outside finds the group or its events. People come in by invitation links.</p>
+        <p>Only members can find the group and its events. People join with invitation links.</p>
       ) : (
         <>
           <Choice label={groupFormFields.admission.label} options={admissions} {...form.control('admission')} />

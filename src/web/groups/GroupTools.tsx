@@ -16,11 +16,11 @@ export function GroupTools({ group }: { group: Group }) {
   return (
     <>
       <HostTools
-        label="Run the group"
+        label="Manage group"
         newEvent={paths.newEvent({ host: `group:${slug}` })}
         edit={abilities.edit && paths.editGroup(slug)}
         manage={paths.manageGroup(slug)}
-        manageLabel={requestCount ? `People (${requestCount} asking)` : 'People'}
+        manageLabel={requestCount ? `People (${requestCount} waiting)` : 'People'}
       />
       <Suspense>
         <CohostRequests key={personId} slug={slug} />

@@ -49,9 +49,9 @@ export function JoinDialog({ group, method, invitation, join, onDone, onClose }:
 }
 
 function formatMethod({ viewer }: JoinedGroup, method: JoinMethod): string {
-  if (method === 'ask') return 'The organizers read this and answer by mail.';
-  if (method === 'join') return 'You hear of its events and posts, and can leave at any time.';
+  if (method === 'ask') return 'The organizers review your answers, and we’ll email you their decision.';
+  if (method === 'join') return 'We’ll let you know about its events and posts. You can leave at any time.';
   return viewer.invitedAs === 'member' || !viewer.invitedAs
-    ? 'You are invited. You can leave at any time.'
-    : `You are invited as ${groupRoles[viewer.invitedAs]}. You can leave at any time.`;
+    ? 'You’re invited. You can leave at any time.'
+    : `You’re invited as ${groupRoles[viewer.invitedAs]}. You can leave at any time.`;
 }

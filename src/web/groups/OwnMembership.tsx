@@ -40,7 +40,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
     after(join.mutateAsync({ answers: {} }), (result) => showJoined(result.status));
   };
   const showJoined = (status: 'member' | 'requested') => {
-    showToast(status === 'member' ? `You are in. Welcome to ${group.name}!` : 'Asked. You get a mail with the answer.');
+    showToast(status === 'member' ? `Welcome to ${group.name}!` : 'Request sent. We’ll email you the decision.');
     done();
   };
   return (
@@ -53,7 +53,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
       )}
       {status === 'requested' && (
         <Button variant="quiet" wide busy={leave.isPending} onClick={() => after(leave.mutateAsync(), done)}>
-          Take it back
+          Cancel request
         </Button>
       )}
       {method !== 'closed' && (
@@ -85,7 +85,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
           onConfirm={() => after(leave.mutateAsync(), done)}
           onClose={close}
         >
-          You hear no more of it. Your answers to its events stay as they are.
+          You won’t get its updates any more. Your RSVPs to its events stay.
         </ConfirmDialog>
       )}
     </>
@@ -105,7 +105,7 @@ function MemberMenu({ role, canLeave, onLeave }: { role: string; canLeave: boole
   );
   return (
     <Menu label="Your membership" trigger={trigger}>
-      <MenuButton onClick={onLeave}>Leave the group</MenuButton>
+      <MenuButton onClick={onLeave}>Leave group</MenuButton>
     </Menu>
   );
 }

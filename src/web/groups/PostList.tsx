@@ -40,7 +40,7 @@ export function PostList({ slug, first, tools }: PostListProps) {
                     {post.visibility === 'members' && <Chip>Members only</Chip>}
                   </Row>
                   <p className={styles.author}>
-                    {post.author?.name ?? 'Somebody who has left'}
+                    {post.author?.name ?? 'A former member'}
                     {' · '}
                     <time dateTime={post.createdAt}>
                       {formatLocal(post.createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}

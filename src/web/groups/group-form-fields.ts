@@ -16,7 +16,7 @@ const ruleFields = {
   admission: { ...initially<Group['admission']>('open'), label: 'How people join' },
   questions: {
     ...initially<readonly QuestionValue[]>([]),
-    label: 'Questions to people who join',
+    label: 'Questions for new members',
     read: ({ questions }: Pick<Group, 'questions'>): readonly QuestionValue[] => questionValues(questions),
     write: questionsToSave,
   },

@@ -26,11 +26,11 @@ it("an invitation link overrides the group's rules", () => {
 it('explains why the group cannot be joined', () => {
   const closed = group({ admission: 'invitation', canJoin: false });
   expect(joinMethodOf(closed)).toBe('closed');
-  expect(formatMembership(closed)).toBe('People come into this group by invitation.');
+  expect(formatMembership(closed)).toBe('You need an invitation to join this group.');
   expect(formatMembership(group({ viewer: { ...outside, status: 'requested' }, canJoin: false }))).toMatch(
     /asked to join/,
   );
   expect(formatMembership(group({ viewer: { ...outside, status: 'banned' }, canJoin: false }))).toMatch(
-    /do not admit you/,
+    /You can’t join this group/,
   );
 });

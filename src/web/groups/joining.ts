@@ -23,7 +23,7 @@ export const joinLabels: Record<Exclude<JoinMethod, 'closed'>, string> = {
 
 /** Why there is no button, or the viewer's current role. */
 export function formatMembership({ viewer, admission }: Pick<JoinedGroup, 'viewer' | 'admission'>): string {
-  if (viewer.status === 'banned') return 'The organizers of this group do not admit you.';
-  if (viewer.status === 'requested') return 'You have asked to join. An organizer will answer.';
-  return admission === 'invitation' ? 'People come into this group by invitation.' : '';
+  if (viewer.status === 'banned') return 'You can’t join this group.';
+  if (viewer.status === 'requested') return 'You’ve asked to join. An organizer will review your request.';
+  return admission === 'invitation' ? 'You need an invitation to join this group.' : '';
 }

@@ -26,7 +26,7 @@ function Accept({ token }: { token: string }) {
     after(
       ownName.save().then(() => accepting.mutateAsync()),
       ({ slug }) => {
-        showToast('You are on the staff.');
+        showToast('You’ve joined the staff.');
         void navigate(paths.organization(slug), { replace: true });
       },
     );

@@ -11,7 +11,7 @@ export function MyOrganizationSections({ staff, following }: MyOrganizations) {
   return (
     <>
       {staff.length > 0 && (
-        <HostSection id="organizations-staffed" title="Organizations you act for">
+        <HostSection id="organizations-staffed" title="Organizations you manage">
           <Grid>
             {staff.map((organization) => (
               <OrganizationCard

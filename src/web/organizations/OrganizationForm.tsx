@@ -38,8 +38,8 @@ export function OrganizationForm({ organization, onDone }: OrganizationFormProps
   return (
     <HostForm
       host={organization}
-      label={organization ? 'Edit the organization' : 'New organization'}
-      submitLabel={organization ? 'Save changes' : 'Make the page'}
+      label={organization ? 'Edit organization' : 'New organization'}
+      submitLabel={organization ? 'Save changes' : 'Create page'}
       fields={organizationFormFields}
       values={organization && readValues(organizationFormFields, organization)}
       schema={organizations.createOrganization.body}

@@ -7,7 +7,7 @@ export function OrganizationTools({ organization: { slug, abilities } }: { organ
   if (!abilities.postEvents) return null;
   return (
     <HostTools
-      label="Run the organization"
+      label="Manage organization"
       newEvent={paths.newEvent({ host: `organization:${slug}` })}
       edit={abilities.edit && paths.editOrganization(slug)}
       manage={paths.manageOrganization(slug)}

@@ -17,13 +17,13 @@ type StaffInvitationProps = { slug: string; invitation: InvitationSummary };
 /** Shown to visitors with an invitation link: describes the invitation and accepts it. */
 export function StaffInvitation({ slug, invitation }: StaffInvitationProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
-  if (!invitation.role) return <Alert>That invitation has expired or was used up. Ask for a new one.</Alert>;
+  if (!invitation.role) return <Alert>This invitation has expired or was used up. Ask for a new one.</Alert>;
   if (invitation.isStaff) return null;
   const { token, role, invitedBy } = invitation;
   return (
     <Alert>
       <Stack>
-        <p>{`${invitedBy ?? 'Somebody'} invites you to the staff, as ${organizationRoles[role]}.`}</p>
+        <p>{`${invitedBy ?? 'Someone'} invited you to join the staff as ${organizationRoles[role]}.`}</p>
         {personId ? (
           <Suspense>
             <AcceptInvitation key={personId} token={token} />

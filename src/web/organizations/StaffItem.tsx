@@ -35,7 +35,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
           {isSelf && <Chip>You</Chip>}
         </>
       }
-      note={`On the staff since ${formatInstant(since)}`}
+      note={`Joined ${formatInstant(since)}`}
       actions={
         <>
           {abilities.manageStaff && (
@@ -51,7 +51,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
           )}
           {canRemove && (
             <Button variant="bare" size="small" onClick={() => setDialogOpen(true)}>
-              {isSelf ? 'Leave the staff' : 'Remove'}
+              {isSelf ? 'Leave staff' : 'Remove'}
               {!isSelf && <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>}
             </Button>
           )}
@@ -63,7 +63,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
         <RemoveStaffDialog
           slug={slug}
           personId={person.id}
-          title={isSelf ? `Leave the staff of ${name}?` : `Take ${person.name} off the staff?`}
+          title={isSelf ? `Leave the staff of ${name}?` : `Remove ${person.name} from the staff?`}
           isSelf={isSelf}
           onClose={() => setDialogOpen(false)}
         />
@@ -86,13 +86,13 @@ function RemoveStaffDialog({ slug, personId, title, isSelf, onClose }: RemovePro
     <ConfirmDialog
       title={title}
       confirmLabel={isSelf ? 'Leave' : 'Remove'}
-      cancelLabel={isSelf ? 'Stay' : 'Keep them'}
+      cancelLabel={isSelf ? 'Stay' : 'Cancel'}
       busy={removal.isPending}
       error={removal.error && problemText(removal.error)}
       onConfirm={remove}
       onClose={onClose}
     >
-      {`${isSelf ? 'You' : 'They'} cannot change the page or its events any more. Only an invitation link brings anybody back.`}
+      {`${isSelf ? 'You' : 'They'} won’t be able to edit the page or its events any more. To rejoin, an invitation link is needed.`}
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ export function BlockDialog({ person: { id, name }, onDone, onClose }: BlockDial
     after(
       callApi(calls.blockPerson, { params: { personId: id } }),
       () => {
-        showToast(`${name} is blocked.`);
+        showToast(`You blocked ${name}.`);
         onDone();
       },
       (failure) => {
@@ -37,9 +37,9 @@ export function BlockDialog({ person: { id, name }, onDone, onClose }: BlockDial
       onConfirm={block}
       onClose={onClose}
     >
-      You will not see each other’s pages, nor each other in lists, and they cannot answer or comment on events you
-      host. They are not told. Where they are going already they stay on the list until you take them off, and what they
-      wrote stays. You can unblock them in your privacy settings.
+      You won’t see each other’s pages or names in lists, and they can’t RSVP to or comment on events you host. We won’t
+      tell them. They keep their spots at events they’re already going to unless you remove them, and their comments
+      stay. You can unblock them in your privacy settings.
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ export function MessageDialog({ title, sending, onClose, children }: MessageDial
     schema: MessageFields,
     submit: (message) => sending.mutateAsync(message),
     onSuccess: ({ recipients }) => {
-      showToast(recipients === 1 ? 'On its way to one person.' : `On its way to ${recipients} people.`);
+      showToast(recipients === 1 ? 'Message sent to one person.' : `Message sent to ${recipients} people.`);
       onClose();
     },
   });

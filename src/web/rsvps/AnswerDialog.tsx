@@ -52,7 +52,11 @@ export function AnswerDialog({ title, submitLabel, event, previous, save, onSave
         />
       )}
       <AnswerFields questions={questions} form={form} />
-      <Checkbox label="Keep my name off the list" hint="Hosts see it all the same." {...form.checkbox('isHidden')} />
+      <Checkbox
+        label="Hide my name from the guest list"
+        hint="Hosts can still see it."
+        {...form.checkbox('isHidden')}
+      />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ export function AnswerGate({ event: { rsvpClosesAt, isPast, status }, onChange }
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [now, setNow] = useState(() => Date.now());
-  if (isPast || status !== 'published') return <p>Answers are closed: the event is over or cancelled.</p>;
+  if (isPast || status !== 'published') return <p>RSVPs are closed because the event is over or cancelled.</p>;
   const isClosed = rsvpClosesAt !== null && Date.parse(rsvpClosesAt) <= now;
   const change = () => {
     if (isBusy) return;
@@ -28,15 +28,15 @@ export function AnswerGate({ event: { rsvpClosesAt, isPast, status }, onChange }
     <Stack>
       <p role="status">
         {isClosed
-          ? 'Answers are closed. Those who are going can still leave.'
+          ? 'RSVPs are closed. People who are going can still cancel.'
           : rsvpClosesAt
-            ? `Answers are open until ${formatInstant(rsvpClosesAt)}.`
-            : 'Answers are open until it ends.'}
+            ? `RSVPs are open until ${formatInstant(rsvpClosesAt)}.`
+            : 'RSVPs are open until the event ends.'}
       </p>
       {error && <Alert kind="error">{error}</Alert>}
       <div>
         <Button variant="quiet" busy={isBusy} onClick={change}>
-          {isClosed ? 'Open answers again' : 'Close answers now'}
+          {isClosed ? 'Reopen RSVPs' : 'Close RSVPs'}
         </Button>
       </div>
     </Stack>

@@ -52,6 +52,6 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
 }
 
 function formatNobody(isShown: boolean, going: number): string {
-  if (!isShown) return 'The host does not show the list to everybody.';
-  return going > 0 ? 'Those who are going keep their names to themselves.' : 'Nobody yet. Be the first.';
+  if (!isShown) return 'The host has hidden the guest list.';
+  return going > 0 ? 'Everyone who’s going has hidden their name.' : 'No one yet. Be the first!';
 }

@@ -26,32 +26,32 @@ export function AttendeeManager({ event, onClosing, volunteers }: AttendeeManage
     return (
       <EmptyState
         drawing={<StampDrawing />}
-        title="Nobody knows of it yet"
-        action={<ButtonLink to={paths.editEvent(event.id)}>Go on with the draft</ButtonLink>}
+        title="Not published yet"
+        action={<ButtonLink to={paths.editEvent(event.id)}>Continue editing</ButtonLink>}
       >
-        Publish the event, and people can answer.
+        People can RSVP once you publish it.
       </EmptyState>
     );
   return (
     <div className={styles.manage}>
       <Card as="section" aria-labelledby="answers">
-        <h2 id="answers">Answers</h2>
+        <h2 id="answers">RSVPs</h2>
         <RsvpList event={event} />
       </Card>
       <div className={styles.side}>
         <Card as="section" aria-labelledby="door">
-          <h2 id="door">At the door</h2>
+          <h2 id="door">Check-in</h2>
           <CheckInCount eventId={event.id} capacity={event.seats.capacity} />
           <CheckInForm eventId={event.id} />
         </Card>
         <Card as="section" aria-labelledby="tools">
-          <h2 id="tools">Tell and keep</h2>
+          <h2 id="tools">Message and export</h2>
           <RsvpTools eventId={event.id} title={event.title} mayWrite={isHost} />
         </Card>
         {volunteers}
         {isHost && (
           <Card as="section" aria-labelledby="gate">
-            <h2 id="gate">New answers</h2>
+            <h2 id="gate">New RSVPs</h2>
             <AnswerGate event={event} onChange={onClosing} />
           </Card>
         )}
@@ -66,7 +66,7 @@ function CheckInCount({ eventId, capacity }: { eventId: string; capacity: number
   return (
     <dl className={styles.counts}>
       <div>
-        <dt>here</dt>
+        <dt>checked in</dt>
         <dd>{counts.checkedIn}</dd>
       </div>
       <div>
@@ -75,7 +75,7 @@ function CheckInCount({ eventId, capacity }: { eventId: string; capacity: number
       </div>
       {capacity !== null && (
         <div>
-          <dt>seats</dt>
+          <dt>spots</dt>
           <dd>{capacity}</dd>
         </div>
       )}

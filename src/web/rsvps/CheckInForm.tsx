@@ -32,12 +32,12 @@ export function CheckInForm({ eventId }: { eventId: string }) {
   };
   const { data } = checkIn;
   return (
-    <form method="post" noValidate aria-label="At the door" onSubmit={submit}>
+    <form method="post" noValidate aria-label="Check-in" onSubmit={submit}>
       <Stack>
         <div className={styles.door}>
           <TextField
             label="Code"
-            hint="Eight letters and digits, below the square on their phone"
+            hint="The 8 letters and digits below their QR code"
             ref={field}
             autoComplete="off"
             autoCapitalize="characters"

@@ -17,16 +17,16 @@ export function LeaveDialog({ status, leave, onDone, onClose }: LeaveDialogProps
   return (
     <ConfirmDialog
       title={isGoing ? "Can't make it?" : 'Leave the waitlist?'}
-      confirmLabel={isGoing ? 'Give my seat back' : 'Leave'}
-      cancelLabel={isGoing ? 'Keep my seat' : 'Stay in line'}
+      confirmLabel={isGoing ? 'Give up my spot' : 'Leave'}
+      cancelLabel={isGoing ? 'Keep my spot' : 'Stay on the waitlist'}
       busy={leave.isPending}
       error={leave.error && problemText(leave.error)}
       onConfirm={() => after(leave.mutateAsync(), onDone)}
       onClose={onClose}
     >
       {isGoing
-        ? 'Your seat goes to whoever is next. You can answer again as long as there is room.'
-        : 'You lose your place in line. Joining again puts you at its end.'}
+        ? 'Your spot goes to the next person on the waitlist. You can RSVP again while there are spots left.'
+        : 'You’ll lose your place on the waitlist. If you join again, you start at the end.'}
     </ConfirmDialog>
   );
 }

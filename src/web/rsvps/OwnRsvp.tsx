@@ -42,7 +42,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
   if (!rsvp)
     return (
       <Button variant="loud" size="large" wide busy>
-        Your answer
+        Your RSVP
       </Button>
     );
 
@@ -91,8 +91,8 @@ function Answer({ event, answering }: OwnRsvpProps) {
       {answering !== 'cancelled' && <ClosedNote event={event} answering={answering} />}
       {openDialog === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
         <AnswerDialog
-          title={isAttending ? 'Change your answer' : isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
-          submitLabel={isAttending ? 'Save' : isWaitlistNext(event.seats) ? 'Get in line' : 'Count me in'}
+          title={isAttending ? 'Change your RSVP' : isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
+          submitLabel={isAttending ? 'Save' : isWaitlistNext(event.seats) ? 'Join the waitlist' : 'Count me in'}
           event={event}
           previous={rsvp}
           save={(body) => answer.mutateAsync({ status: 'going', ...body })}

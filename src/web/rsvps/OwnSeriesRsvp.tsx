@@ -45,7 +45,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
       {answer.error && !openDialog && <Alert kind="error">{problemText(answer.error)}</Alert>}
       {rsvp.isGoing ? (
         <Button variant="link" onClick={() => setOpenDialog('leave')}>
-          Stop going to all
+          Cancel all dates
         </Button>
       ) : (
         <Button
@@ -71,15 +71,15 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
       )}
       {openDialog === 'leave' && (
         <ConfirmDialog
-          title="Stop going to all?"
-          confirmLabel="Give my seats back"
-          cancelLabel="Keep them"
+          title="Cancel all your RSVPs?"
+          confirmLabel="Give up my spots"
+          cancelLabel="Keep my spots"
           busy={leave.isPending}
           error={leave.error && problemText(leave.error)}
           onConfirm={() => after(leave.mutateAsync(), done)}
           onClose={() => setOpenDialog(null)}
         >
-          The seats that came with it go to whoever is next. What you answered to single dates stays.
+          Your spots go to the next people on the waitlists. RSVPs you made for single dates stay.
         </ConfirmDialog>
       )}
     </>

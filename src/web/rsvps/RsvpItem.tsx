@@ -23,12 +23,12 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
       chips={
         <>
           {guests > 0 && <Chip>{guests === 1 ? '+ 1 guest' : `+ ${guests} guests`}</Chip>}
-          {checkedInAt && <Chip tone="good">Here</Chip>}
-          {isHidden && <Chip>Not on the public list</Chip>}
-          {isHeld && <Chip tone="loud">Held back by you</Chip>}
+          {checkedInAt && <Chip tone="good">Checked in</Chip>}
+          {isHidden && <Chip>Hidden from the guest list</Chip>}
+          {isHeld && <Chip tone="loud">Moved to the waitlist by you</Chip>}
         </>
       }
-      note={`Answered ${formatInstant(answeredAt)}`}
+      note={`RSVP’d ${formatInstant(answeredAt)}`}
       actions={<RsvpActs event={event} rsvp={rsvp} />}
     >
       <Answers questions={event.questions} answers={answers} />
@@ -56,7 +56,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
       {status === 'going' && !checkedInAt && actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
       {status === 'going' && checkedInAt && actionButton('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
       {isOpen && status === 'waitlisted' && actionButton('Move up', () => move('going'), 'primary')}
-      {isOpen && status === 'going' && actionButton('To the waitlist', () => move('waitlisted'))}
+      {isOpen && status === 'going' && actionButton('Move to waitlist', () => move('waitlisted'))}
       {isOpen && status === 'removed' && actionButton('Let back in', () => move('going'))}
       {isOpen &&
         (status === 'going' || status === 'waitlisted') &&
@@ -83,11 +83,12 @@ function RemoveGuestDialog({ name, onClose, onRemove }: RemoveGuestDialogProps) 
     <ConfirmDialog
       title={`Remove ${name}?`}
       confirmLabel="Remove"
-      cancelLabel="Keep them"
+      cancelLabel="Keep my spots"
       onConfirm={onRemove}
       onClose={onClose}
     >
-      They lose their seat and can't answer again. Whoever waits moves up. You can let them back in.
+      They lose their spot and can’t RSVP again. The next person on the waitlist moves up. You can let them back in
+      later.
     </ConfirmDialog>
   );
 }

@@ -19,10 +19,10 @@ import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
 import { RsvpItem } from './RsvpItem.tsx';
 
 const kinds: readonly { value: RsvpStatus; label: string; emptyText: string }[] = [
-  { value: 'going', label: 'Going', emptyText: 'Nobody is going yet. Share the address of the event.' },
-  { value: 'waitlisted', label: 'Waitlist', emptyText: 'Nobody is waiting.' },
-  { value: 'not-going', label: "Can't come", emptyText: 'Nobody has said no.' },
-  { value: 'removed', label: 'Removed', emptyText: 'Nobody was taken off the list.' },
+  { value: 'going', label: 'Going', emptyText: 'No one is going yet. Share the event to get the word out.' },
+  { value: 'waitlisted', label: 'Waitlist', emptyText: 'No one is on the waitlist.' },
+  { value: 'not-going', label: "Can't come", emptyText: 'No one has declined.' },
+  { value: 'removed', label: 'Removed', emptyText: 'You haven’t removed anyone.' },
 ];
 
 /** All RSVPs, one status at a time, with the host's actions on each. */
@@ -53,8 +53,8 @@ export function RsvpList({ event }: { event: EventDetail }) {
       />
       <TextField
         type="search"
-        label="Find somebody"
-        hint="Part of a name, or the beginning of a code"
+        label="Search guests"
+        hint="By name or ticket code"
         autoComplete="off"
         maxLength={100}
         value={searchText}
@@ -63,8 +63,8 @@ export function RsvpList({ event }: { event: EventDetail }) {
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && rsvps.length === 0 && (
-        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'Nobody by that name' : kind.label}>
-          {q ? 'Try fewer letters, or another list.' : kind.emptyText}
+        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No guests found' : kind.label}>
+          {q ? 'Try a shorter name or another list.' : kind.emptyText}
         </EmptyState>
       )}
       {rsvps.length > 0 && (

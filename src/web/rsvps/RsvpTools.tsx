@@ -15,7 +15,7 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
   const [isWriting, setWriting] = useState(false);
   const exporting = useExportRsvps();
   const save = () =>
-    after(exporting.mutateAsync(eventId), (csv) => saveFile(`${fileNameOf(title, 'answers')}.csv`, 'text/csv', csv));
+    after(exporting.mutateAsync(eventId), (csv) => saveFile(`${fileNameOf(title, 'rsvps')}.csv`, 'text/csv', csv));
   return (
     <Stack>
       <Row gap="tight">
@@ -27,7 +27,7 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
         )}
         <Button variant="quiet" busy={exporting.isPending} onClick={save}>
           <DownloadIcon size={20} />
-          All answers as CSV
+          Download RSVPs (CSV)
         </Button>
       </Row>
       {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}

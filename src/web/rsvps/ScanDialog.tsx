@@ -45,7 +45,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
     };
   }, []);
   return (
-    <Dialog title="Hold the square in front of the camera" onClose={onClose}>
+    <Dialog title="Point the camera at the QR code" onClose={onClose}>
       {error ? <Alert kind="error">{error}</Alert> : <video ref={video} muted playsInline className={styles.video} />}
     </Dialog>
   );

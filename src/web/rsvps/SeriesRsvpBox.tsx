@@ -27,7 +27,7 @@ export function SeriesRsvpBox({ seriesId, event }: { seriesId: string; event: Rs
         label
       )}
       <ButtonLink to={paths.event(event.id)} variant="link">
-        Only the next one
+        Just the next date
       </ButtonLink>
     </div>
   );

@@ -8,7 +8,7 @@ export const formatCode = (code: string): string => `${code.slice(0, 4)} ${code.
 export function TicketDialog({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <Dialog title="Your ticket" onClose={onClose}>
-      <p>Show this at the door, or say the code.</p>
+      <p>Show this at the door, or read out the code.</p>
       <div className={styles.ticket}>
         <img src={`/media/check-ins/${code}.svg`} alt="" width={220} height={220} />
         <b>{formatCode(code)}</b>

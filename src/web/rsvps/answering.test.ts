@@ -32,8 +32,8 @@ describe('an event accepts RSVPs', () => {
 describe('seats', () => {
   it("are formatted with free seats or the waitlist's length", () => {
     expect(formatSeats(seats(3, null))).toBe('3 going');
-    expect(formatSeats(seats(3, 12))).toBe('3 going · 9 seats left');
-    expect(formatSeats(seats(11, 12))).toBe('11 going · 1 seat left');
+    expect(formatSeats(seats(3, 12))).toBe('3 going · 9 spots left');
+    expect(formatSeats(seats(11, 12))).toBe('11 going · 1 spot left');
     expect(formatSeats(seats(12, 12))).toBe('12 going · full');
     expect(formatSeats(seats(12, 12, 4))).toBe('12 going · full, 4 waiting');
     expect(formatSeatsFor('open', seats(3, 12))).toBe('3 going · 9 seats left');
@@ -57,7 +57,7 @@ describe('an RSVP', () => {
     expect(say('going')).toBe("You're going.");
     expect(say('going', 2)).toBe("You're going with 2 guests.");
     expect(say('waitlisted', 1, 3)).toBe("You're number 3 on the waitlist with a guest.");
-    expect(say('not-going')).toBe("You said you can't make it.");
-    expect(say('removed')).toContain('taken you off');
+    expect(say('not-going')).toBe("You're not going.");
+    expect(say('removed')).toContain('removed you');
   });
 });

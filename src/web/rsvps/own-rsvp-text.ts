@@ -6,6 +6,6 @@ export function formatRsvp({ status, guests, position }: Pick<Rsvp, 'status' | '
   if (status === 'going') return `You're going${company}.`;
   if (status === 'waitlisted')
     return position ? `You're number ${position} on the waitlist${company}.` : `You're on the waitlist${company}.`;
-  if (status === 'not-going') return "You said you can't make it.";
-  return status === 'removed' ? 'The host has taken you off the list of this event.' : '';
+  if (status === 'not-going') return "You're not going.";
+  return status === 'removed' ? 'The host removed you from the guest list.' : '';
 }

@@ -13,18 +13,20 @@ export function CancelSeriesDialog({ series, onDone, onClose }: SeriesDialogProp
   });
   return (
     <FormDialog
-      title="Cancel all to come?"
+      title="Cancel all upcoming dates?"
       form={form}
-      submitLabel="Cancel all to come"
+      submitLabel="Cancel all dates"
       submitVariant="danger"
-      cancelLabel="Keep them on"
+      cancelLabel="Keep dates"
       onClose={onClose}
     >
-      <p>Their pages stay, marked as cancelled, and everybody who had answered gets one mail. This cannot be undone.</p>
+      <p>
+        Their pages stay visible, marked as cancelled, and everyone who RSVP’d gets one email. This can’t be undone.
+      </p>
       <TextArea
-        label="Why"
+        label="Reason"
         optional
-        hint="People read this on the pages and in the mail"
+        hint="Shown on the event pages and in the email"
         minRows={3}
         maxRows={6}
         maxLength={1000}

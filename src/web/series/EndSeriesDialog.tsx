@@ -17,14 +17,14 @@ export function EndSeriesDialog({ series, onDone, onClose }: SeriesDialogProps) 
   });
   return (
     <FormDialog
-      title="Let the series end?"
+      title="End this series?"
       form={form}
-      submitLabel="Let it end"
+      submitLabel="End series"
       submitVariant="danger"
-      cancelLabel="Keep it going"
+      cancelLabel="Keep going"
       onClose={onClose}
     >
-      <p>There will be no more dates after that day. Those for which somebody has signed up stay, marked.</p>
+      <p>There won’t be any dates after this day, except those that people have already signed up for.</p>
       <TextField type="date" label="Last day" required {...form.field('lastDay')} />
     </FormDialog>
   );

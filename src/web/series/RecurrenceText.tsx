@@ -10,8 +10,8 @@ export function RecurrenceText({ series: { ruleText, startsLocal, status } }: { 
       <RepeatIcon size={20} />
       <span>
         <strong>{capital(ruleText)}</strong>
-        {`, ${formatTime(startsLocal)}. `}
-        {status === 'ended' ? 'It ends with the last of these dates.' : 'The next date stands above.'}
+        {`, ${formatTime(startsLocal)}`}
+        {status === 'ended' && '. These are the last dates.'}
       </span>
     </>
   );

@@ -13,8 +13,8 @@ export function SeriesDates({ series }: { series: SeriesSummary }) {
   const { dates, createdUntil } = series;
   return (
     <section aria-labelledby="dates" className={styles.section}>
-      <h2 id="dates">Dates to come</h2>
-      {dates.length === 0 && <p>None. This series is over.</p>}
+      <h2 id="dates">Upcoming dates</h2>
+      {dates.length === 0 && <p>No more dates. This series is over.</p>}
       {[...Map.groupBy(dates, formatMonth)].map(([month, monthDates]) => (
         <div key={month} className={styles.month}>
           <h3>{month}</h3>
@@ -25,9 +25,7 @@ export function SeriesDates({ series }: { series: SeriesSummary }) {
           </ol>
         </div>
       ))}
-      {createdUntil && dates.length > 0 && (
-        <p className={styles.muted}>It goes on after that: new dates are added every day.</p>
-      )}
+      {createdUntil && dates.length > 0 && <p className={styles.muted}>New dates are added automatically.</p>}
     </section>
   );
 }
@@ -49,7 +47,7 @@ function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<Serie
       {facts.length > 0 && <span className={styles.muted}>{facts.join(' · ')}</span>}
       {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
       {status !== 'cancelled' && isExtra && <Chip>Extra date</Chip>}
-      {status !== 'cancelled' && isOtherTime && <Chip tone="loud">Other time</Chip>}
+      {status !== 'cancelled' && isOtherTime && <Chip tone="loud">Different time</Chip>}
     </li>
   );
 }

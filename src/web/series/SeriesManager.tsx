@@ -35,15 +35,16 @@ function SeriesControls({ series }: { series: SeriesSummary }) {
       {extras.length > 0 && (
         <>
           <p>
-            Somebody has signed up for these, so they stayed when the rule changed. Cancel them, or let them take place.
+            People had signed up for these dates, so we kept them when the schedule changed. Cancel them, or let them go
+            ahead.
           </p>
           <DateLinks label="Kept dates" dates={extras} />
         </>
       )}
       {byHand.length > 0 && (
         <>
-          <p>Changed by hand: changes of the series leave these as they are.</p>
-          <DateLinks label="Dates changed by hand" dates={byHand} />
+          <p>Edited individually. Changes to the series don’t affect these dates.</p>
+          <DateLinks label="Individually edited dates" dates={byHand} />
         </>
       )}
       <Row gap="tight">
@@ -55,12 +56,12 @@ function SeriesControls({ series }: { series: SeriesSummary }) {
         )}
         {series.status === 'active' && (
           <Button variant="quiet" onClick={() => setOpenDialog('end')}>
-            Let it end
+            End series
           </Button>
         )}
         {next && (
           <Button variant="quiet" onClick={() => setOpenDialog('cancel')}>
-            Cancel all to come
+            Cancel all upcoming dates
           </Button>
         )}
       </Row>

@@ -27,4 +27,4 @@ export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
 }
 
 const formatNeeds = (places: number, shifts: number) =>
-  `${places} ${places === 1 ? 'person is' : 'people are'} still missing on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}.`;
+  `${places} ${places === 1 ? 'person is' : 'people are'} still needed on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}.`;

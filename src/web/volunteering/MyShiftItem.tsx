@@ -40,7 +40,7 @@ export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
         <Row gap="tight">
           {isCancelled && <Chip tone="urgent">Cancelled</Chip>}
           {!isCancelled && signUp.status === 'signed-up' && (
-            <Chip tone="good">{signUp.confirmedAt ? "You'll be there" : "You're on"}</Chip>
+            <Chip tone="good">{signUp.confirmedAt ? 'Confirmed' : 'Signed up'}</Chip>
           )}
           {!isCancelled && signUp.status === 'waitlisted' && (
             <Chip tone="loud">{signUp.position ? `Number ${signUp.position} on the waitlist` : 'On the waitlist'}</Chip>
@@ -60,13 +60,13 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   const shiftLabel = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
   return (
     <div className={styles.actions}>
-      {isOn && isLinked && !signUp.confirmedAt && <p className={styles.question}>Will you be there?</p>}
+      {isOn && isLinked && !signUp.confirmedAt && <p className={styles.question}>Can you still make it?</p>}
       <Row gap="tight">
         {isOn && !signUp.confirmedAt && (
           <Button
             size="small"
             busy={confirm.isPending}
-            onClick={() => after(confirm.mutateAsync(true), () => showToast('They know that you come. Thank you!'))}
+            onClick={() => after(confirm.mutateAsync(true), () => showToast('Confirmed. Thank you!'))}
           >
             I'll be there
             {shiftLabel}
@@ -90,7 +90,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
           shiftId={id}
           isWaiting={!isOn}
           onDone={() => {
-            showToast(isOn ? 'You gave the shift back.' : 'You wait no more.');
+            showToast(isOn ? 'You cancelled your shift.' : 'You left the waitlist.');
             setLeaving(false);
           }}
           onClose={() => setLeaving(false)}

@@ -21,7 +21,7 @@ export function NextShift() {
   return (
     <section aria-labelledby="lend-a-hand" className={styles.band}>
       <div className={styles.head}>
-        <h2 id="lend-a-hand">Lending a hand</h2>
+        <h2 id="lend-a-hand">Volunteering</h2>
         <Row gap="tight">
           <ButtonLink to={paths.dashboardVolunteering()} variant="quiet" size="small">
             Your shifts and hours
@@ -31,7 +31,9 @@ export function NextShift() {
           </ButtonLink>
         </Row>
       </div>
-      {isEmpty && <p className={styles.empty}>You have taken no shift, and nobody near you asks for help just now.</p>}
+      {isEmpty && (
+        <p className={styles.empty}>You haven’t signed up for any shifts, and no one near you needs help right now.</p>
+      )}
       {(next || (suggested && suggested.length > 0)) && (
         <ul className={styles.list}>
           {next && <NextItem shift={next} />}
@@ -49,7 +51,7 @@ const NextItem = ({ shift }: { shift: OwnShiftEntry }) => (
     <CardDate startsLocal={shift.startsLocal} />
     <div className={styles.body}>
       <p className={styles.kind}>
-        {shift.signUp.status === 'waitlisted' ? 'You wait for this shift' : 'Your next shift'}
+        {shift.signUp.status === 'waitlisted' ? 'You’re on the waitlist' : 'Your next shift'}
       </p>
       <h3>
         <Link to={paths.dashboardVolunteering({ shift: shift.id })}>{shift.title}</Link>

@@ -29,7 +29,9 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const isTakeable = state.kind === 'open' || state.kind === 'full';
   const handleTaken = ({ signUp }: TakenShift) => {
     showToast(
-      signUp?.status === 'waitlisted' ? "You're in line. You get a mail when a place is yours." : 'The shift is yours.',
+      signUp?.status === 'waitlisted'
+        ? "You're on the waitlist. We’ll email you if you get a spot."
+        : 'You’re signed up.',
     );
     done();
   };
@@ -51,7 +53,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
       )}
       {(state.kind === 'signed-up' || state.kind === 'waitlisted') && (
         <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')}>
-          {state.kind === 'signed-up' ? 'Give it back' : 'Leave the waitlist'}
+          {state.kind === 'signed-up' ? 'Cancel shift' : 'Leave the waitlist'}
           <ShiftLabel shift={shift} />
         </Button>
       )}
@@ -61,7 +63,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
           shiftId={shift.id}
           isWaiting={state.kind === 'waitlisted'}
           onDone={() => {
-            showToast(state.kind === 'waitlisted' ? 'You wait no more.' : 'You gave the shift back.');
+            showToast(state.kind === 'waitlisted' ? 'You left the waitlist.' : 'You cancelled your shift.');
             done();
           }}
           onClose={close}

@@ -6,7 +6,7 @@ export function ShiftRequirements({ skills, minimumAge }: { skills: readonly str
   if (skills.length === 0 && minimumAge === null) return null;
   return (
     <p className={styles.chips}>
-      {minimumAge !== null && <Chip tone="loud">{`From ${minimumAge} years`}</Chip>}
+      {minimumAge !== null && <Chip tone="loud">{`Ages ${minimumAge} and up`}</Chip>}
       {skills.map((skill) => (
         <Chip key={skill}>{skill}</Chip>
       ))}

@@ -51,7 +51,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
           </Button>
           {isTakeable && (
             <Button type="submit" variant="loud" busy={form.isSubmitting || !now}>
-              {isWaiting ? 'Get in line' : 'Count me in'}
+              {isWaiting ? 'Join the waitlist' : 'Count me in'}
             </Button>
           )}
         </>
@@ -60,10 +60,10 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
       <ShiftFacts shift={shift} />
       {!now && !error && <Skeleton shape="text" />}
       {now && !isTakeable && <Alert kind="error">{formatWhyNot(now)}</Alert>}
-      {state === 'overlaps' && <Link to={paths.dashboardVolunteering()}>To your shifts</Link>}
+      {state === 'overlaps' && <Link to={paths.dashboardVolunteering()}>Your shifts</Link>}
       {now?.warnings.map(({ eventId, title, startsAt }) => (
         <Alert key={eventId}>
-          {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can take the shift all the same.`}
+          {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can still take the shift.`}
         </Alert>
       ))}
       {isTakeable && ownName.field}
@@ -74,9 +74,9 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
 
 function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string {
   if (overlapsWith)
-    return `At that time you have another shift: ${overlapsWith.title} (${formatInstant(overlapsWith.startsAt)}). Give that one back to take this.`;
+    return `You have another shift at that time: ${overlapsWith.title} (${formatInstant(overlapsWith.startsAt)}). Cancel that one first to take this one.`;
   if (isCancelled) return formatOwnState({ kind: 'cancelled' });
-  if (state === 'signed-up' || state === 'waitlisted') return "You're on it already.";
+  if (state === 'signed-up' || state === 'waitlisted') return 'You’ve already signed up for this shift.';
   return formatOwnState({ kind: state === 'over' ? 'over' : 'closed' });
 }
 

@@ -25,18 +25,18 @@ export function UpcomingShifts({ linkedShiftId }: { linkedShiftId: string }) {
         <EmptyState
           level={3}
           drawing={<ClearDayDrawing />}
-          title="No shift is waiting for you"
+          title="No upcoming shifts"
           action={
             <ButtonLink to={paths.volunteer()} variant="loud">
               Lend a hand
             </ButtonLink>
           }
         >
-          What you take stands here, with its day and place, until it is done.
+          Shifts you sign up for show up here.
         </EmptyState>
       )}
       {shifts.length > 0 && (
-        <ul className={styles.list} aria-label="Coming shifts">
+        <ul className={styles.list} aria-label="Upcoming shifts">
           {inOrder.map((shift) => (
             <MyShiftItem key={shift.id} shift={shift} isLinked={shift.id === linkedShiftId} />
           ))}

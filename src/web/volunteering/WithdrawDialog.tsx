@@ -10,17 +10,17 @@ export function WithdrawDialog({ shiftId, isWaiting, onDone, onClose }: Withdraw
   const withdraw = useWithdraw(shiftId);
   return (
     <ConfirmDialog
-      title={isWaiting ? 'Leave the waitlist?' : 'Give the shift back?'}
-      confirmLabel={isWaiting ? 'Leave' : 'Give it back'}
-      cancelLabel={isWaiting ? 'Stay in line' : 'Keep it'}
+      title={isWaiting ? 'Leave the waitlist?' : 'Cancel your shift?'}
+      confirmLabel={isWaiting ? 'Leave' : 'Cancel shift'}
+      cancelLabel={isWaiting ? 'Stay on the waitlist' : 'Keep shift'}
       busy={withdraw.isPending}
       error={withdraw.error && problemText(withdraw.error)}
       onConfirm={() => after(withdraw.mutateAsync(), onDone)}
       onClose={onClose}
     >
       {isWaiting
-        ? 'You lose your place in line. Joining again puts you at its end.'
-        : 'Your place goes to whoever is next. You can take the shift again as long as there is room.'}
+        ? 'You’ll lose your place on the waitlist. If you join again, you start at the end.'
+        : 'Your spot goes to the next person on the waitlist. You can sign up again while there are spots left.'}
     </ConfirmDialog>
   );
 }

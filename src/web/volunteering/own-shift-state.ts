@@ -42,11 +42,11 @@ const isDuring = (one: Span, other: Span) =>
 export function formatOwnState(state: OwnState): string {
   switch (state.kind) {
     case 'signed-up':
-      return state.isConfirmed ? "You're on, and said you'll be there." : "You're on.";
+      return state.isConfirmed ? "You're signed up and confirmed." : "You're signed up.";
     case 'waitlisted':
       return state.position ? `You're number ${state.position} on the waitlist.` : "You're on the waitlist.";
     case 'overlaps':
-      return `At that time you have ${state.title} (${state.when}).`;
+      return `At that time, you have ${state.title} (${state.when}).`;
     default:
       return formatShiftState(state.kind);
   }

@@ -39,7 +39,7 @@ describe('shift text', () => {
     expect(formatNeed(shift)).toBe('4 of 6 still needed');
     expect(formatNeed({ needed: 1, taken: 0, waiting: 0 })).toBe('1 person needed');
     expect(formatNeed({ needed: 6, taken: 0, waiting: 0 })).toBe('6 people needed');
-    expect(formatNeed({ needed: 6, taken: 6, waiting: 2 })).toBe('Full · 2 waiting');
+    expect(formatNeed({ needed: 6, taken: 6, waiting: 2 })).toBe('Full · 2 on the waitlist');
     expect(formatNeed({ needed: 5, taken: 6, waiting: 0 })).toBe('Full');
   });
 
@@ -55,10 +55,8 @@ describe("the viewer's state for a shift", () => {
   // spec: 10.6
   it('reflects their own sign-up', () => {
     expect(formatOwnState(ownStateOf(shift, []))).toBe('');
-    expect(formatOwnState(ownStateOf(shift, [taken()]))).toBe("You're on.");
-    expect(formatOwnState(ownStateOf(shift, [taken({}, { confirmedAt: shift.startsAt })]))).toContain(
-      "you'll be there",
-    );
+    expect(formatOwnState(ownStateOf(shift, [taken()]))).toBe("You're signed up.");
+    expect(formatOwnState(ownStateOf(shift, [taken({}, { confirmedAt: shift.startsAt })]))).toContain('confirmed');
     expect(formatOwnState(ownStateOf(shift, [taken({}, { status: 'waitlisted', position: 2 })]))).toBe(
       "You're number 2 on the waitlist.",
     );

@@ -19,7 +19,7 @@ type Places = Pick<ShiftSummary, 'needed' | 'taken' | 'waiting'>;
 /** "6 people needed", "4 of 6 still needed", "Full · 2 waiting". Free places are offered to the waitlist first, so they count as taken. */
 export function formatNeed({ needed, taken, waiting }: Places): string {
   const missing = Math.max(0, needed - taken);
-  if (missing === 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
+  if (missing === 0) return waiting > 0 ? `Full · ${waiting} on the waitlist` : 'Full';
   if (taken === 0) return needed === 1 ? '1 person needed' : `${needed} people needed`;
   return `${missing} of ${needed} still needed`;
 }
@@ -32,7 +32,7 @@ export const formatWhere = ({
   venue,
   placeName,
 }: Pick<ShiftSummary, 'isOnline' | 'venue' | 'placeName'>): string =>
-  isOnline ? 'Online' : [venue, placeName].filter(Boolean).join(', ') || 'The place is on its page';
+  isOnline ? 'Online' : [venue, placeName].filter(Boolean).join(', ') || 'See the shift’s page for the location';
 
 /** The page with all details: the event's or the host's. */
 export const pagePathOf = ({ event, host }: { event: { id: string } | null; host: { path: string | null } }): string =>

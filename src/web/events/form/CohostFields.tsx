@@ -10,7 +10,7 @@ import { findGroups, useCohosts, useRemoveCohost, useRequestCohost } from './coh
 import styles from './EventForm.module.css';
 
 const states = {
-  requested: { text: 'Asked', tone: 'plain' },
+  requested: { text: 'Invited', tone: 'plain' },
   accepted: { text: 'Co-hosts', tone: 'good' },
   declined: { text: 'Declined', tone: 'urgent' },
 } as const;
@@ -28,11 +28,11 @@ export function CohostFields({ eventId }: { eventId: string }) {
   };
   const failure = requesting.error ?? removal.error;
   return (
-    <FormFold title="Co-hosts" lead="Groups that host it with you" isUrgent={Boolean(data && data.coHosts.length > 0)}>
+    <FormFold title="Co-hosts" lead="Groups hosting this with you" isUrgent={Boolean(data && data.coHosts.length > 0)}>
       <AutocompleteField
-        label="Ask a group"
+        label="Invite a group"
         optional
-        hint="Its organizers are asked, and it shows on the event once they agree"
+        hint="We’ll ask its organizers. The group shows on the event once they accept"
         maxLength={100}
         minLength={2}
         value={typed}
@@ -45,13 +45,13 @@ export function CohostFields({ eventId }: { eventId: string }) {
       />
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {data && data.coHosts.length > 0 && (
-        <ul aria-label="Groups asked" className={styles.cohosts}>
+        <ul aria-label="Invited groups" className={styles.cohosts}>
           {data.coHosts.map(({ slug, status, group: { name } }) => (
             <li key={slug}>
               <span>{name}</span>
               <Chip tone={states[status].tone}>{states[status].text}</Chip>
               <Button variant="link" onClick={() => removal.mutate({ eventId, slug })}>
-                {status === 'requested' ? 'Take back' : 'Remove'}
+                {status === 'requested' ? 'Cancel invitation' : 'Remove'}
                 <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </Button>
             </li>

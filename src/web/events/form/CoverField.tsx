@@ -11,7 +11,7 @@ export function CoverField({ editor, art }: { editor: EventEditor; art: ReactNod
       noun="cover"
       picture={event?.cover?.small ?? null}
       art={art}
-      removeLabel="Use printed art"
+      removeLabel="Use generated cover"
       onUpload={(picture) => uploadCover(editor, picture)}
       onRemove={async () => event && editor.replaceEvent(await deleteEventCover(event.id))}
     />
@@ -21,6 +21,6 @@ export function CoverField({ editor, art }: { editor: EventEditor; art: ReactNod
 async function uploadCover(editor: EventEditor, picture: string): Promise<void> {
   await editor.save();
   const { event, error } = editor.state();
-  if (!event) throw new Error(error ?? 'The draft could not be saved, and so the cover was not either.');
+  if (!event) throw new Error(error ?? 'We couldn’t save the draft, so the cover wasn’t saved either.');
   editor.replaceEvent(await putEventCover(event.id, picture));
 }

@@ -72,7 +72,7 @@ function VisibilityField({ form }: FactFieldProps) {
   const options = [
     { value: 'public', label: 'Everyone' },
     { value: 'unlisted', label: 'Only people with the link' },
-    ...(hasMembers ? [{ value: 'members', label: 'Members of the group' }] : []),
+    ...(hasMembers ? [{ value: 'members', label: 'Group members' }] : []),
   ];
   return <Select options={options} {...form.field('visibility')} />;
 }

@@ -17,6 +17,7 @@ import { EventRepeatFields } from './EventRepeatFields.tsx';
 import { EventTimeFields } from './EventTimeFields.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
+import { GUESTS_NOTIFIED } from './series-change.ts';
 import { useEventEditor } from './use-event-editor.ts';
 import { type Done, usePublishing } from './use-publishing.ts';
 
@@ -77,7 +78,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
             >
               {ownName.field}
               {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
-              {!isDraft && <p className={styles.hint}>Whoever is going gets a mail when time or place change.</p>}
+              {!isDraft && <p className={styles.hint}>{GUESTS_NOTIFIED}</p>}
               {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}
             </FormActions>
           </>
@@ -85,9 +86,9 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
       >
         {!isDraft && editor.hadUnsaved && phase !== 'saved' && (
           <Alert>
-            Changes you had not saved are back.{' '}
+            We restored your unsaved changes.{' '}
             <Button variant="link" onClick={editor.discard}>
-              Discard them
+              Discard changes
             </Button>
           </Alert>
         )}

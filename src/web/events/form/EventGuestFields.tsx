@@ -10,18 +10,18 @@ import type { EventFormState } from './use-event-editor.ts';
 
 const guestCounts = Array.from({ length: MAX_GUESTS + 1 }, (_, count) => ({
   value: String(count),
-  label: count === 0 ? 'Nobody' : count === 1 ? 'One guest' : `Up to ${count} guests`,
+  label: count === 0 ? 'No guests' : count === 1 ? 'One guest' : `Up to ${count} guests`,
 }));
 
 const lists = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'going', label: 'People who are going' },
-  { value: 'hosts', label: 'Only you' },
+  { value: 'hosts', label: 'Only hosts' },
 ];
 
 export function EventSeatFields({ form }: { form: EventFormState }) {
   return (
-    <FormPart title="Who">
+    <FormPart title="Guests">
       <div className={styles.pair}>
         <TextField {...form.field('capacity')} />
         <Select options={guestCounts} {...form.field('guestsPerRsvp')} />
@@ -33,8 +33,8 @@ export function EventSeatFields({ form }: { form: EventFormState }) {
 export function EventAnswerFields({ form }: { form: EventFormState }) {
   return (
     <FormFold
-      title="Answers"
-      lead="Questions to ask, from when to when, who sees who comes"
+      title="RSVPs"
+      lead="Questions, when RSVPs open and close, and who can see the guest list"
       isUrgent={hasErrorIn('answers', form)}
     >
       <QuestionFields legend={eventFormFields.questions.label} questions={form.rows('questions')} />

@@ -16,7 +16,7 @@ export function EventHostField({ form }: { form: EventFormState }) {
   if (event && event.status !== 'draft') return <p>{`Hosted by ${event.host.name}`}</p>;
   // Another organizer of the group may continue the draft.
   const otherHost = event && event.host.kind !== 'person' && !hosts.some(({ id }) => id === event.host.id);
-  const me = { kind: 'person' as const, id: person.id, name: `Yourself, ${person.name}` };
+  const me = { kind: 'person' as const, id: person.id, name: `You (${person.name})` };
   const options = [me, ...hosts, ...(otherHost ? [event.host] : [])];
   if (options.length === 1) return null;
   const choose = (key: string) => {

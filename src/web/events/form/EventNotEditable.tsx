@@ -7,17 +7,17 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 export function EventNotEditable({ event }: { event: EventDetail }) {
   const { abilities, status } = event;
   const reason = !abilities.duplicate
-    ? 'Only its host can change it.'
+    ? 'Only the host can edit it.'
     : status === 'cancelled'
-      ? 'It was cancelled, and stays as it is for everybody who had answered.'
-      : 'It is over, and stays as it was.';
+      ? 'It was cancelled.'
+      : 'It’s already over.';
   return (
     <EmptyState
       drawing={<SignpostDrawing />}
-      title="This event is not for changing"
+      title="You can’t edit this event"
       action={
         <ButtonLink to={paths.event(event.id)} variant="quiet">
-          See the event
+          View event
         </ButtonLink>
       }
     >

@@ -23,7 +23,7 @@ const STREETS_ZOOM = 14;
 const attendances = [
   { value: 'in-person', label: 'In person' },
   { value: 'online', label: 'Online' },
-  { value: 'hybrid', label: 'Both' },
+  { value: 'hybrid', label: 'Hybrid' },
 ] as const;
 
 export function EventPlaceFields({ form }: { form: EventFormState }) {
@@ -51,7 +51,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
         <Row>
           <Button variant="quiet" size="small" onClick={() => setMapOpen(true)}>
             <PinIcon size={20} />
-            {values.pin ? 'Move the pin on the map' : 'Put a pin on the map'}
+            {values.pin ? 'Move the pin on the map' : 'Add a pin on the map'}
           </Button>
           {values.pin && (
             <Button variant="bare" size="small" onClick={() => change({ pin: null })}>
@@ -62,7 +62,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
       )}
       <Checkbox
         label={eventFormFields.isAddressHidden.label}
-        hint="Everybody sees the city; venue, street and pin are shown to people who are going"
+        hint="Everyone sees the city. Only people who are going see the venue, street and pin"
         {...form.checkbox('isAddressHidden')}
       />
       {isMapOpen && (

@@ -40,10 +40,10 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
   const { description, title, category, attendance, interests, accessibility, accessibilityNote } = values;
   return (
     <Dialog
-      title={title || 'Still without a title'}
+      title={title || 'Untitled event'}
       wide
       onClose={onClose}
-      actions={<Button onClick={onClose}>Go on writing</Button>}
+      actions={<Button onClick={onClose}>Keep editing</Button>}
     >
       <div className={styles.cover}>{cover}</div>
       {category && (
@@ -62,7 +62,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         {values.rule && (
           <li>
             <RepeatIcon />
-            {(values.startDate && commonRuleOf(values.rule, values.startDate)?.label) || 'By a rule of your own'}
+            {(values.startDate && commonRuleOf(values.rule, values.startDate)?.label) || 'On a custom schedule'}
           </li>
         )}
         {attendance !== 'online' && (
@@ -74,12 +74,12 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         {attendance !== 'in-person' && (
           <li>
             <DeviceIcon />
-            Online{values.meetingLink ? ': those who are going see the link' : ''}
+            Online{values.meetingLink ? ': people who are going see the link' : ''}
           </li>
         )}
         <li>
           <GroupIcon />
-          {values.capacity ? `${values.capacity} seats` : 'Everybody fits'}
+          {values.capacity ? `${values.capacity} spots` : 'No limit'}
         </li>
         <TextFacts facts={values} />
       </ul>
@@ -96,7 +96,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
 function PreviewLocation({ values: { place, venue, address, isAddressHidden } }: { values: EventValues }) {
   const city = place ? formatPlace(place) : 'No place yet';
   if (!isAddressHidden) return [venue, address, city].filter(Boolean).join(', ');
-  return `${city}. Those who are going see the address.`;
+  return `${city}. People who are going see the address.`;
 }
 
 function RenderedDescription({ markdown }: { markdown: string }) {

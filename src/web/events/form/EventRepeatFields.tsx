@@ -33,11 +33,11 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
     <FormPart title="Repeats">
       <Select
         {...form.field('rule')}
-        hint={day ? undefined : 'Choose the date first: the rule begins with it'}
+        hint={day ? undefined : 'Choose a date first'}
         options={[
           ...(series ? [] : [{ value: '', label: 'Does not repeat' }]),
           ...(day ? commonRules(day).map(({ name, label }) => ({ value: name, label })) : []),
-          ...(day ? [{ value: CUSTOM, label: 'A rule of your own …' }] : []),
+          ...(day ? [{ value: CUSTOM, label: 'Custom …' }] : []),
         ]}
         value={showsCustom ? CUSTOM : (common?.name ?? '')}
         onChange={({ target }) => choose(target.value)}
@@ -67,10 +67,10 @@ function ExcludedDays({ form: { values, change } }: { form: EventFormState }) {
             {`${formatLongDay(day)} `}
             <Button
               variant="link"
-              aria-label={`Put back ${formatLongDay(day)}`}
+              aria-label={`Restore ${formatLongDay(day)}`}
               onClick={() => change({ excludedDays: excludedDays.filter((other) => other !== day) })}
             >
-              Put back
+              Restore
             </Button>
           </li>
         ))}
@@ -80,9 +80,9 @@ function ExcludedDays({ form: { values, change } }: { form: EventFormState }) {
 }
 
 const ends = [
-  { value: 'never', label: 'Without end' },
-  { value: 'count', label: 'A number of times' },
-  { value: 'until', label: 'Until a day' },
+  { value: 'never', label: 'Never' },
+  { value: 'count', label: 'After a number of times' },
+  { value: 'until', label: 'On a date' },
 ];
 
 type RuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };
@@ -98,12 +98,12 @@ function RuleEndFields({ rule: text, day, onChange }: RuleFieldsProps) {
   };
   return (
     <div className={styles.pair}>
-      <Select label="It goes on" options={ends} value={end.kind} onChange={({ target }) => choose(target.value)} />
+      <Select label="Series ends" options={ends} value={end.kind} onChange={({ target }) => choose(target.value)} />
       {end.kind === 'count' && (
         <TextField
           type="number"
           inputMode="numeric"
-          label="Times in all"
+          label="Number of times"
           min={1}
           max={MAX_COUNT}
           value={String(end.count)}
@@ -113,7 +113,7 @@ function RuleEndFields({ rule: text, day, onChange }: RuleFieldsProps) {
       {end.kind === 'until' && (
         <TextField
           type="date"
-          label="Last day it may be"
+          label="Last date"
           min={day || undefined}
           value={end.until}
           onChange={({ target }) => target.value && change({ kind: 'until', until: target.value })}

@@ -26,7 +26,11 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventFormStat
       </div>
       <Select
         {...form.field('timeZone')}
-        hint={values.attendance === 'online' ? 'People elsewhere see their own time beside it' : 'Follows the place'}
+        hint={
+          values.attendance === 'online'
+            ? 'People in other time zones also see their local time'
+            : 'Set by the location'
+        }
         options={zoneOptions(values.timeZone)}
       />
     </FormPart>

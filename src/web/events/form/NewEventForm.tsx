@@ -31,8 +31,8 @@ export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & Be
   if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
     <Stack>
-      {templateId && !template && <Alert>That template is gone.</Alert>}
-      {hostAddress && !host && <Alert>You cannot post for them, so this one is yours.</Alert>}
+      {templateId && !template && <Alert>That template no longer exists.</Alert>}
+      {hostAddress && !host && <Alert>You can’t post on their behalf, so you’re the host.</Alert>}
       <EmptyEventForm {...shared} template={template} host={host} />
     </Stack>
   );

@@ -32,7 +32,7 @@ export function PinDialog({ form: { values, change }, onClose, onChoosePlace }: 
   };
   return (
     <Dialog
-      title="Put the pin where it is"
+      title="Place the pin"
       wide
       onClose={onClose}
       actions={
@@ -41,7 +41,7 @@ export function PinDialog({ form: { values, change }, onClose, onChoosePlace }: 
             Cancel
           </Button>
           <Button disabled={!position} onClick={use}>
-            Use this spot
+            Use this location
           </Button>
         </>
       }
@@ -56,7 +56,7 @@ export function PinDialog({ form: { values, change }, onClose, onChoosePlace }: 
           if (middle) setPosition({ latitude: middle.lat, longitude: middle.lng });
         }}
       >
-        Put the pin in the middle
+        Move pin to the center
       </Button>
     </Dialog>
   );

@@ -17,11 +17,9 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
   const { values, change } = form;
   const { data, error } = useRecurrencePreview(questionOf(values));
   if (series && series.rule === values.rule)
-    return (
-      <p className={styles.hint}>{`${capital(series.ruleText)}. Dates to come stand on the page of the series.`}</p>
-    );
+    return <p className={styles.hint}>{`${capital(series.ruleText)}. See all upcoming dates on the series page.`}</p>;
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
-  if (!data) return <p className={styles.hint}>With date, start and time zone the next dates stand here.</p>;
+  if (!data) return <p className={styles.hint}>Add a date, a start time and a time zone to see the next dates.</p>;
   const first = data.dates[0];
   const dates = data.dates.filter(({ startsLocal }) => !values.excludedDays.includes(startsLocal.slice(0, 10)));
   const begin = (startsLocal: string) => {
@@ -33,12 +31,12 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
       <p aria-live="polite">
         <strong>{capital(data.ruleText)}</strong>
       </p>
-      {data.dates.length === 0 && <Alert kind="error">This rule has no date. Choose another end.</Alert>}
+      {data.dates.length === 0 && <Alert kind="error">There are no dates before the end. Choose a later end.</Alert>}
       {!data.isStartIncluded && first && (
         <Alert kind="error">
-          {`${formatLongDay(values.startDate)} is not one of these days. `}
+          {`${formatLongDay(values.startDate)} isn’t one of these dates. `}
           <Button variant="link" onClick={() => begin(first.startsLocal)}>
-            {`Begin on ${formatLongDay(first.startsLocal)}`}
+            {`Start on ${formatLongDay(first.startsLocal)}`}
           </Button>
         </Alert>
       )}
@@ -46,7 +44,7 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
         {dates.slice(0, SHOWN).map(({ startsLocal }) => (
           <li key={startsLocal}>{formatStart(startsLocal)}</li>
         ))}
-        {dates.length > SHOWN && <li>and so on</li>}
+        {dates.length > SHOWN && <li>and more</li>}
       </ol>
     </div>
   );

@@ -15,16 +15,16 @@ export function SaveStateLine({ state: { phase, event, error }, onRetry }: SaveS
             <CheckIcon size={20} /> Draft saved
           </>
         )}
-        {phase === 'saved' && !event && 'Saves itself as you write'}
+        {phase === 'saved' && !event && 'Saved automatically'}
         {(phase === 'waiting' || phase === 'saving') && 'Saving …'}
         {phase === 'refused' && (
           <>
-            <WarningIcon size={20} /> Saved, but for what is marked
+            <WarningIcon size={20} /> Saved, except the highlighted fields
           </>
         )}
         {phase === 'failed' && (
           <>
-            <WarningIcon size={20} /> Not saved yet, but kept on this device
+            <WarningIcon size={20} /> Couldn’t save, but your changes are kept on this device
           </>
         )}
       </p>
@@ -32,7 +32,7 @@ export function SaveStateLine({ state: { phase, event, error }, onRetry }: SaveS
         <>
           <p className={styles.hint}>{error}</p>
           <Button variant="link" onClick={onRetry}>
-            Try again now
+            Try again
           </Button>
         </>
       )}

@@ -14,14 +14,14 @@ export function SaveTemplateDialog({ eventId, title, onClose }: HostDialogProps)
     toBody: ({ name }) => ({ eventId, name }),
     submit: (body) => saving.mutateAsync(body),
     onSuccess: () => {
-      showToast('Saved. You find it where you begin a new event.');
+      showToast('Template saved. You’ll find it when you create an event.');
       onClose();
     },
   });
   return (
     <FormDialog title="Save as template" form={form} submitLabel="Save template" cancelLabel="Cancel" onClose={onClose}>
-      <p>Everything but dates, address and meeting link becomes a starting point for your next events.</p>
-      <TextField label="Name of the template" required maxLength={120} autoComplete="off" {...form.field('name')} />
+      <p>Save everything except dates, address and meeting link to reuse for other events.</p>
+      <TextField label="Template name" required maxLength={120} autoComplete="off" {...form.field('name')} />
     </FormDialog>
   );
 }

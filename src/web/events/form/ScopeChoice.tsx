@@ -5,7 +5,7 @@ export type Scope = 'this' | 'following' | 'all';
 const scopes: { value: Scope; label: string }[] = [
   { value: 'this', label: 'This event' },
   { value: 'following', label: 'This and following' },
-  { value: 'all', label: 'All to come' },
+  { value: 'all', label: 'All upcoming' },
 ];
 
 type ScopeChoiceProps = { value: Scope; onChange: (scope: Scope) => void; isOneOffered?: boolean };

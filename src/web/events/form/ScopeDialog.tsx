@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type SavedFields } from './event-form-fields.ts';
 import { type Scope, ScopeChoice } from './ScopeChoice.tsx';
-import { formatChanges } from './series-change.ts';
+import { formatChanges, GUESTS_NOTIFIED } from './series-change.ts';
 
 type ScopeDialogProps = {
   series: Series;
@@ -30,7 +30,7 @@ export function ScopeDialog({ series, changes, onChoose, onClose }: ScopeDialogP
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Go on writing
+            Keep editing
           </Button>
           <Button type="submit" variant="loud">
             Save changes
@@ -46,9 +46,9 @@ export function ScopeDialog({ series, changes, onChoose, onClose }: ScopeDialogP
 }
 
 function formatConsequence(scope: Scope, edited: number): string {
-  const notice = 'Whoever said that they come stays on the list, and gets a mail when time or place change.';
-  if (scope === 'this') return `${notice} Later changes of the series leave what you changed here as it is.`;
+  const notice = `All RSVPs are kept. ${GUESTS_NOTIFIED}`;
+  if (scope === 'this') return `${notice} Later changes to the series don’t overwrite your changes here.`;
   const byHand =
-    edited > 0 ? ` What was changed by hand on ${edited === 1 ? 'one of them' : `${edited} of them`} stays.` : '';
-  return `${notice}${byHand} Dates that no longer fit stay, marked, where somebody has signed up.`;
+    edited > 0 ? ` ${edited === 1 ? 'One date keeps its' : `${edited} dates keep their`} individual changes.` : '';
+  return `${notice}${byHand} Dates that no longer match the schedule are kept if people have signed up.`;
 }

@@ -40,14 +40,14 @@ function DeleteTemplateDialog({ id, name, onClose }: { id: string; name: string;
   const deletion = useDeleteTemplate();
   return (
     <ConfirmDialog
-      title="Delete the template?"
+      title="Delete this template?"
       confirmLabel="Delete"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
       onConfirm={() => after(deletion.mutateAsync(id), onClose)}
       onClose={onClose}
     >
-      {`“${name}” is no starting point any more. Events begun from it stay.`}
+      {`“${name}” will be deleted. Events created from it stay.`}
     </ConfirmDialog>
   );
 }

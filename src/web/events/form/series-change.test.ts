@@ -55,7 +55,7 @@ it("errors of a series are shown at the event's fields", () => {
 
 it('changes are formatted as text', () => {
   expect(formatChanges({ title: 'Chess', capacity: 12, rule: '' })).toBe(
-    'the title, the seats, and how often it repeats',
+    'the title, the capacity, and how often it repeats',
   );
   expect(formatChanges({ accessibility: [], accessibilityNote: '' })).toBe('accessibility');
 });

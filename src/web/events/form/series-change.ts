@@ -4,6 +4,9 @@ import type { SeriesChange } from '#web/series/series-changes.api.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
 import { adaptRule } from './repeat-rules.ts';
 
+/** Shown where a change of a published event is saved. */
+export const GUESTS_NOTIFIED = 'Guests get an email if the time or location changes.';
+
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'rsvpOpens' | 'rsvpCloses'>;
 
 const minutesFrom = (first: string, last: string) => (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / 60_000;

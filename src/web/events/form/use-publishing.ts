@@ -48,7 +48,7 @@ export function usePublishing(editor: EventEditor, { form, saveName }: Publishin
     const isSaved = await editor.save();
     const { event, fieldErrors, error: saveError } = editor.state();
     if (!isSaved) {
-      if (!showErrors(fieldErrors)) setError(saveError ?? 'Something here cannot be saved as it stands.');
+      if (!showErrors(fieldErrors)) setError(saveError ?? 'Some fields need your attention.');
       return false;
     }
     if (event) await publish(event, values);

@@ -20,12 +20,12 @@ export function CalendarFeed() {
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {isPending && <Skeleton shape="text" />}
       {data && url === null && (
-        <p>A private address keeps your calendar in step with what you go to, wait for and host.</p>
+        <p>Subscribe in your calendar app to see the events you’re going to, waitlisted for, and hosting.</p>
       )}
       {url !== null && (
         <TextField
-          label="Private calendar address"
-          hint="Whoever has it can read your events. Make a new one if it got about: the old one stops working."
+          label="Private calendar link"
+          hint="Anyone with this link can see your events. If you’ve shared it by mistake, create a new one, and the old one stops working."
           value={url}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -44,11 +44,11 @@ export function CalendarFeed() {
             </Button>
           )}
           <Button variant="quiet" busy={renewing.isPending} onClick={() => renewing.mutate()}>
-            {url === null ? 'Make a calendar address' : 'Make a new one'}
+            {url === null ? 'Create calendar link' : 'Create a new link'}
           </Button>
           {url !== null && (
             <Button variant="quiet" busy={revoking.isPending} onClick={() => revoking.mutate()}>
-              Switch it off
+              Turn off
             </Button>
           )}
         </Row>

@@ -58,9 +58,9 @@ export function HostEventList(props: HostEventListProps) {
         </nav>
       }
     >
-      {events.length === 0 && <p>{isPast ? 'Nothing has been yet.' : 'Nothing is planned right now.'}</p>}
+      {events.length === 0 && <p>{isPast ? 'No past events yet.' : 'No upcoming events right now.'}</p>}
       {events.length > 0 && (
-        <ul className={styles.list} aria-label={isPast ? 'Past events' : 'Events to come'}>
+        <ul className={styles.list} aria-label={isPast ? 'Past events' : 'Upcoming events'}>
           {events.map((event, index) => {
             const isNext = !isPast && index === 0;
             return (

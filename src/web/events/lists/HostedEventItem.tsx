@@ -14,7 +14,7 @@ import { formatListTime } from './list-time.ts';
 export function HostedEventItem({ event }: { event: HostedEvent }) {
   const { id, status, title, startsLocal } = event;
   const isDraft = status === 'draft';
-  const name = title || 'Still without a title';
+  const name = title || 'Untitled event';
   return (
     <li className={styles.item}>
       <CardDate startsLocal={startsLocal} />
@@ -27,19 +27,19 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
         <Row gap="tight">
           {isDraft && <Chip>Draft</Chip>}
           {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
-          {event.seats.waiting > 0 && <Chip tone="loud">{`${event.seats.waiting} waiting`}</Chip>}
+          {event.seats.waiting > 0 && <Chip tone="loud">{`${event.seats.waiting} on the waitlist`}</Chip>}
         </Row>
       </div>
       <Row gap="tight" className={styles.actions}>
         {status !== 'cancelled' && (
           <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
-            {isDraft ? 'Go on writing' : 'Edit'}
+            {isDraft ? 'Keep editing' : 'Edit'}
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </ButtonLink>
         )}
         {!isDraft && (
           <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
-            Who comes
+            Guests
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </ButtonLink>
         )}
@@ -51,7 +51,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
 export function formatFacts(event: HostedEvent): string {
   const { attendance, placeName, seats, status } = event;
   const { capacity, taken } = seats;
-  const going = capacity === null ? `${taken} going` : `${taken} of ${capacity} seats taken`;
+  const going = capacity === null ? `${taken} going` : `${taken} of ${capacity} spots taken`;
   const where = attendance === 'online' ? 'Online' : placeName;
   return [formatListTime(event), where, status !== 'draft' && going].filter(Boolean).join(' · ');
 }

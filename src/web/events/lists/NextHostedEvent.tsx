@@ -32,7 +32,7 @@ export function NextHostedEvent({ fallback }: { fallback: React.ReactNode }) {
         </div>
         <Row gap="tight">
           <ButtonLink to={paths.manageEvent(next.id)} size="small">
-            Who comes
+            Guests
           </ButtonLink>
           <ButtonLink to={paths.editEvent(next.id)} variant="quiet" size="small">
             Edit

@@ -25,29 +25,27 @@ export function YourEventList({ list: { show, name } }: { list: ListOfEvents }) 
           label={name}
           state="upcoming"
           status="going"
-          emptyText="You have not said yes to anything that is coming up."
+          emptyText="You’re not going to any upcoming events yet."
         />
       )}
       {show === 'waitlisted' && (
-        <AnsweredEventList label={name} state="upcoming" status="waitlisted" emptyText="You are waiting for no seat." />
+        <AnsweredEventList label={name} state="upcoming" status="waitlisted" emptyText="You’re not on any waitlists." />
       )}
       {show === 'hosting' && (
-        <HostedEventList label={name} state="upcoming" emptyText="Nothing you host is coming up." />
+        <HostedEventList label={name} state="upcoming" emptyText="You’re not hosting any upcoming events." />
       )}
-      {show === 'drafts' && (
-        <HostedEventList label={name} state="draft" emptyText="No draft is waiting to be finished." />
-      )}
+      {show === 'drafts' && <HostedEventList label={name} state="draft" emptyText="You don’t have any drafts." />}
     </HostSection>
   );
 }
 
 const PastEvents = () => (
   <Stack gap="loose">
-    <HostSection id="you-went" title="You went">
-      <AnsweredEventList label="You went" state="past" status="going" emptyText="Nothing you went to is over yet." />
+    <HostSection id="you-went" title="Attended">
+      <AnsweredEventList label="Attended" state="past" status="going" emptyText="You haven’t been to any events yet." />
     </HostSection>
-    <HostSection id="you-hosted" title="You hosted">
-      <HostedEventList label="You hosted" state="past" emptyText="Nothing you hosted is over yet." />
+    <HostSection id="you-hosted" title="Hosted">
+      <HostedEventList label="Hosted" state="past" emptyText="You haven’t hosted any events yet." />
     </HostSection>
   </Stack>
 );

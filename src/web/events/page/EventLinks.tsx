@@ -24,7 +24,7 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
       )}
       {abilities.seeAnswers && (
         <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
-          Who comes
+          Guests
         </ButtonLink>
       )}
     </Row>

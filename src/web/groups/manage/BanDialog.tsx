@@ -12,7 +12,7 @@ export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProp
     initial: { reason: '' },
     submit: (_, { reason }) => banning.mutateAsync({ personId: id, reason }),
     onSuccess: () => {
-      showToast(`${name} is banned.`);
+      showToast(`You banned ${name}.`);
       onClose();
     },
   });
@@ -22,14 +22,14 @@ export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProp
       form={form}
       submitLabel="Ban"
       submitVariant="danger"
-      cancelLabel="Keep them"
+      cancelLabel="Cancel"
       onClose={onClose}
     >
-      <p>They leave the group and cannot join, ask or be invited again. You can lift the ban.</p>
+      <p>They’ll be removed from the group and can’t join again. You can lift the ban at any time.</p>
       <TextArea
-        label="Why"
+        label="Reason"
         optional
-        hint="For those who run the group. The person is not told"
+        hint="Only organizers can see it"
         minRows={2}
         maxRows={6}
         maxLength={500}

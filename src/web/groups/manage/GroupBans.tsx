@@ -17,7 +17,7 @@ export function GroupBans({ slug }: { slug: string }) {
   return (
     <Stack>
       {(error ?? unban.error) && <Alert kind="error">{problemText(error ?? unban.error)}</Alert>}
-      {data && bans.length === 0 && <p>Nobody is banned.</p>}
+      {data && bans.length === 0 && <p>No one is banned.</p>}
       <PersonItems label="Banned people">
         {bans.map(({ person: { id, name, avatar }, reason, bannedAt, bannedBy }) => (
           <PersonItem

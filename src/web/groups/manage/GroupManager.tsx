@@ -13,7 +13,7 @@ export function GroupManager({ group }: { group: Group }) {
   return (
     <Stack gap="loose">
       {admit && isAskable && (
-        <FormPart title="Asking to join">
+        <FormPart title="Requests to join">
           <GroupRequests group={group} />
         </FormPart>
       )}

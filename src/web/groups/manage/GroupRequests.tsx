@@ -18,7 +18,7 @@ export function GroupRequests({ group }: { group: Group }) {
   return (
     <Stack>
       {error && <Alert kind="error">{problemText(error)}</Alert>}
-      {data && requests.length === 0 && <p>Nobody is asking right now.</p>}
+      {data && requests.length === 0 && <p>No requests right now.</p>}
       <PersonItems label="Requests to join">
         {requests.map((request) => (
           <RequestItem key={request.person.id} group={group} request={request} />
@@ -36,7 +36,7 @@ function RequestItem({ group, request: { person, answers, requestedAt } }: { gro
   // Not a callback of `mutate`: the item has left the list by then, and React Query would drop the callback.
   const decide = (decision: 'approved' | 'declined') =>
     deciding.mutateAsync({ personId, decision }).then(
-      () => showToast(decision === 'approved' ? `${name} is in.` : `${name} was declined.`),
+      () => showToast(decision === 'approved' ? `${name} is now a member.` : `You declined ${name}’s request.`),
       (error: unknown) => showToast(problemText(error), { kind: 'error' }),
     );
   const actionButton = (label: string, variant: 'primary' | 'quiet', run: () => void) => (
@@ -49,7 +49,7 @@ function RequestItem({ group, request: { person, answers, requestedAt } }: { gro
     <PersonItem
       name={name}
       avatar={avatar}
-      note={`Asked ${formatInstant(requestedAt)}`}
+      note={`Requested ${formatInstant(requestedAt)}`}
       actions={
         <>
           {actionButton('Approve', 'primary', () => void decide('approved'))}

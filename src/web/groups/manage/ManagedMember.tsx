@@ -43,17 +43,17 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
           {isSelf && <Chip>You</Chip>}
         </>
       }
-      note={`In since ${formatInstant(joinedAt)}`}
+      note={`Joined ${formatInstant(joinedAt)}`}
       actions={
         canAct && (
-          <Menu label={`What to do about ${name}`} trigger={trigger}>
+          <Menu label={`Actions for ${name}`} trigger={trigger}>
             {abilities.changeRole &&
               otherRoles.map((next) => (
                 <MenuButton key={next} onClick={() => give(next)}>
                   {`Make ${groupRoles[next]}`}
                 </MenuButton>
               ))}
-            {canHandOver && <MenuButton onClick={() => setOpenDialog('hand-over')}>Hand the group over</MenuButton>}
+            {canHandOver && <MenuButton onClick={() => setOpenDialog('hand-over')}>Hand over group</MenuButton>}
             {(abilities.remove || abilities.ban) && <MenuRule />}
             {abilities.remove && <MenuButton onClick={() => setOpenDialog('remove')}>Remove</MenuButton>}
             {abilities.ban && <MenuButton onClick={() => setOpenDialog('ban')}>Ban</MenuButton>}

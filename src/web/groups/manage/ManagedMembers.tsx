@@ -21,8 +21,8 @@ export function ManagedMembers({ group }: { group: Group }) {
     <Stack>
       <TextField
         type="search"
-        label="Find somebody"
-        hint="Part of a name"
+        label="Search members"
+        hint="By name"
         autoComplete="off"
         maxLength={100}
         value={searchText}
@@ -30,7 +30,7 @@ export function ManagedMembers({ group }: { group: Group }) {
       />
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
-      {data && members.length === 0 && <p>Nobody by that name.</p>}
+      {data && members.length === 0 && <p>No members found.</p>}
       <PersonItems label="Members">
         {members.map((member) => (
           <ManagedMember key={member.id} group={group} member={member} />

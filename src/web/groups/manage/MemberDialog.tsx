@@ -20,20 +20,20 @@ function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
   const removal = useRemoveMember(slug);
   const remove = () =>
     after(removal.mutateAsync(id), () => {
-      showToast(`${name} is not in the group any more.`);
+      showToast(`You removed ${name} from the group.`);
       onClose();
     });
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
       confirmLabel="Remove"
-      cancelLabel="Keep them"
+      cancelLabel="Cancel"
       busy={removal.isPending}
       error={removal.error && problemText(removal.error)}
       onConfirm={remove}
       onClose={onClose}
     >
-      They are out of the group, and can come back the way everybody comes in. Ban them if they shall not.
+      They’ll be removed from the group, but can join again. To prevent that, ban them.
     </ConfirmDialog>
   );
 }
@@ -42,20 +42,20 @@ function HandOverDialog({ slug, member: { id, name }, onClose }: Props) {
   const handing = useHandOver(slug);
   const handOver = () =>
     after(handing.mutateAsync(id), () => {
-      showToast(`${name} is the organizer now.`);
+      showToast(`${name} is now the organizer.`);
       onClose();
     });
   return (
     <ConfirmDialog
       title={`Hand the group over to ${name}?`}
-      confirmLabel="Hand it over"
-      cancelLabel="Keep it"
+      confirmLabel="Hand over"
+      cancelLabel="Cancel"
       busy={handing.isPending}
       error={handing.error && problemText(handing.error)}
       onConfirm={handOver}
       onClose={onClose}
     >
-      {`${name} becomes organizer in your place, and you stay as Co-organizer. Only they can give it back.`}
+      {`${name} becomes the organizer and you become a co-organizer. Only they can undo this.`}
     </ConfirmDialog>
   );
 }

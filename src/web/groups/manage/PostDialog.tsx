@@ -24,7 +24,7 @@ export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
   });
   return (
     <FormDialog
-      title={post ? 'Change the post' : 'Write to the members'}
+      title={post ? 'Edit post' : 'Write a post'}
       wide
       form={form}
       submitLabel={post ? 'Save' : 'Post'}
@@ -36,10 +36,10 @@ export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
       <Choice label="Who can read it" options={readers} {...form.control('visibility')} />
       <p>
         {post
-          ? 'Nobody is mailed again.'
+          ? 'Saving doesn’t send another email.'
           : form.values.visibility === 'members'
-            ? 'Every member gets it by mail, once.'
-            : 'Every member and every follower gets it by mail, once.'}
+            ? 'We’ll email it to all members.'
+            : 'We’ll email it to all members and followers.'}
       </p>
     </FormDialog>
   );

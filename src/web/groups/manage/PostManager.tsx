@@ -24,7 +24,7 @@ export function PostManager({ group, first }: PostManagerProps) {
     <PersonQueries>
       <div>
         <Button variant="primary" onClick={() => setWriting(true)}>
-          Write to the members
+          Write a post
         </Button>
       </div>
       <PostList key={JSON.stringify(first)} slug={group.slug} first={first} tools={renderTools(group.slug, done)} />
@@ -34,7 +34,7 @@ export function PostManager({ group, first }: PostManagerProps) {
           onClose={() => setWriting(false)}
           onSaved={() => {
             setWriting(false);
-            showToast('Posted, and on its way by mail.');
+            showToast('Posted and emailed.');
             done();
           }}
         />
@@ -69,14 +69,14 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
       {openDialog === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}
       {openDialog === 'delete' && (
         <ConfirmDialog
-          title="Delete the post?"
-          confirmLabel="Delete it"
+          title="Delete this post?"
+          confirmLabel="Delete"
           busy={deletion.isPending}
           error={deletion.error && problemText(deletion.error)}
           onConfirm={() => after(deletion.mutateAsync(), done)}
           onClose={close}
         >
-          {`“${post.title}” is gone for good. Mails that were sent stay where they are.`}
+          {`“${post.title}” will be deleted permanently. Emails that were already sent can’t be unsent.`}
         </ConfirmDialog>
       )}
     </Row>

@@ -20,14 +20,14 @@ export function Component() {
         eventId={eventId}
         Art={CategoryArt}
         onDone={({ eventId: id, seriesId }) => {
-          showToast('Done. This is what people see now.');
+          showToast('Changes saved.');
           void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
         }}
       />
       <p>
-        {'Need hands? '}
-        <Link to={paths.manageEventVolunteers(eventId)}>Ask for volunteers</Link>
-        {', with roles and shifts.'}
+        {'Need help? '}
+        <Link to={paths.manageEventVolunteers(eventId)}>Add volunteer roles</Link>
+        {'and shifts.'}
       </p>
     </Container>
   );

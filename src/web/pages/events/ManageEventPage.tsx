@@ -18,7 +18,7 @@ export function Component() {
   const { mutateAsync: change } = useChangeEvent(eventId);
   return (
     <Container page>
-      <PageTitle>Who comes</PageTitle>
+      <PageTitle>Guests</PageTitle>
       <PageHeading
         lead={event?.title}
         actions={
@@ -37,7 +37,7 @@ export function Component() {
           </Row>
         }
       >
-        Who comes
+        Guests
       </PageHeading>
       {isPending && <Skeleton shape="box" />}
       {error && (
@@ -58,7 +58,7 @@ export function Component() {
             volunteers={event.abilities.duplicate && <EventNeedsCard eventId={eventId} />}
           />
         ) : (
-          <Alert>Only who hosts this event can see its answers.</Alert>
+          <Alert>Only hosts can see the guest list.</Alert>
         ))}
     </Container>
   );

@@ -16,7 +16,9 @@ export function Component() {
   return (
     <Container page>
       <PageTitle>Do sump'n!</PageTitle>
-      <PageHeading lead="A title, a day, a place: that is all it takes. The rest can wait.">Do sump'n!</PageHeading>
+      <PageHeading lead="All you need is a title, a date and a place. You can add the rest later.">
+        Do sump'n!
+      </PageHeading>
       <NewEvent key={visit} visit={visit} />
     </Container>
   );
@@ -32,7 +34,7 @@ function NewEvent({ visit }: { visit: string }) {
     hostAddress: search.get('host'),
   });
   const onDone = ({ eventId }: { eventId: string }) => {
-    showToast('Published. Tell people!');
+    showToast('Published. Now spread the word!');
     void navigate(paths.event(eventId));
   };
   if (draftId) return <ExistingEventForm Art={CategoryArt} eventId={draftId} onDone={onDone} />;

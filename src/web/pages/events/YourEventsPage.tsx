@@ -19,7 +19,7 @@ export function Component() {
     <Container page>
       <PageTitle>Your events</PageTitle>
       <PageHeading
-        lead="What you go to, and what you host: coming up, still being written, and over."
+        lead="Events you’re going to or hosting: upcoming, drafts and past."
         actions={
           <ButtonLink to={paths.newEvent()} variant="loud">
             Do sump'n!

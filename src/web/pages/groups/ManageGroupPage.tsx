@@ -12,7 +12,7 @@ export function Component() {
   const { slug = '' } = useParams();
   return (
     <ManagementPage
-      title="People of the group"
+      title="Group members"
       heading="People"
       query={useGroup(slug)}
       canManage={({ abilities }) => abilities.admit}

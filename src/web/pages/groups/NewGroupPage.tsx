@@ -11,11 +11,11 @@ export function Component() {
   return (
     <Container page>
       <PageTitle>Start a group</PageTitle>
-      <PageHeading lead="People who meet again and again. A name is enough to begin.">Start a group</PageHeading>
+      <PageHeading lead="For people who meet regularly. All you need to start is a name.">Start a group</PageHeading>
       <GroupForm
         group={null}
         onDone={(slug) => {
-          showToast('Your group is there. Invite some people!');
+          showToast('Your group is live. Invite some people!');
           void navigate(paths.group(slug));
         }}
       />

@@ -26,7 +26,7 @@ export function Component() {
     <Container page>
       <PageTitle>Your groups</PageTitle>
       <PageHeading
-        lead="People you meet again and again."
+        lead="The people you meet regularly."
         actions={
           <Row gap="tight">
             <ButtonLink to={paths.newGroup()} variant="loud">
@@ -47,10 +47,10 @@ export function Component() {
         <MyGroupSection id="groups-led" title="You organize" groups={member.data?.filter(isOrganizer) ?? []} />
         <MyGroupSection
           id="groups-joined"
-          title="You are a member"
+          title="Member"
           groups={member.data?.filter((group) => !isOrganizer(group)) ?? []}
         />
-        <MyGroupSection id="groups-asked" title="You asked to join" groups={requested.data ?? []} />
+        <MyGroupSection id="groups-asked" title="Requested to join" groups={requested.data ?? []} />
         <MyGroupSection id="groups-followed" title="You follow" groups={following.data ?? []} />
         <MyOrganizationSections staff={staff} following={followed} />
       </Stack>
@@ -61,13 +61,13 @@ export function Component() {
 const NoGroup = () => (
   <EmptyState
     drawing={<TableDrawing />}
-    title="Nobody at the table yet"
+    title="No groups yet"
     action={
       <ButtonLink to={paths.search()} variant="loud">
         Look for sum'm to do
       </ButtonLink>
     }
   >
-    Groups you join, ask to join, follow or start will gather here, and organizations beside them.
+    Groups and organizations you join, follow or run show up here.
   </EmptyState>
 );

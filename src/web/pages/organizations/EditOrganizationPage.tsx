@@ -27,7 +27,7 @@ export function Component() {
           key={slug}
           organization={organization}
           onDone={() => {
-            showToast('Saved. This is what people see now.');
+            showToast('Changes saved.');
             void navigate(paths.organization(slug));
           }}
         />

@@ -14,21 +14,21 @@ export function Component() {
   return (
     <Container page>
       <PageTitle>Add an organization</PageTitle>
-      <PageHeading lead="A page for a business or a non-profit, from which it posts public events.">
+      <PageHeading lead="Create a page for a business or non-profit to post public events.">
         Add an organization
       </PageHeading>
       <Stack gap="loose">
         {isVerified === false && (
           <Alert>
-            {'An organization needs a verified email. '}
-            <Link to={paths.accountManagement()}>Verify yours</Link>
+            {'To add an organization, you need a verified email. '}
+            <Link to={paths.accountManagement()}>Verify your email</Link>
             {' first, then come back.'}
           </Alert>
         )}
         <OrganizationForm
           organization={null}
           onDone={(slug) => {
-            showToast('Its page is there. Post the first event!');
+            showToast('Your page is live. Post the first event!');
             void navigate(paths.organization(slug));
           }}
         />

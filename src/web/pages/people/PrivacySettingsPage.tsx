@@ -25,7 +25,7 @@ export function Component() {
               {personId && (
                 <>
                   {' You can '}
-                  <Link to={paths.person(personId)}>look at your page</Link>.
+                  <Link to={paths.person(personId)}>view your page</Link>.
                 </>
               )}
             </p>

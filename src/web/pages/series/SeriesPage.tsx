@@ -87,7 +87,7 @@ export function Component() {
         </EventArticle>
       ) : (
         <Stack gap="loose">
-          <PageHeading lead={`${capital(series.ruleText)}, until it ended.`}>{series.title}</PageHeading>
+          <PageHeading lead={`${capital(series.ruleText)}. This series has ended.`}>{series.title}</PageHeading>
           {dates}
         </Stack>
       )}

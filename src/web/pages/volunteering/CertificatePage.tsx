@@ -44,8 +44,8 @@ const NoCertificate = () => (
     drawing={<SignpostDrawing />}
     level={1}
     title="No approved hours here"
-    action={<ButtonLink to={paths.dashboardVolunteering()}>To your shifts</ButtonLink>}
+    action={<ButtonLink to={paths.dashboardVolunteering()}>Your shifts</ButtonLink>}
   >
-    A certificate says what a host has approved. Ask them, if they have forgotten.
+    A certificate lists the hours a host has approved. If yours are missing, ask the host to approve them.
   </EmptyState>
 );

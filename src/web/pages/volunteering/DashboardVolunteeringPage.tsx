@@ -19,7 +19,7 @@ export function Component() {
     <Container page>
       <PageTitle>Volunteering</PageTitle>
       <PageHeading
-        lead="What you have taken, and the hours you have given."
+        lead="Your shifts and volunteer hours."
         actions={
           <ButtonLink to={paths.volunteer()} variant="loud">
             Find a shift

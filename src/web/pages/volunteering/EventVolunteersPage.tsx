@@ -27,7 +27,7 @@ export function Component() {
           <Row gap="tight">
             {event && event.status !== 'draft' && (
               <ButtonLink to={paths.manageEvent(eventId)} variant="quiet">
-                Who comes
+                Guests
               </ButtonLink>
             )}
             <EventHostMenu eventId={eventId} />

@@ -17,8 +17,8 @@ export function Component() {
   const days = [from && `from ${formatWholeDay(from)}`, to && `until ${formatWholeDay(to)}`].filter(Boolean).join(' ');
   return (
     <Container page>
-      <PageTitle>Record of hours</PageTitle>
-      <PageHeading lead={`${name} on ${productName}${days && `, ${days}`}`}>Record of hours</PageHeading>
+      <PageTitle>Volunteer hours</PageTitle>
+      <PageHeading lead={`${name} on ${productName}${days && `, ${days}`}`}>Volunteer hours</PageHeading>
       <HoursRecord
         period={{ ...(from && { from }), ...(to && { to }) }}
         onPeriod={(period) => setSearch(period, { preventScrollReset: true })}

@@ -24,7 +24,7 @@ export function Component() {
     >
       {({ name }) => (
         <Stack gap="loose">
-          <FormPart title="Where people are missing">
+          <FormPart title="Shifts that need people">
             <NeedsOverview kind="organization" slug={slug} />
           </FormPart>
           <Stack>

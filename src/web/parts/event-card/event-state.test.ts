@@ -15,8 +15,8 @@ describe('the text of an event card', () => {
 
   it('shows how many are going', () => {
     expect(formatGoing(seats(7))).toBe('7 going');
-    expect(formatGoing(seats(7, 12))).toBe('7 going · 5 seats left');
-    expect(formatGoing(seats(0, 1))).toBe('1 seat left');
+    expect(formatGoing(seats(7, 12))).toBe('7 going · 5 spots left');
+    expect(formatGoing(seats(0, 1))).toBe('1 spot left');
     expect(formatGoing(seats(12, 12, 1))).toBe('12 going');
     expect(formatGoing(seats(11, 12, 1))).toBe('11 going');
     expect(formatGoing(seats(0))).toBe('');

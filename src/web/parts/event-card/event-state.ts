@@ -12,7 +12,7 @@ export function formatState({ status, seats }: Stated): { text: string; tone: To
   return text === null ? null : { text, tone: 'loud' };
 }
 
-/** "12 going · 3 seats left", or "12 went"; empty if there is nothing to say. */
+/** "12 going · 3 spots left", or "12 went"; empty if there is nothing to say. */
 export function formatGoing(seats: EventCard['seats'], isPast = false): string {
   const { taken } = seats;
   if (isPast) return taken > 0 ? `${taken} went` : '';

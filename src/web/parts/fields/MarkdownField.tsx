@@ -22,16 +22,16 @@ export function MarkdownField(props: MarkdownFieldProps) {
   return (
     <div className={styles.markdown}>
       {isPreview ? (
-        <section aria-label={`${props.label} as it will look`} className={styles.rendered}>
+        <section aria-label={`${props.label} preview`} className={styles.rendered}>
           {preview.isPending && <Skeleton shape="box" />}
           {preview.error && <Alert kind="error">{problemText(preview.error)}</Alert>}
-          {preview.data && <Markup html={preview.data.html || '<p>Nothing written yet.</p>'} />}
+          {preview.data && <Markup html={preview.data.html || '<p>Nothing here yet.</p>'} />}
         </section>
       ) : (
         <TextArea hint="**bold**, _italic_, lists and links in Markdown" minRows={6} maxRows={18} {...props} />
       )}
       <Button variant="quiet" size="small" aria-pressed={isPreview} onClick={toggle}>
-        {isPreview ? 'Go on writing' : 'See how it looks'}
+        {isPreview ? 'Keep editing' : 'Preview text'}
       </Button>
     </div>
   );

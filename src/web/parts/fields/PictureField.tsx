@@ -11,11 +11,11 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Reads a file as a data URL; rejects what the server would reject, before uploading it. */
 function readPicture(file: File): Promise<string> {
-  if (file.size > MAX_BYTES) return Promise.reject(new Error('That picture is too large: 5 MB at most.'));
+  if (file.size > MAX_BYTES) return Promise.reject(new Error('That picture is too large. Choose one up to 5 MB.'));
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new Error('We could not read that picture.')));
+    reader.addEventListener('error', () => reject(new Error('We couldn’t read that picture.')));
     reader.readAsDataURL(file);
   });
 }
@@ -76,7 +76,7 @@ export function PictureField({ noun, picture, art, removeLabel, isSquare, onUplo
       />
       <Row gap="tight">
         <Button variant="quiet" size="small" busy={upload.isPending} onClick={() => picker.current?.click()}>
-          {picture ? `Change the ${noun}` : `Upload a ${noun}`}
+          {picture ? `Change ${noun}` : `Upload ${noun}`}
         </Button>
         {picture && (
           <Button variant="bare" size="small" busy={removal.isPending} onClick={() => removal.mutate()}>

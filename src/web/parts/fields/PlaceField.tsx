@@ -23,7 +23,7 @@ export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps)
       <AutocompleteField
         label="City or town"
         optional={Boolean(onClear)}
-        hint={place ? undefined : 'Type the beginning of its name and choose it'}
+        hint={place ? undefined : 'Start typing, then choose from the list'}
         error={error}
         maxLength={100}
         value={typed ?? (place ? formatPlace(place) : '')}

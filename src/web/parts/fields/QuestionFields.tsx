@@ -31,7 +31,7 @@ export function QuestionFields({ legend, questions }: QuestionFieldsProps) {
             <CloseIcon />
           </IconButton>
           <Checkbox
-            label="An answer is required"
+            label="Required"
             checked={question.isRequired}
             onChange={({ target }) => questions.change(question.key, { isRequired: target.checked })}
           />

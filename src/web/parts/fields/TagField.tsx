@@ -41,7 +41,7 @@ export function TagField({ label, hint, max, value: tags, error, onChange }: Tag
         label={label}
         optional
         ref={field}
-        hint={isFull ? `That is all ${max}.` : hint}
+        hint={isFull ? `You’ve added ${max}, which is the maximum.` : hint}
         error={error}
         autoComplete="off"
         maxLength={200}

@@ -20,24 +20,24 @@ export function DeleteHost({ noun, name, deletion }: DeleteHostProps) {
   const navigate = useNavigate();
   const deleteHost = () =>
     after(deletion.mutateAsync(), () => {
-      showToast(`${name} is gone.`);
+      showToast(`${name} was deleted.`);
       void navigate(paths.dashboardGroups());
     });
   return (
     <>
       <Button variant="bare" onClick={() => setDialogOpen(true)}>
-        {`Delete the ${noun}`}
+        {`Delete ${noun}`}
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          confirmLabel="Delete for good"
+          confirmLabel="Delete permanently"
           busy={deletion.isPending}
           error={deletion.error && problemText(deletion.error)}
           onConfirm={deleteHost}
           onClose={() => setDialogOpen(false)}
         >
-          {`The ${noun} goes with its page, its pictures and its past events. This cannot be undone. While it has published events to come, cancel them first.`}
+          {`This deletes the ${noun} with its page, pictures and past events, and can’t be undone. If it has upcoming events, cancel them first.`}
         </ConfirmDialog>
       )}
     </>

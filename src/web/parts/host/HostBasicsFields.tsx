@@ -15,7 +15,7 @@ export function HostBasicsFields({
   children?: ReactNode;
 }) {
   return (
-    <FormPart title="What it is">
+    <FormPart title="About">
       <TextField {...form.field('name')} />
       {children}
       <MarkdownField {...form.area('description')} />

@@ -14,7 +14,7 @@ export function HostLocationFields({
   children?: ReactNode;
 }) {
   return (
-    <FormPart title="Where it is">
+    <FormPart title="Location">
       <PlaceField
         place={form.values.place}
         error={form.error('place')}

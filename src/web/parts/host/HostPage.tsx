@@ -58,7 +58,7 @@ export function HostSection({ id, title, actions, children }: HostSectionProps) 
 export function HostAbout({ html, ...rest }: { html: string } & ComponentProps<typeof HostLinks>) {
   return (
     <HostSection id="about" title="About">
-      {html ? <Markup html={html} /> : <p className={styles.muted}>Nothing is written here yet.</p>}
+      {html ? <Markup html={html} /> : <p className={styles.muted}>No description yet.</p>}
       <HostLinks {...rest} />
     </HostSection>
   );

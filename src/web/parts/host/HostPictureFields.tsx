@@ -21,7 +21,7 @@ export function HostPictureFields({ name, pictures, onUpload, onRemove }: HostPi
         noun="cover"
         picture={pictures.cover}
         art={<HostCover cover={null} name={name || 'new'} />}
-        removeLabel="Use printed art"
+        removeLabel="Use generated cover"
         onUpload={(picture) => onUpload('cover', picture)}
         onRemove={() => onRemove('cover')}
       />

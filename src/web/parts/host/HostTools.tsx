@@ -19,7 +19,7 @@ export function HostTools({ label, newEvent, edit, manage, manageLabel }: HostTo
       </ButtonLink>
       {edit && (
         <ButtonLink to={edit} variant="quiet">
-          Edit the page
+          Edit page
         </ButtonLink>
       )}
     </nav>

@@ -20,19 +20,19 @@ type InvitationItemProps = { invitation: InvitationSummary; role: string; isBusy
 
 export function InvitationItem({ invitation, role, isBusy, onRevoke }: InvitationItemProps) {
   const { createdBy, createdAt, isWorking } = invitation;
-  const made = `${createdBy?.name ?? 'Somebody who has left'}, ${formatInstant(createdAt)}`;
+  const made = `${createdBy?.name ?? 'a former member'}, ${formatInstant(createdAt)}`;
   return (
     <li className={styles.item}>
       <div>
         <Row gap="tight">
           <strong>{role}</strong>
-          {!isWorking && <Chip>Works no more</Chip>}
+          {!isWorking && <Chip>No longer works</Chip>}
         </Row>
         <p className={styles.note}>{formatUses(invitation)}</p>
-        <p className={styles.note}>{`Made by ${made}`}</p>
+        <p className={styles.note}>{`Created by ${made}`}</p>
       </div>
       <Button variant="quiet" size="small" busy={isBusy} onClick={onRevoke}>
-        {isWorking ? 'Take it back' : 'Put it away'}
+        {isWorking ? 'Revoke' : 'Remove'}
         <VisuallyHidden>{` (${role}, ${made})`}</VisuallyHidden>
       </Button>
     </li>

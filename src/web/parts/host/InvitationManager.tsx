@@ -35,7 +35,7 @@ const uses = [
   { value: '1', label: 'once' },
   { value: '10', label: '10 times' },
   { value: '100', label: '100 times' },
-  { value: '', label: 'as often as people like' },
+  { value: '', label: 'any number of times' },
 ];
 
 /** Creates, copies and revokes invitation links. */
@@ -64,11 +64,11 @@ export function InvitationManager<Role extends string>(props: InvitationManagerP
         className={styles.form}
         onSubmit={form.handleSubmit}
       >
-        <Select label="Makes people" options={roles} {...form.field('role')} />
-        <Select label="Works for" options={times} {...form.field('days')} />
+        <Select label="Invite as" options={roles} {...form.field('role')} />
+        <Select label="Valid for" options={times} {...form.field('days')} />
         <Select label="Can be used" options={uses} {...form.field('maxUses')} />
         <Button type="submit" busy={form.isSubmitting}>
-          Make a link
+          Create link
         </Button>
       </form>
       {form.formError && <Alert kind="error">{form.formError}</Alert>}
@@ -77,7 +77,7 @@ export function InvitationManager<Role extends string>(props: InvitationManagerP
           <CopyField
             key={making.data.url}
             label="New invitation link"
-            hint="Send it to those you want, or let them scan the code. It is shown only now."
+            hint="Send it to the people you want to invite, or let them scan the code. You won’t be able to see it again."
             value={making.data.url}
           />
           <Suspense>

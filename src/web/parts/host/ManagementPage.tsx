@@ -35,7 +35,7 @@ export function ManagementPage<Host extends { name: string }>(props: ManagementP
         actions={
           <Row gap="tight">
             {actions}
-            {[...links, { to: publicPath, label: 'See the page' }].map(({ to, label }) => (
+            {[...links, { to: publicPath, label: 'View page' }].map(({ to, label }) => (
               <ButtonLink key={to} to={to} variant="quiet">
                 {label}
               </ButtonLink>

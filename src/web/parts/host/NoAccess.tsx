@@ -7,14 +7,14 @@ export function NoAccess({ path, name }: { path: string; name: string }) {
   return (
     <EmptyState
       drawing={<SignpostDrawing />}
-      title="This is not yours to change"
+      title="You can’t edit this page"
       action={
         <ButtonLink to={path} variant="quiet">
-          {`See ${name}`}
+          {`View ${name}`}
         </ButtonLink>
       }
     >
-      Ask somebody who runs it.
+      Ask someone who manages it for access.
     </EmptyState>
   );
 }

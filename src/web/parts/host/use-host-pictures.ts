@@ -28,7 +28,7 @@ export function useHostPictures(slug: string | null, initial: HostPictures, { pu
         const picture = pictures[use];
         if (picture)
           await put(made, use, picture).catch((error: unknown) =>
-            showToast(`It is there, but without the ${use}: ${problemText(error)}`, { kind: 'error' }),
+            showToast(`Saved, but without the ${use}: ${problemText(error)}`, { kind: 'error' }),
           );
       }
     },

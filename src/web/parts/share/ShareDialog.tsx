@@ -32,7 +32,7 @@ export function ShareDialog({ title, url, embed, onClose }: ShareDialogProps) {
         <>
           <TextArea
             label="Code for your website"
-            hint="Paste it where the page should appear. It stays up to date by itself."
+            hint="Paste it where the page should appear. It updates automatically."
             readOnly
             spellCheck={false}
             minRows={5}
@@ -59,6 +59,6 @@ async function shareWithDevice(link: { title: string; url: string }): Promise<vo
   } catch (error) {
     // Closing the device's share dialog is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast('Sharing did not work. Copy the link instead.', { kind: 'error' });
+    showToast('Couldn’t share. Copy the link instead.', { kind: 'error' });
   }
 }

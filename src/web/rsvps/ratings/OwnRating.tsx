@@ -45,7 +45,7 @@ function Stars({ eventId, own }: OwnRatingProps) {
         ))}
         {own !== null && (
           <Button variant="link" onClick={() => rate(null)}>
-            Take them back
+            Remove rating
           </Button>
         )}
       </fieldset>

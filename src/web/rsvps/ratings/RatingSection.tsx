@@ -10,8 +10,8 @@ export function RatingSection({ eventId, rating }: { eventId: string; rating: Ra
   if (rating.count === 0 && !rating.canRate) return null;
   return (
     <section aria-labelledby="rating" className={styles.section}>
-      <h2 id="rating">How it was</h2>
-      {rating.mean === null ? <p>Nobody has said yet.</p> : <MeanRating mean={rating.mean} count={rating.count} />}
+      <h2 id="rating">Ratings</h2>
+      {rating.mean === null ? <p>No ratings yet.</p> : <MeanRating mean={rating.mean} count={rating.count} />}
       {rating.canRate && (
         <Suspense fallback={null}>
           <OwnRating eventId={eventId} own={rating.own} />

@@ -34,7 +34,7 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
       <Stack>
         <FileDrop onFile={(file) => void readFile(file)} />
         <TextArea
-          label="Or paste its text"
+          label="Or paste its contents"
           placeholder="BEGIN:VCALENDAR"
           minRows={6}
           maxRows={14}
@@ -49,14 +49,14 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
         {hosts.length > 0 && (
           <Select
             label="Post as"
-            options={[{ value: '', label: 'Yourself' }, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[{ value: '', label: 'You' }, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
             {...form.field('hostId')}
           />
         )}
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <div>
           <Button type="submit" variant="loud" busy={form.isSubmitting}>
-            Make drafts
+            Create drafts
           </Button>
         </div>
       </Stack>

@@ -19,21 +19,21 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
       <h2 ref={heading} tabIndex={-1}>
         {formatMade(made, entries.length)}
       </h2>
-      <ul className={styles.report} aria-label="What was understood">
+      <ul className={styles.report} aria-label="Import results">
         {entries.map((entry, index) => (
           // Entries have no id, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <h3>
               {entry.eventId ? (
-                <Link to={paths.editEvent(entry.eventId)}>{entry.title || 'Without a title'}</Link>
+                <Link to={paths.editEvent(entry.eventId)}>{entry.title || 'Untitled'}</Link>
               ) : (
-                entry.title || 'Without a title'
+                entry.title || 'Untitled'
               )}
             </h3>
             <p className={styles.facts}>
               {[entry.startsLocal && formatStart(entry.startsLocal), entry.ruleText].filter(Boolean).join(' · ')}
-              {!entry.eventId && <Chip tone="urgent">No draft</Chip>}
+              {!entry.eventId && <Chip tone="urgent">Skipped</Chip>}
             </p>
             {entry.excludedDays.length > 0 && (
               <p className={styles.facts}>{`Left out: ${entry.excludedDays.map(formatLongDay).join(' · ')}`}</p>
@@ -49,7 +49,7 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
         ))}
       </ul>
       <Row>
-        {made > 0 && <ButtonLink to={paths.dashboardEvents({ show: 'drafts' })}>See your drafts</ButtonLink>}
+        {made > 0 && <ButtonLink to={paths.dashboardEvents({ show: 'drafts' })}>View your drafts</ButtonLink>}
         <Button variant="quiet" onClick={onAgain}>
           Import another
         </Button>
@@ -62,5 +62,5 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
 function formatMade(made: number, entries: number): string {
   const count = (number: number, one: string, many: string) =>
     `${number === 0 ? 'No' : number} ${number === 1 ? one : many}`;
-  return `${count(made, 'draft', 'drafts')} made of ${count(entries, 'entry', 'entries').toLowerCase()}`;
+  return `${count(made, 'draft', 'drafts')} created from ${count(entries, 'entry', 'entries').toLowerCase()}`;
 }

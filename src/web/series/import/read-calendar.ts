@@ -5,9 +5,10 @@ type Read = { text: string; error: null } | { text: null; error: string };
 /** The text of a calendar file; files that are too large are not read. */
 export async function readCalendar(file: Pick<File, 'size' | 'text'>): Promise<Read> {
   // A character takes up to four bytes; the server counts characters.
-  if (file.size > 4 * MAX_IMPORT_LENGTH) return { text: null, error: 'That file is too large: 256 KB at most' };
+  if (file.size > 4 * MAX_IMPORT_LENGTH)
+    return { text: null, error: 'That file is too large. Choose one up to 256 KB' };
   const text = await file.text().catch(() => null);
-  if (text === null) return { text, error: 'That file could not be read' };
-  if (!/BEGIN:VCALENDAR/i.test(text)) return { text: null, error: 'That is no calendar file: it ends in .ics' };
+  if (text === null) return { text, error: 'We couldn’t read that file' };
+  if (!/BEGIN:VCALENDAR/i.test(text)) return { text: null, error: 'Choose a calendar file that ends in .ics' };
   return { text, error: null };
 }

@@ -11,12 +11,12 @@ export function ConfirmationChips({ signUp, role }: ConfirmationChipsProps) {
   return (
     <>
       {role.minimumAge !== null && (
-        <Chip>{signUp.confirmsAge ? `Says: ${role.minimumAge} or older` : 'Age not confirmed'}</Chip>
+        <Chip>{signUp.confirmsAge ? `Confirmed: ${role.minimumAge} or older` : 'Age not confirmed'}</Chip>
       )}
       {role.skills.length > 0 && (
         <Chip>
           {signUp.confirmsSkills
-            ? `Says: has the ${role.skills.length === 1 ? 'skill' : 'skills'}`
+            ? `Confirmed: has the ${role.skills.length === 1 ? 'skill' : 'skills'}`
             : 'Skills not confirmed'}
         </Chip>
       )}

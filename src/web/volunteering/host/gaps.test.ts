@@ -39,11 +39,11 @@ describe('gaps', () => {
   });
 
   test('counts are formatted with singular and plural', () => {
-    expect(formatGaps({ needed: 12, gaps: 3, shiftsWithGaps: 2 })).toBe('3 places open on 2 shifts');
-    expect(formatGaps({ needed: 12, gaps: 1, shiftsWithGaps: 1 })).toBe('1 place open on 1 shift');
-    expect(formatGaps({ needed: 12, gaps: 0, shiftsWithGaps: 0 })).toBe('Every place is taken');
-    expect(formatGaps({ needed: 0, gaps: 0, shiftsWithGaps: 0 })).toBe('No shifts to come');
+    expect(formatGaps({ needed: 12, gaps: 3, shiftsWithGaps: 2 })).toBe('3 spots open on 2 shifts');
+    expect(formatGaps({ needed: 12, gaps: 1, shiftsWithGaps: 1 })).toBe('1 spot open on 1 shift');
+    expect(formatGaps({ needed: 12, gaps: 0, shiftsWithGaps: 0 })).toBe('All spots filled');
+    expect(formatGaps({ needed: 0, gaps: 0, shiftsWithGaps: 0 })).toBe('No upcoming shifts');
     expect(formatTaken({ taken: 4, needed: 6, waiting: 0 })).toBe('4 of 6');
-    expect(formatTaken({ taken: 6, needed: 6, waiting: 2 })).toBe('6 of 6 · 2 waiting');
+    expect(formatTaken({ taken: 6, needed: 6, waiting: 2 })).toBe('6 of 6 · 2 on the waitlist');
   });
 });

@@ -31,14 +31,14 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
 
 /** “3 places open on 2 shifts”. */
 export function formatGaps({ needed, gaps, shiftsWithGaps }: Pick<NeedSummary, 'needed' | 'gaps' | 'shiftsWithGaps'>) {
-  if (needed === 0) return 'No shifts to come';
-  if (gaps === 0) return 'Every place is taken';
-  return `${formatCount(gaps, 'place')} open on ${formatCount(shiftsWithGaps, 'shift')}`;
+  if (needed === 0) return 'No upcoming shifts';
+  if (gaps === 0) return 'All spots filled';
+  return `${formatCount(gaps, 'spot')} open on ${formatCount(shiftsWithGaps, 'shift')}`;
 }
 
 /** “4 of 6 · 2 waiting”. */
 export const formatTaken = ({ taken, needed, waiting }: Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'>): string =>
-  `${taken} of ${needed}${waiting > 0 ? ` · ${waiting} waiting` : ''}`;
+  `${taken} of ${needed}${waiting > 0 ? ` · ${waiting} on the waitlist` : ''}`;
 
 /** “Sat, Nov 21, 9:00 AM – 11:00 AM”. */
 export const formatWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'startsLocal' | 'endsLocal'>): string =>

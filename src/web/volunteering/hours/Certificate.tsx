@@ -21,7 +21,7 @@ export function Certificate({ certificate }: { certificate: CertificateData }) {
         <p>{`${times}on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}`}</p>
       </div>
       <p className={styles.hours}>{formatMinutes(minutes)}</p>
-      <ul className={styles.roles} aria-label="What was done">
+      <ul className={styles.roles} aria-label="Completed shifts">
         {roles.map((role) => (
           <li key={role.title}>
             <span>{role.title}</span>
@@ -53,7 +53,7 @@ export function CertificateTools({ pendingMinutes }: { pendingMinutes: number })
         Back to your shifts
       </ButtonLink>
       {pendingMinutes > 0 && (
-        <p role="note">{`${formatMinutes(pendingMinutes)} more wait for the host's approval and are not on it.`}</p>
+        <p role="note">{`${formatMinutes(pendingMinutes)} are still waiting for the host’s approval and aren’t included.`}</p>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function HoursDispute({ shift }: { shift: OwnShiftEntry }) {
             busy={dispute.isPending}
             onClick={() => (isDisputed ? dispute.mutate({ state: 'counted', note: '' }) : setDialogOpen(true))}
           >
-            {isDisputed ? 'It is right after all' : 'This is wrong'}
+            {isDisputed ? 'Withdraw dispute' : 'Report a mistake'}
             <VisuallyHidden>{`: ${shift.title}, ${formatDate(shift.startsLocal)}`}</VisuallyHidden>
           </Button>
         </div>
@@ -49,21 +49,21 @@ function DisputeDialog({ shift, dispute, onClose }: DisputeDialogProps) {
     initial: { note: '' },
     submit: (_, { note }) => dispute.mutateAsync({ state: 'disputed', note }),
     onSuccess: () => {
-      showToast('The host sees that you find it wrong.');
+      showToast('We’ve told the host that these hours are wrong.');
       onClose();
     },
   });
   return (
     <FormDialog
-      title="These hours are wrong?"
+      title="Report a mistake in your hours"
       form={form}
-      submitLabel="Tell the host"
+      submitLabel="Send to host"
       cancelLabel="Cancel"
       onClose={onClose}
     >
       <Stack>
-        <p>{`${shift.title} on ${formatDate(shift.startsLocal)} counts ${formatMinutes(shift.signUp.minutes)}. The host reads what you write and approves or corrects it.`}</p>
-        <TextArea label="What is right" optional minRows={2} maxRows={6} maxLength={500} {...form.field('note')} />
+        <p>{`${shift.title} on ${formatDate(shift.startsLocal)} counts ${formatMinutes(shift.signUp.minutes)}. The host will review your message.`}</p>
+        <TextArea label="What should it be?" optional minRows={2} maxRows={6} maxLength={500} {...form.field('note')} />
       </Stack>
     </FormDialog>
   );

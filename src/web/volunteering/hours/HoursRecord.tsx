@@ -31,7 +31,7 @@ export function HoursRecord({ period, onPeriod }: HoursRecordProps) {
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {!failure && !(hours.data && past.data) && <Skeleton shape="box" />}
       {hours.data && <HoursTotals hours={hours.data} period={period} />}
-      {past.data && attended.length === 0 && <p>No hours were given in that time.</p>}
+      {past.data && attended.length === 0 && <p>No hours in this period.</p>}
       {attended.length > 0 && (
         <RecordTable shifts={attended} stateOf={({ signUp }) => formatHoursState(signUp)} total={sumOf(attended)} />
       )}
@@ -67,7 +67,7 @@ function RecordTools({ period, isReady, onPeriod }: RecordToolsProps) {
           <TextField label="From" type="date" name="from" defaultValue={period.from} />
           <TextField label="To" type="date" name="to" defaultValue={period.to} />
           <Button type="submit" variant="quiet">
-            Show these days
+            Show this period
           </Button>
         </form>
         <Row gap="tight">
@@ -82,7 +82,7 @@ function RecordTools({ period, isReady, onPeriod }: RecordToolsProps) {
             }
           >
             <DownloadIcon size={20} />
-            All hours as CSV
+            Download all hours (CSV)
           </Button>
           <ButtonLink to={paths.dashboardVolunteering()} variant="bare">
             Back to your shifts

@@ -11,7 +11,7 @@ export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: M
     <>
       <dl className={styles.totals}>
         <Figure label="given" value={formatMinutes(total.minutes)} />
-        <Figure label="of them approved" value={formatMinutes(total.approvedMinutes)} />
+        <Figure label="approved" value={formatMinutes(total.approvedMinutes)} />
         <Figure label={total.shifts === 1 ? 'shift' : 'shifts'} value={total.shifts.toLocaleString('en')} />
       </dl>
       <ul className={styles.hosts} aria-label="Hours by host">

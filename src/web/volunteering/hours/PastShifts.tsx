@@ -18,9 +18,9 @@ export function PastShifts() {
     <Stack>
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
-      {data && shifts.length === 0 && <p>None of your shifts is over yet. Your hours will stand here.</p>}
+      {data && shifts.length === 0 && <p>Your hours show up here after your first shift.</p>}
       {shifts.length > 0 && <RecordTable shifts={shifts} stateOf={hoursState} />}
-      <ShowMore query={query} label="Show earlier shifts" />
+      <ShowMore query={query} label="Show older shifts" />
     </Stack>
   );
 }

@@ -13,10 +13,10 @@ describe('hours as text', () => {
     expect(formatHoursState(given)).toBe('Not yet approved');
     expect(formatHoursState({ ...given, isCorrected: true })).toContain('Corrected');
     expect(formatHoursState({ ...given, hoursState: 'approved' })).toBe('Approved');
-    expect(formatHoursState({ ...given, hoursState: 'disputed' })).toContain('wrong');
-    expect(formatHoursState({ ...given, attendance: 'no-show', hoursState: null })).toContain('not there');
-    expect(formatHoursState({ ...given, attendance: null, hoursState: null })).toContain('not said yet');
-    expect(formatHoursState({ ...given, status: 'removed' })).toContain('not on it');
+    expect(formatHoursState({ ...given, hoursState: 'disputed' })).toContain('mistake');
+    expect(formatHoursState({ ...given, attendance: 'no-show', hoursState: null })).toContain('no-show');
+    expect(formatHoursState({ ...given, attendance: null, hoursState: null })).toContain('hasn’t taken attendance yet');
+    expect(formatHoursState({ ...given, status: 'removed' })).toContain('weren’t on this shift');
   });
 });
 

@@ -21,11 +21,11 @@ type HoursOutcome = {
 
 /** The state of the hours of a past shift. */
 export function formatHoursState({ status, attendance, hoursState, isCorrected }: HoursOutcome): string {
-  if (status !== 'signed-up') return 'You were not on it';
-  if (attendance === 'no-show') return 'Marked as not there';
-  if (attendance === null) return 'The host has not said yet who came';
+  if (status !== 'signed-up') return 'You weren’t on this shift';
+  if (attendance === 'no-show') return 'Marked as a no-show';
+  if (attendance === null) return 'The host hasn’t taken attendance yet';
   if (hoursState === 'approved') return 'Approved';
-  if (hoursState === 'disputed') return 'You said this is wrong';
+  if (hoursState === 'disputed') return 'You reported a mistake';
   return isCorrected ? 'Corrected by the host, not yet approved' : 'Not yet approved';
 }
 

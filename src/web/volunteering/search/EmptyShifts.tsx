@@ -20,7 +20,7 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
     <EmptyState
       drawing={<LookingGlassDrawing />}
       level={3}
-      title={isUnfiltered ? 'Nobody asks for help just now' : 'No shift like that is open'}
+      title={isUnfiltered ? 'No open shifts right now' : 'No matching shifts'}
       action={
         <Row>
           {helpful.map(({ name, removeLabel, count, removal }, index) => (
@@ -30,7 +30,7 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
           ))}
           {helpful.length === 0 && (
             <ButtonLink to={isUnfiltered ? paths.search() : paths.volunteer()} variant="loud">
-              {isUnfiltered ? "Look for sum'm to do" : 'Look at all open shifts'}
+              {isUnfiltered ? "Look for sum'm to do" : 'View all open shifts'}
             </ButtonLink>
           )}
         </Row>
@@ -42,7 +42,7 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
 }
 
 function explain(isUnfiltered: boolean, count: number): string {
-  if (isUnfiltered) return count > 0 ? 'Everything is taken. You can wait in line:' : 'Come back soon, or go out.';
-  if (count === 0) return 'Taking one filter away does not help. Begin again with fewer.';
-  return count === 1 ? 'One filter stands in the way:' : 'Any of these would find some:';
+  if (isUnfiltered) return count > 0 ? 'All shifts are full. You can join a waitlist:' : 'Check back soon.';
+  if (count === 0) return 'No matches even with fewer filters.';
+  return count === 1 ? 'Try removing a filter:' : 'Try removing one of these filters:';
 }

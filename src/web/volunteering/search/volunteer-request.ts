@@ -70,8 +70,8 @@ export const activeFilters = (request: VolunteerRequest): ActiveFilter[] => [
 
 const fullShiftsFilter: ActiveFilter = {
   name: 'full',
-  label: 'Full ones too',
-  removeLabel: 'Full ones too',
+  label: 'Including full shifts',
+  removeLabel: 'Including full shifts',
   removal: { hasFull: true },
 };
 

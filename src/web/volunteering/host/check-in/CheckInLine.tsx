@@ -20,14 +20,14 @@ export function CheckInLine({ people, pending, isRetrying, onRetry }: CheckInLin
       <strong>{`${count('attended')} of ${people.length} here${absent > 0 ? `, ${formatCount(absent, 'no-show')}` : ''}`}</strong>
       <p role="status">
         {isUnsent
-          ? `No connection. ${formatCount(pending, 'press waits', 'presses wait')} here, and will be sent when it is back.`
+          ? `No connection. ${formatCount(pending, 'check-in', 'check-ins')} will be sent when you’re back online.`
           : pending > 0
             ? 'Saving…'
             : 'All saved.'}
       </p>
       {isUnsent && (
         <Button variant="quiet" size="small" onClick={onRetry}>
-          Try now
+          Try again
         </Button>
       )}
     </div>

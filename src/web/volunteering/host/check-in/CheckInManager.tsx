@@ -39,21 +39,21 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
   const results = findByName(people, searchText);
   if (people.length === 0)
     return (
-      <EmptyState drawing={<TableDrawing />} title="Nobody is on this shift">
-        Whoever signs up shows here.
+      <EmptyState drawing={<TableDrawing />} title="No one is on this shift yet">
+        People who sign up show up here.
       </EmptyState>
     );
   return (
     <div className={styles.manager}>
       <TextField
         type="search"
-        label="Find somebody"
+        label="Search volunteers"
         autoComplete="off"
         maxLength={100}
         value={searchText}
         onChange={({ target }) => setSearchText(target.value)}
       />
-      {results.length === 0 && <p role="status">Nobody by that name.</p>}
+      {results.length === 0 && <p role="status">No volunteers found.</p>}
       <ul className={styles.list} aria-label="People on this shift">
         {results.map((person) => (
           <CheckInItem

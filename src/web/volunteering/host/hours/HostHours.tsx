@@ -47,14 +47,14 @@ export function HostHours({ host, name }: HostHoursProps) {
         <PeriodField label="Last day" name="to" period={period} onChange={setPeriod} />
         <Button variant="quiet" busy={exporting.isPending} onClick={save}>
           <DownloadIcon size={20} />
-          Hours as CSV
+          Download hours (CSV)
         </Button>
       </div>
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {first && first.total.shifts === 0 && (
-        <EmptyState level={3} drawing={<ShelfDrawing />} hue="leaf" title="No hours in this time">
-          Hours count once somebody is marked as here.
+        <EmptyState level={3} drawing={<ShelfDrawing />} hue="leaf" title="No hours in this period">
+          Hours count once someone is checked in.
         </EmptyState>
       )}
       {first && first.total.shifts > 0 && (
@@ -129,7 +129,7 @@ function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
           ))}
           {former.people > 0 && (
             <tr>
-              <th scope="row">{`${formatCount(former.people, 'person', 'people')} whose accounts are gone`}</th>
+              <th scope="row">{`${formatCount(former.people, 'person', 'people')} with deleted accounts`}</th>
               <td>{formatMinutes(former.minutes)}</td>
               <td colSpan={3}>without names</td>
             </tr>

@@ -32,7 +32,7 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
     <PersonItem
       name={person.name}
       avatar={person.avatar}
-      chips={hoursState === 'disputed' && <Chip tone="urgent">Says it is wrong</Chip>}
+      chips={hoursState === 'disputed' && <Chip tone="urgent">Disputed</Chip>}
       note={formatMinutes(minutes)}
       actions={
         openDialog !== 'correct' && (
@@ -53,16 +53,16 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
       )}
       {openDialog === 'no-show' && (
         <ConfirmDialog
-          title={`${person.name} did not come?`}
-          confirmLabel="No-show"
-          cancelLabel="They came"
+          title={`Mark ${person.name} as a no-show?`}
+          confirmLabel="Mark as no-show"
+          cancelLabel="Cancel"
           onClose={close}
           onConfirm={() => {
             close();
             correcting.mutate({ attendance: 'no-show' });
           }}
         >
-          {`Their ${formatMinutes(minutes)} are taken back, and they are told.`}
+          {`Their ${formatMinutes(minutes)} will be removed, and we’ll let them know.`}
         </ConfirmDialog>
       )}
     </PersonItem>
@@ -80,16 +80,16 @@ function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
   const form = useForm({
     initial: { minutes: formatDurationInput(minutes) },
     rules: (values): Record<string, string> =>
-      parseDurationInput(values.minutes) === null ? { minutes: 'Write hours and minutes, as 3:30' } : {},
+      parseDurationInput(values.minutes) === null ? { minutes: 'Enter hours and minutes, such as 3:30' } : {},
     submit: (_, values) => correcting.mutateAsync({ minutes: parseDurationInput(values.minutes) }),
     onSuccess: onClose,
   });
   return (
-    <form method="post" noValidate aria-label={`Time that ${name} gave`} onSubmit={form.handleSubmit}>
+    <form method="post" noValidate aria-label={`Hours of ${name}`} onSubmit={form.handleSubmit}>
       <Row>
         <TextField
-          label="Time given"
-          hint="As 3:30, 3.5 or 210 min"
+          label="Time"
+          hint="Such as 3:30, 3.5 or 210 min"
           // The form opens because the organizer clicked a button.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

@@ -12,7 +12,7 @@ export function HoursManager({ host, name }: { host: HoursHost; name: string }) 
       <FormPart title="To approve">
         <HoursToApprove owner={kind === 'group' ? { group: slug } : { organization: slug }} />
       </FormPart>
-      <FormPart title="Given">
+      <FormPart title="Recorded hours">
         <HostHours host={host} name={name} />
       </FormPart>
     </Stack>

@@ -31,7 +31,7 @@ export function HoursToApprove({ owner }: { owner: HoursOwner }) {
   return (
     <Stack>
       {shifts.length === 0 && (
-        <p role="status">No hours wait for you. Whoever is marked as here at the door shows up here afterwards.</p>
+        <p role="status">No hours to approve. People you check in show up here after their shift.</p>
       )}
       {shifts.map((shift) => (
         <ShiftHoursCard key={shift.shiftId} shift={shift} isOfEvent={'eventId' in owner} />

@@ -20,7 +20,7 @@ export function SignUpsFile({ owner, title }: { owner: NeedsOwner; title: string
       <div>
         <Button variant="quiet" busy={exporting.isPending} onClick={save}>
           <DownloadIcon size={20} />
-          Sign-ups as CSV
+          Download sign-ups (CSV)
         </Button>
       </div>
       {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}

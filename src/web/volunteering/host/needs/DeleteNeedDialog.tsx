@@ -26,10 +26,10 @@ export function DeleteNeedDialog({ shifts, isScoped, scope, onScope, ...dialog }
       {...dialog}
       details={
         <>
-          {people === 0 && <p>Nobody has signed up.</p>}
+          {people === 0 && <p>No one has signed up.</p>}
           {people > 0 && (
             <>
-              <p>{`${formatCount(people, 'person has', 'people have')} signed up, and will be told that it is cancelled:`}</p>
+              <p>{`${formatCount(people, 'person has', 'people have')} signed up and will be told that it’s cancelled:`}</p>
               <ul className={styles.affected}>
                 {taken.map((shift) => (
                   <SignedUpNames key={shift.id} shiftId={shift.id} />
@@ -57,7 +57,9 @@ function SignedUpNames({ shiftId }: { shiftId: string }) {
         <li key={id}>{person.name}</li>
       ))}
       {rest > 0 && <li>{`and ${rest} more`}</li>}
-      {data.counts.waitlisted > 0 && <li>{`${formatCount(data.counts.waitlisted, 'person', 'people')} waiting`}</li>}
+      {data.counts.waitlisted > 0 && (
+        <li>{`${formatCount(data.counts.waitlisted, 'person', 'people')} on the waitlist`}</li>
+      )}
     </>
   );
 }

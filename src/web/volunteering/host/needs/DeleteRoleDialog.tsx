@@ -15,13 +15,13 @@ export function DeleteRoleDialog({ role, isScoped, onClose }: DeleteRoleDialogPr
   const upcoming = role.shifts.filter(({ state, isCancelled }) => state !== 'over' && !isCancelled);
   const remove = () =>
     after(removal.mutateAsync(scope), () => {
-      showToast(`${role.title}: deleted.`);
+      showToast(`${role.title} was deleted.`);
       onClose();
     });
   return (
     <DeleteNeedDialog
       title={`Delete ${role.title}?`}
-      confirmLabel="Delete the role"
+      confirmLabel="Delete role"
       shifts={upcoming}
       isScoped={isScoped}
       scope={scope}
@@ -31,7 +31,7 @@ export function DeleteRoleDialog({ role, isScoped, onClose }: DeleteRoleDialogPr
       onConfirm={remove}
       onClose={onClose}
     >
-      {`${formatCount(role.shifts.length, 'shift')} will be gone with it. What people have done on past ones stays in their hours.`}
+      {`${formatCount(role.shifts.length, 'shift')} will be deleted too. Hours from past shifts are kept.`}
     </DeleteNeedDialog>
   );
 }

@@ -12,13 +12,13 @@ export function DeleteShiftDialog({ shift, title, isScoped, onClose }: DeleteShi
   const [scope, setScope] = useState<NeedScope>('this');
   const remove = () =>
     after(removal.mutateAsync(scope), () => {
-      showToast('The shift is gone.');
+      showToast('Shift deleted.');
       onClose();
     });
   return (
     <DeleteNeedDialog
       title={`Delete ${title}?`}
-      confirmLabel="Delete the shift"
+      confirmLabel="Delete shift"
       shifts={[shift]}
       isScoped={isScoped}
       scope={scope}

@@ -31,7 +31,7 @@ export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
     initial: { shiftId: others[0]?.id ?? '' },
     submit: (_, { shiftId }) => moving.mutateAsync({ shiftId }),
     onSuccess: () => {
-      showToast(`${person.name} is moved, and will be told.`);
+      showToast(`You moved ${person.name}. We’ll let them know.`);
       onClose();
     },
   });
@@ -45,7 +45,7 @@ export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       {others.length === 0 ? (
-        <p>There is no other shift to come.</p>
+        <p>There are no other upcoming shifts.</p>
       ) : (
         <Select label="To" options={options} {...form.field('shiftId')} />
       )}

@@ -26,17 +26,17 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
   const add = (values: RoleValues) => setDraft({ values, key: (draft?.key ?? 0) + 1 });
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data.abilities.manage) return <Alert>Only who runs this can plan its volunteers.</Alert>;
+  if (!data.abilities.manage) return <Alert>Only hosts can plan volunteers.</Alert>;
   const canAdd = when === 'coming' && !closedReason;
   const save = async (values: RoleValues) => {
     const { title } = await creating.mutateAsync(toNewRole(values, context.owner.kind));
-    showToast(`${title}: added.`);
+    showToast(`${title} was added.`);
   };
   return (
     <Stack gap="loose">
       {(data.roles.length > 0 || draft) && (
         <div className={styles.summary}>
-          <p role="status">{when === 'past' ? 'Shifts that are over' : formatGaps(data.summary)}</p>
+          <p role="status">{when === 'past' ? 'Past shifts' : formatGaps(data.summary)}</p>
           {canAdd && !draft && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
         </div>
       )}
@@ -45,8 +45,8 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
       {draft && (
         <RoleForm
           key={draft.key}
-          title="A new role"
-          submitLabel="Add the role"
+          title="New role"
+          submitLabel="Add role"
           context={context}
           initial={draft.values}
           isNew
@@ -59,12 +59,12 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
         <EmptyState
           drawing={<StampDrawing />}
           hue="leaf"
-          title={when === 'past' ? 'Nothing is over yet' : 'No help asked for yet'}
+          title={when === 'past' ? 'No past shifts yet' : 'No volunteer roles yet'}
           action={canAdd && <Button onClick={() => add(emptyRole(context))}>Add a role</Button>}
         >
           {when === 'past'
-            ? 'Shifts that have been show here, for whoever came and their hours.'
-            : 'Say what there is to do and when. People find it on the page and under Volunteer.'}
+            ? 'Past shifts show up here, with attendance and hours.'
+            : 'Add what you need done and when. People can find it on this page and under Volunteer.'}
         </EmptyState>
       )}
       {rolesByUrgency(data.roles).map((role) => (
@@ -83,6 +83,6 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
 
 const SeriesNote = ({ ruleText }: { ruleText: string }) => (
   <Alert>
-    {`This event repeats ${ruleText}, and what is marked as repeating follows it to every new date. A change for more dates than this one changes only shifts that nobody has taken.`}
+    {`This event repeats ${ruleText}, and roles marked as repeating are added to every new date. Changes to several dates only affect shifts that no one has signed up for.`}
   </Alert>
 );

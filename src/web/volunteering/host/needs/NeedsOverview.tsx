@@ -17,13 +17,12 @@ export function NeedsOverview({ kind, slug }: NeedsOverviewProps) {
   const { data, error, isPending, refetch } = useHostNeeds(kind, slug);
   if (isPending) return <Skeleton shape="box" />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (data.openShifts === 0)
-    return <p>No shift to come lacks people. Roles are added at each event, under “Volunteers”.</p>;
+  if (data.openShifts === 0) return <p>All upcoming shifts are filled. Add roles on each event, under “Volunteers”.</p>;
   const rest = data.openShifts - data.shifts.length;
   return (
     <div>
-      <p>{`${formatCount(data.openPlaces, 'place')} open on ${formatCount(data.openShifts, 'shift')}`}</p>
-      <ul className={styles.people} aria-label="Shifts that lack people">
+      <p>{`${formatCount(data.openPlaces, 'spot')} open on ${formatCount(data.openShifts, 'shift')}`}</p>
+      <ul className={styles.people} aria-label="Shifts that need people">
         {data.shifts.map((shift) => (
           <NeedItem key={shift.id} shift={shift} />
         ))}
@@ -56,10 +55,10 @@ export function EventNeedsCard({ eventId }: { eventId: string }) {
     <Card as="section" aria-labelledby="volunteers">
       <h2 id="volunteers">Volunteers</h2>
       <Stack>
-        <p>{hasRoles ? `${formatGaps(data.summary)}.` : 'Say what there is to do, and people sign up for it.'}</p>
+        <p>{hasRoles ? `${formatGaps(data.summary)}.` : 'Add what you need done, and people can sign up.'}</p>
         <div>
           <ButtonLink to={paths.manageEventVolunteers(eventId)} variant="quiet">
-            {hasRoles ? 'Fill the gaps' : 'Ask for help'}
+            {hasRoles ? 'Find volunteers' : 'Add volunteer roles'}
           </ButtonLink>
         </div>
       </Stack>

@@ -38,13 +38,13 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
   const save = async (values: RoleValues) => {
     const fields = toRoleChanges(values, setting.owner.kind);
     const { title } = await updating.mutateAsync({ ...fields, ...(isScoped && { scope: values.scope }) });
-    showToast(`${title}: saved.`);
+    showToast(`${title} was saved.`);
   };
   const open = role.shifts.filter(isOpenShift);
   const closeAll = async () => {
     try {
       for (const { id } of open) await closing.mutateAsync({ shiftId: id, isClosed: true });
-      showToast(`${role.title}: closed. Nobody else can sign up.`);
+      showToast(`${role.title} is closed. No one else can sign up.`);
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });
     }
@@ -60,7 +60,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
     return (
       <RoleForm
         title={`Edit ${role.title}`}
-        submitLabel="Save the role"
+        submitLabel="Save role"
         context={setting}
         initial={valuesOf(role)}
         isNew={false}
@@ -73,7 +73,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
     <Card as="section" aria-label={role.title} className={styles.role}>
       <div className={styles.head}>
         <h3>{role.title}</h3>
-        <Menu label={`What to do about ${role.title}`} trigger={trigger}>
+        <Menu label={`Actions for ${role.title}`} trigger={trigger}>
           {canAdd && <MenuButton onClick={() => setOpenDialog('edit')}>Edit</MenuButton>}
           {canAdd && <MenuButton onClick={() => setOpenDialog('shift')}>Add a shift</MenuButton>}
           {canAdd && <MenuButton onClick={() => onDuplicate(role)}>Duplicate</MenuButton>}
@@ -84,7 +84,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
         <RoleWords role={role} />
       </div>
       {openDialog === 'shift' && <AddShiftForm role={role} setting={setting} onClose={close} />}
-      {role.shifts.length === 0 && openDialog !== 'shift' && <p>It has no shift yet, so nobody can sign up.</p>}
+      {role.shifts.length === 0 && openDialog !== 'shift' && <p>Add a shift so people can sign up.</p>}
       <ul className={styles.shifts} aria-label={`Shifts of ${role.title}`}>
         {byUrgency(role.shifts).map((shift) => (
           <ShiftItem key={shift.id} shift={shift} role={role} roles={roles} isScoped={isScoped} canEdit={canAdd} />
@@ -106,7 +106,7 @@ function RoleWords({ role }: { role: VolunteerRole }) {
       {hasChips && (
         <Row gap="tight">
           {isRepeating && <Chip hue="sky">Repeats</Chip>}
-          {minimumAge !== null && <Chip>{`From ${minimumAge} years`}</Chip>}
+          {minimumAge !== null && <Chip>{`Ages ${minimumAge} and up`}</Chip>}
           {skills.map((skill) => (
             <Chip key={skill}>{skill}</Chip>
           ))}

@@ -10,7 +10,7 @@ import { roleFormFields } from './role-form-fields.ts';
 import type { RoleValues } from './role-values.ts';
 
 const attendances = [
-  { value: 'in-person', label: 'At a place' },
+  { value: 'in-person', label: 'In person' },
   { value: 'online', label: 'Online' },
 ] as const;
 
@@ -36,7 +36,7 @@ export function RoleLocationFields({ form }: { form: Form<RoleValues> }) {
       ) : (
         <Select
           label="Time zone"
-          hint="On whose clock the shifts are"
+          hint="Shift times are in this time zone"
           options={zoneOptions(values.timeZone)}
           {...form.field('timeZone')}
         />

@@ -5,13 +5,13 @@ import styles from './NeedsForm.module.css';
 const scopes: { value: NeedScope; label: string }[] = [
   { value: 'this', label: 'This date' },
   { value: 'following', label: 'This and following' },
-  { value: 'all', label: 'All to come' },
+  { value: 'all', label: 'All upcoming' },
 ];
 
 const consequences: Record<NeedScope, string> = {
-  this: 'The other dates stay as they are.',
-  following: 'Also dates that are still to be made. Shifts that somebody has taken stay as they are.',
-  all: 'Also earlier dates that are not over. Shifts that somebody has taken stay as they are.',
+  this: 'Other dates don’t change.',
+  following: 'Includes future dates. Shifts that people have signed up for don’t change.',
+  all: 'Includes earlier dates that aren’t over. Shifts that people have signed up for don’t change.',
 };
 
 type ScopeFieldProps = { value: NeedScope; onChange: (scope: NeedScope) => void };

@@ -26,8 +26,8 @@ export function AddShiftForm({ role, setting, onClose }: { role: VolunteerRole; 
   const timeZone = role.shifts[0]?.timeZone;
   return (
     <ShiftForm
-      legend="A new shift"
-      submitLabel="Add the shift"
+      legend="New shift"
+      submitLabel="Add shift"
       row={rowAfter(rows, setting.eventSpan)}
       isScoped={role.isRepeating && setting.ruleText !== null}
       save={(shift) =>
@@ -44,11 +44,11 @@ export function EditShiftForm({ shift, isScoped, onClose }: EditProps) {
   const updating = useUpdateShift();
   return (
     <ShiftForm
-      legend="Edit the shift"
-      submitLabel="Save the shift"
+      legend="Edit shift"
+      submitLabel="Save shift"
       row={rowOf(shift, String(shift.needed))}
       isScoped={isScoped}
-      note={shift.taken > 0 ? 'Whoever is signed up is told when the time changes.' : undefined}
+      note={shift.taken > 0 ? 'We’ll let volunteers know if the time changes.' : undefined}
       save={(changed) => updating.mutateAsync({ shiftId: shift.id, ...changed })}
       onClose={onClose}
     />

@@ -63,7 +63,7 @@ export function ShiftItem(props: ShiftItemProps) {
           </Button>
           {shift.taken > 0 && !shift.isCancelled && (
             <ButtonLink to={paths.checkInShift(shift.id)} variant="quiet" size="small">
-              {shift.state === 'over' ? 'Who came' : 'Check in'}
+              {shift.state === 'over' ? 'Attendance' : 'Check in'}
               <VisuallyHidden>{` ${role.title}, ${when}`}</VisuallyHidden>
             </ButtonLink>
           )}
@@ -88,7 +88,7 @@ function StateChip({ shift: { isCancelled, isClosed, state, taken, needed } }: {
   if (isCancelled) return <Chip tone="urgent">Cancelled</Chip>;
   if (state === 'over') return <Chip>Over</Chip>;
   if (isClosed) return <Chip>Closed</Chip>;
-  if (state === 'closed') return <Chip tone="loud">Going on</Chip>;
+  if (state === 'closed') return <Chip tone="loud">In progress</Chip>;
   return taken >= needed ? <Chip tone="good">Full</Chip> : null;
 }
 
@@ -99,7 +99,7 @@ function ShiftMenu({ shift, role, when, canEdit, onSelect }: ShiftMenuProps) {
   const close = () =>
     after(
       updating.mutateAsync({ shiftId: shift.id, isClosed: !shift.isClosed }),
-      () => showToast(shift.isClosed ? 'Open again.' : 'Closed: nobody else can sign up.'),
+      () => showToast(shift.isClosed ? 'Sign-ups are open again.' : 'Closed. No one else can sign up.'),
       (error) => showToast(problemText(error), { kind: 'error' }),
     );
   const isEditable = canEdit && !shift.isCancelled && shift.state !== 'over';
@@ -113,10 +113,10 @@ function ShiftMenu({ shift, role, when, canEdit, onSelect }: ShiftMenuProps) {
   );
   if (!isEditable && !canWrite) return null;
   return (
-    <Menu label={`What to do about ${role.title}, ${when}`} trigger={trigger}>
+    <Menu label={`Actions for ${role.title}, ${when}`} trigger={trigger}>
       {isEditable && <MenuButton onClick={() => onSelect('edit')}>Edit</MenuButton>}
-      {canWrite && <MenuButton onClick={() => onSelect('write')}>Write to them</MenuButton>}
-      {isEditable && <MenuButton onClick={close}>{shift.isClosed ? 'Open again' : 'Close'}</MenuButton>}
+      {canWrite && <MenuButton onClick={() => onSelect('write')}>Message volunteers</MenuButton>}
+      {isEditable && <MenuButton onClick={close}>{shift.isClosed ? 'Reopen' : 'Close'}</MenuButton>}
       {isEditable && <MenuRule />}
       {isEditable && <MenuButton onClick={() => onSelect('delete')}>Delete</MenuButton>}
     </Menu>
@@ -124,5 +124,5 @@ function ShiftMenu({ shift, role, when, canEdit, onSelect }: ShiftMenuProps) {
 }
 
 function MessageShiftDialog({ shiftId, to, onClose }: { shiftId: string; to: string; onClose: () => void }) {
-  return <MessageDialog title={`Write to ${to}`} sending={useMessageShift(shiftId)} onClose={onClose} />;
+  return <MessageDialog title={`Message ${to}`} sending={useMessageShift(shiftId)} onClose={onClose} />;
 }

@@ -23,7 +23,7 @@ export function ShiftPeople(props: ShiftPeopleProps) {
   const isEmpty = signedUp.data.signUps.length + waiting.data.signUps.length === 0;
   return (
     <div className={styles.panel}>
-      {isEmpty && <p>Nobody has signed up yet.</p>}
+      {isEmpty && <p>No one has signed up yet.</p>}
       {signedUp.data.signUps.length > 0 && (
         <PersonItems label={`On ${role.title}`}>
           {signedUp.data.signUps.map((signUp) => (
@@ -35,9 +35,9 @@ export function ShiftPeople(props: ShiftPeopleProps) {
         <Stack>
           <div>
             <h4>Waitlist</h4>
-            {gaps > 0 && <p className={styles.note}>{`${formatCount(gaps, 'place')} open: move somebody up.`}</p>}
+            {gaps > 0 && <p className={styles.note}>{`${formatCount(gaps, 'spot')} open. Move someone up.`}</p>}
           </div>
-          <PersonItems label={`Waiting for ${role.title}`}>
+          <PersonItems label={`Waitlist for ${role.title}`}>
             {waiting.data.signUps.map((signUp) => (
               <SignUpItem key={signUp.id} {...props} signUp={signUp} />
             ))}

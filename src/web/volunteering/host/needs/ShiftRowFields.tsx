@@ -23,7 +23,7 @@ export function ShiftRowFields({ legend, row, shifts, canRemove = false }: Shift
         type="time"
         label="To"
         required
-        hint={endsNextDay(row) ? 'On the next day' : undefined}
+        hint={endsNextDay(row) ? 'Ends the next day' : undefined}
         {...shifts.field(row, 'end')}
       />
       <TextField

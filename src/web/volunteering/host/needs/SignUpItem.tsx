@@ -30,8 +30,8 @@ export function SignUpItem(props: SignUpItemProps) {
         <>
           {attendance === 'attended' && <Chip tone="good">Attended</Chip>}
           {attendance === 'no-show' && <Chip tone="urgent">No-show</Chip>}
-          {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Will come</Chip>}
-          {isHeld && status === 'waitlisted' && <Chip tone="loud">Held back by you</Chip>}
+          {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Confirmed</Chip>}
+          {isHeld && status === 'waitlisted' && <Chip tone="loud">Moved to the waitlist by you</Chip>}
           <ConfirmationChips signUp={signUp} role={role} />
         </>
       }
@@ -41,7 +41,7 @@ export function SignUpItem(props: SignUpItemProps) {
   );
 }
 
-function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpItemProps) {
+function SignUpActs({ signUp: { person, status }, shift, roles }: SignUpItemProps) {
   const moving = useMoveSignUp(shift.id, person.id);
   const [openDialog, setOpenDialog] = useState<'remove' | 'move' | null>(null);
   const close = () => setOpenDialog(null);
@@ -59,10 +59,10 @@ function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpIt
       {canMove &&
         status === 'waitlisted' &&
         actionButton('Move up', () => moving.mutate({ status: 'signed-up' }), 'primary')}
-      {canMove && isActive && hasOtherShifts && actionButton('To another shift', () => setOpenDialog('move'))}
+      {canMove && isActive && hasOtherShifts && actionButton('Move to another shift', () => setOpenDialog('move'))}
       {canMove &&
         status === 'signed-up' &&
-        actionButton('To the waitlist', () => moving.mutate({ status: 'waitlisted' }))}
+        actionButton('Move to waitlist', () => moving.mutate({ status: 'waitlisted' }))}
       {canMove && status === 'removed' && actionButton('Let back in', () => moving.mutate({ status: 'signed-up' }))}
       {canMove && isActive && actionButton('Remove', () => setOpenDialog('remove'), 'bare')}
       {moving.error && <Alert kind="error">{problemText(moving.error)}</Alert>}
@@ -71,14 +71,14 @@ function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpIt
         <ConfirmDialog
           title={`Remove ${person.name}?`}
           confirmLabel="Remove"
-          cancelLabel="Keep them"
+          cancelLabel="Cancel"
           onClose={close}
           onConfirm={() => {
             close();
             moving.mutate({ status: 'removed' });
           }}
         >
-          {`They are told that they are no longer needed as ${role.title}, and can't sign up for this shift again. Whoever waits moves up. You can let them back in.`}
+          {`We’ll let them know, and they can’t sign up for this shift again. The next person on the waitlist moves up. You can let them back in later.`}
         </ConfirmDialog>
       )}
     </>

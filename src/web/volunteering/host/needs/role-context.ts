@@ -17,7 +17,7 @@ export function rolesClosedReason({
   isPast,
   startsLocal,
 }: Pick<EventDetail, 'status' | 'isPast' | 'startsLocal'>) {
-  if (status === 'cancelled') return 'The event is cancelled, and its shifts with it.';
-  if (isPast) return 'The event is over. Mark who came, and approve their hours.';
-  return startsLocal ? null : 'Shifts follow the event’s start: give the event its date and time first.';
+  if (status === 'cancelled') return 'The event and its shifts are cancelled.';
+  if (isPast) return 'The event is over. Mark who came and approve their hours.';
+  return startsLocal ? null : 'Set the event’s date and time before you add shifts.';
 }

@@ -52,7 +52,7 @@ describe('shift rows', () => {
     const row = { key: 'a', date: '', start: '', end: '10:00', needed: '6' };
     expect(missingTimes([row])).toEqual({
       'shifts.a.date': 'Choose a day.',
-      'shifts.a.start': 'Enter when it starts.',
+      'shifts.a.start': 'Enter a start time.',
     });
     expect(toShiftBody(row)).toEqual({ startsLocal: '', endsLocal: '', needed: 6 });
     expect(['startsLocal', 'endsLocal'].map((name) => shiftValueName(`shifts.0.${name}`, [row]))).toEqual([

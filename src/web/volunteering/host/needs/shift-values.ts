@@ -68,8 +68,8 @@ export const missingTimes = (rows: readonly ShiftRow[]): Record<string, string> 
   Object.fromEntries(
     rows.flatMap(({ key, date, start, end }) => [
       ...(date ? [] : [[`shifts.${key}.date`, 'Choose a day.']]),
-      ...(start ? [] : [[`shifts.${key}.start`, 'Enter when it starts.']]),
-      ...(end ? [] : [[`shifts.${key}.end`, 'Enter when it ends.']]),
+      ...(start ? [] : [[`shifts.${key}.start`, 'Enter a start time.']]),
+      ...(end ? [] : [[`shifts.${key}.end`, 'Enter an end time.']]),
     ]),
   );
 
