@@ -108,7 +108,7 @@ test('a visitor who signs up from an event is then going', async ({ page, reques
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(main(page).getByText("You're going.")).toBeVisible();
   await expect(main(page).getByText('Quinn').first()).toBeVisible();
-  await expect(main(page).getByText('1 going · 1 seat left')).toBeVisible();
+  await expect(main(page).getByText('1 going · 1 spot left')).toBeVisible();
   await expect(page).toHaveURL(`/events/${id}`);
 });
 
