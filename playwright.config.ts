@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
+    // Weeks begin on Monday, and dates are written month first (docs/adr/0084).
+    extraHTTPHeaders: { 'accept-language': 'en-US' },
     timezoneId: 'Europe/Berlin',
     // Recording a trace doubles the time of a journey: `npm run test:e2e -- --trace on` records those that are run.
     screenshot: 'only-on-failure',
