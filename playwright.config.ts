@@ -18,8 +18,6 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
-    // Weeks begin on Monday, and dates are written month first (docs/adr/0084).
-    extraHTTPHeaders: { 'accept-language': 'en-US' },
     timezoneId: 'Europe/Berlin',
     // Recording a trace doubles the time of a journey: `npm run test:e2e -- --trace on` records those that are run.
     screenshot: 'only-on-failure',
@@ -29,7 +27,7 @@ export default defineConfig({
     command: 'node scripts/e2e-server.ts',
     url: `http://127.0.0.1:${port}/api/health/ready`,
     // Most journeys are in the zone of the site, which pages are rendered in first.
-    env: { PORT: String(port), TZ: 'Europe/Berlin' },
+    env: { PORT: String(port), TZ: 'Europe/Berlin', DATE_STYLE: 'month-12h' },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 120_000,

@@ -51,6 +51,9 @@ const Environment = z.object({
   HSTS_INCLUDE_SUBDOMAINS: flag('false'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REQUIRE_VERIFIED_EMAIL: flag('false'),
+  DATE_STYLE: z
+    .enum(['browser', 'month-12h', 'day-12h', 'day-24h'], 'must be browser, month-12h, day-12h or day-24h')
+    .default('browser'),
   AVATAR_SERVICE_URL: z
     .string()
     .refine((url) => url.includes('{seed}') && /^https?:\/\//.test(url), 'must be an http(s) address with {seed} in it')

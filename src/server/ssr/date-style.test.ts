@@ -19,3 +19,8 @@ test.each([
 ] as const)('dates for the languages %s are written as %s', (languages, style) => {
   expect(dateStyleOf(languages)).toBe(style);
 });
+
+test('a site can have one style for everyone', () => {
+  expect(dateStyleOf('de', 'month-12h')).toBeUndefined();
+  expect(dateStyleOf('en-US', 'day-24h')).toBe('day-24h');
+});

@@ -82,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
   );
   app.get('/*', async (request, reply) => {
     const path = request.url;
-    const dateStyle = dateStyleOf(request.headers['accept-language']);
+    const dateStyle = dateStyleOf(request.headers['accept-language'], config.DATE_STYLE);
     const key = `${dateStyle ?? ''} ${path}`;
     const cached = cache.get(key);
     if (cached && cached.freshUntil > Date.now()) return sendPage(request, reply, cached);
