@@ -28,7 +28,7 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   await page.goto(`/events/${event.id}/manage/volunteers`);
   await page.getByRole('link', { name: /^Check in Sorters/ }).click();
   const press = (name: string, { user }: SignedIn) => page.getByRole('button', { name: `${name} ${user.name}` });
-  await expect(person(page, ann).getByText('Says: 18 or older')).toBeVisible();
+  await expect(person(page, ann).getByText('Confirmed: 18 or older')).toBeVisible();
   // Nobody is missing before it begins.
   await expect(press('No-show', ann)).toBeHidden();
   await press('Here', ann).tap();

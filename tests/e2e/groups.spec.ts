@@ -52,7 +52,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   const ben = newAccount();
   await fillCredentials(other, 'Sign up', ben);
   const dialog = openDialog(other, `Join ${name}`);
-  await expect(dialog.getByText('You are invited as Co-organizer.')).toBeVisible();
+  await expect(dialog.getByText('You’re invited as Co-organizer.')).toBeVisible();
   await dialog.getByLabel('Your name').fill(ben.name);
   await dialog.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(main(other).getByText("You're a co-organizer")).toBeVisible();
@@ -76,7 +76,7 @@ test("a member's request is approved, and the member is promoted, removed, banne
   const ben = await addMember(request, group.slug, answers);
   const cleo = await addMember(request, group.slug, answers);
   await page.goto(`/groups/${group.slug}`);
-  await page.getByRole('link', { name: 'People (2 asking)' }).click();
+  await page.getByRole('link', { name: 'People (2 waiting)' }).click();
   await expect(item(page, 'Requests to join', ben).getByText('Go', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Approve ${ben.user.name}` }).click();
   await page.getByRole('button', { name: `Decline ${cleo.user.name}` }).click();
@@ -101,7 +101,7 @@ test('an organizer can leave a group only after handing it over', async ({ page,
   const ben = await addMember(request, group.slug);
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: "You're an organizer" }).click();
-  await page.getByRole('menuitem', { name: 'Leave the group' }).click();
+  await page.getByRole('menuitem', { name: 'Leave group' }).click();
   const leaving = openDialog(page, `Leave ${group.name}?`);
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(leaving.getByText(/Hand it over to someone else first/)).toBeVisible();
@@ -113,7 +113,7 @@ test('an organizer can leave a group only after handing it over', async ({ page,
   await expect(item(page, 'Members', ben).getByText('Organizer', { exact: true })).toBeVisible();
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: "You're a co-organizer" }).click();
-  await page.getByRole('menuitem', { name: 'Leave the group' }).click();
+  await page.getByRole('menuitem', { name: 'Leave group' }).click();
   await openDialog(page, `Leave ${group.name}?`).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(main(page).getByRole('button', { name: 'Join', exact: true })).toBeVisible();
 });

@@ -105,7 +105,7 @@ test('a host messages attendees, exports RSVPs and closes them', async ({ page, 
   const answer = callSite(request, answerEvent, { params: { eventId: event.id }, body }, late);
   await expect(answer).rejects.toThrow('Answers are closed.');
   await page.getByRole('button', { name: 'Reopen RSVPs' }).click();
-  await expect(page.getByText('RSVPs are open until it ends.')).toBeVisible();
+  await expect(page.getByText('RSVPs are open until the event ends.')).toBeVisible();
 });
 
 test('only the host can manage an event', async ({ page, request }) => {

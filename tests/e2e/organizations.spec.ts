@@ -60,7 +60,7 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
 
   const other = await openBrowserAs(browser);
   await other.goto(link);
-  await expect(other.getByText(/invites you to the staff, as Editor\./)).toBeVisible();
+  await expect(other.getByText(/invited you to join the staff as Editor\./)).toBeVisible();
   await other.getByRole('link', { name: 'Accept the invitation' }).click();
   const ben = newAccount();
   await fillCredentials(other, 'Sign up', ben);
@@ -76,7 +76,7 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
   await expect(
     page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: ben.name }).getByText('Owner'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Leave the staff' }).click();
+  await page.getByRole('button', { name: 'Leave staff' }).click();
   await openDialog(page, `Leave the staff of ${name}?`).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(`/organizations/${slug}`);
   await expect(main(page).getByRole('link', { name: 'Post an event' })).toBeHidden();

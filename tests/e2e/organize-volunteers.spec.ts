@@ -41,7 +41,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await form.getByRole('button', { name: '2 shifts' }).click();
   await expect(form.getByRole('group', { name: 'Shift 2' }).getByLabel('From', { exact: true })).toHaveValue('20:30');
   await form.getByRole('button', { name: 'Add role' }).click();
-  await expect(page.getByText('12 places open on 2 shifts')).toBeVisible();
+  await expect(page.getByText('12 spots open on 2 shifts')).toBeVisible();
   await expect(shifts(page, 'Sorters')).toHaveText([/7:00 PM – 8:30 PM.*0 of 6/, /8:30 PM – 10:00 PM.*0 of 6/]);
 
   await page.getByRole('button', { name: 'Change Sorters' }).click();
@@ -67,7 +67,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await first.getByRole('button', { name: /^More/ }).click();
   await inMenu(page, 'Close').click();
   await expect(first.getByText('Closed', { exact: true })).toBeVisible();
-  await expect(page.getByText('12 places open on 2 shifts')).toBeVisible();
+  await expect(page.getByText('12 spots open on 2 shifts')).toBeVisible();
   await page.getByRole('button', { name: 'Change Drivers' }).click();
   await inMenu(page, 'Add a shift').click();
   await page.getByRole('form', { name: 'New shift' }).getByRole('button', { name: 'Add shift' }).click();
@@ -99,7 +99,7 @@ test('an organizer fills gaps from the waitlist, moves and removes volunteers, a
   });
   const [ann, ben] = await fillShift(request, made[0]!.id, 2);
   await page.goto(`/events/${event.id}/manage/volunteers`);
-  await expect(page.getByText('2 places open on 1 shift')).toBeVisible();
+  await expect(page.getByText('2 spots open on 1 shift')).toBeVisible();
   await expect(shifts(page, 'Sorters')).toHaveText([
     /4:00 PM – 6:00 PM.*0 of 2/,
     /2:00 PM – 4:00 PM.*1 of 1 · 1 waiting/,
@@ -244,7 +244,7 @@ test('only organizers of a group see where its events need volunteers', async ({
   const event = await publishedEvent(request, organizer, { host: { kind: 'group', id }, title: 'Spring cleaning' });
   await makeEventRole(request, organizer, event.id);
   await page.goto(`/groups/${slug}/manage`);
-  await expect(page.getByText('2 places open on 1 shift')).toBeVisible();
+  await expect(page.getByText('2 spots open on 1 shift')).toBeVisible();
   await page.getByRole('link', { name: 'Sorters · Spring cleaning' }).click();
   await expect(role(page, 'Sorters')).toBeVisible();
   await page.goto(`/groups/${slug}/manage/hours`);

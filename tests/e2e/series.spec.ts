@@ -132,7 +132,7 @@ test('cancelling one event of a series asks for the scope and keeps the others',
   const dialog = openDialog(page, 'Cancel this event?');
   await dialog.getByRole('radio', { name: 'This and following' }).check();
   await dialog.getByLabel('Reason').fill('The room is gone');
-  await dialog.getByRole('button', { name: 'Cancel them' }).click();
+  await dialog.getByRole('button', { name: 'Cancel events' }).click();
   await expect(main(page).getByText('This was cancelled: The room is gone')).toBeVisible();
   const [before] = made.occurrences;
   expect(await callSite(page.request, getEvent, { params: { eventId: before!.id } })).toMatchObject({

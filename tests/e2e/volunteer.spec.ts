@@ -153,11 +153,11 @@ test('groups and organizations show their next shifts, which can be taken there'
     [`/organizations/${slug}`, 'Translators'],
   ] as const) {
     await page.goto(path);
-    await expect(main(page).getByText('2 people are still missing on 1 shift.')).toBeVisible();
+    await expect(main(page).getByText('2 people are still needed on 1 shift.')).toBeVisible();
     await line(page, title).getByRole('button', { name: 'Take this shift' }).click();
     await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
     await expect(line(page, title).getByText("You're signed up.")).toBeVisible();
-    await expect(main(page).getByText('1 person is still missing on 1 shift.')).toBeVisible();
+    await expect(main(page).getByText('1 person is still needed on 1 shift.')).toBeVisible();
   }
 });
 
@@ -173,7 +173,7 @@ test('overlapping shifts are rejected, and an overlapping event is a warning', a
   await signUpForShift(request, role.shifts[0]!.id, person);
   await callSite(request, answerEvent, { params: { eventId: concert.id }, body: { status: 'going' } }, person);
   await page.goto(`/events/${event.id}`);
-  await expect(line(page, '5:00 PM – 7:00 PM')).toContainText('At that time you have Sorters');
+  await expect(line(page, '5:00 PM – 7:00 PM')).toContainText('At that time, you have Sorters');
   await line(page, '7:00 PM – 9:00 PM').getByRole('button', { name: 'Take this shift' }).click();
   const dialog = openDialog(page, 'Take this shift');
   await expect(dialog).toContainText("You said you're going to Evening concert");

@@ -36,7 +36,7 @@ describe('seats', () => {
     expect(formatSeats(seats(11, 12))).toBe('11 going · 1 spot left');
     expect(formatSeats(seats(12, 12))).toBe('12 going · full');
     expect(formatSeats(seats(12, 12, 4))).toBe('12 going · full, 4 waiting');
-    expect(formatSeatsFor('open', seats(3, 12))).toBe('3 going · 9 seats left');
+    expect(formatSeatsFor('open', seats(3, 12))).toBe('3 going · 9 spots left');
     expect(formatSeatsFor('over', seats(3, 12))).toBe('3 went');
     expect(formatSeatsFor('cancelled', seats(3, 12))).toBe('');
   });
