@@ -1,6 +1,6 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { withOffset } from '#web/ui/display/local-time.ts';
+import { withOffset } from '#web/ui/display/utc-offset.ts';
 import type { SeriesDate, SeriesSummary } from './series-dates.ts';
 
 /** What the dates have in common, as the event of the next one describes it. */

@@ -1,5 +1,5 @@
 import type { CallApi } from '#web/platform/http/api.ts';
-import { EventNeeds, HostNeeds } from './lazy-needs.ts';
+import { EventNeeds, HostNeeds } from './lazy-needs.tsx';
 import {
   type EventWithNeeds,
   type HostNeeds as FoundNeeds,

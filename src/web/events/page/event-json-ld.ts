@@ -1,6 +1,8 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { localTimeIn, withOffset } from '#web/ui/display/local-time.ts';
+import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
+import { formatLongDay, formatTime, localTimeIn } from '#web/ui/display/local-time.ts';
+import { withOffset } from '#web/ui/display/utc-offset.ts';
 import type { WholeEvent } from './events.api.ts';
 import { readPrice } from './price-note.ts';
 
@@ -14,6 +16,18 @@ const schema = (name: string) => `https://schema.org/${name}`;
 /** Whether search engines may index the event; unlisted events have no structured data. */
 export const isFindable = ({ visibility, status }: WholeEvent): boolean =>
   visibility === 'public' && status !== 'draft';
+
+/** The description of previews, and the structured data. */
+export function describeEvent(event: WholeEvent, site: Site) {
+  const { startsLocal, attendance, place } = event;
+  const when = `${formatLongDay(startsLocal)}, ${formatTime(startsLocal)}`;
+  const where = attendance === 'online' ? 'online' : (place?.name ?? '');
+  const summary = plainExcerpt(event.descriptionHtml, 160);
+  return {
+    description: [`${when}, ${where}.`, summary].filter(Boolean).join(' '),
+    jsonLd: eventJsonLd(event, site, summary || event.title),
+  };
+}
 
 /** Structured data from public fields only: the page is rendered without a viewer. */
 export function eventJsonLd(event: WholeEvent, { publicUrl }: Site, description: string) {

@@ -4,11 +4,10 @@ import { filePaths, paths } from '#contracts/site-paths.ts';
 import { CommentSection } from '#web/comments/CommentSection.tsx';
 import { EventArticle } from '#web/events/page/EventArticle.tsx';
 import { EventLinks } from '#web/events/page/EventLinks.tsx';
-import { eventJsonLd, isFindable } from '#web/events/page/event-json-ld.ts';
+import { describeEvent, isFindable } from '#web/events/page/event-json-ld.ts';
 import type { WholeEvent } from '#web/events/page/events.api.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
-import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
@@ -18,19 +17,19 @@ import { RatingSection } from '#web/rsvps/ratings/lazy-rating.ts';
 import { MeanRating } from '#web/rsvps/ratings/MeanRating.tsx';
 import { RelatedEvents } from '#web/search/kept-related-events.ts';
 import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
-import { formatLongDay, formatShortDay, formatTime } from '#web/ui/display/local-time.ts';
+import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { EventNeeds } from '#web/volunteering/lazy-needs.ts';
+import { EventNeeds } from '#web/volunteering/lazy-needs.tsx';
 import type { loader } from './event-page-loader.ts';
 
 const artOf = ({ category, id, series }: Pick<WholeEvent, 'category' | 'id' | 'series'>) => (
   <CategoryArt category={category} id={id} series={series} />
 );
 
-/** For search engines, which load the page itself; the browser does not need it. */
-const aboutEvent = (event: WholeEvent, site: Site, summary: string) =>
-  import.meta.env.SSR ? eventJsonLd(event, site, summary || event.title) : {};
+/** For search engines and link previews, which load the page itself; the browser does not need it. */
+const aboutEvent = (event: WholeEvent, site: Site) =>
+  import.meta.env.SSR ? describeEvent(event, site) : { description: '', jsonLd: {} };
 
 export function Component() {
   const site = useSite();
@@ -40,10 +39,7 @@ export function Component() {
   const category = categories.find(({ slug }) => slug === event.category);
   const isOver = answering === 'over' || answering === 'cancelled';
   const nextDate = isOver && next?.dates[0];
-  const when = `${formatLongDay(event.startsLocal)}, ${formatTime(event.startsLocal)}`;
-  const where = event.attendance === 'online' ? 'online' : (event.place?.name ?? '');
-  const summary = plainExcerpt(event.descriptionHtml, 160);
-  const description = [`${when}, ${where}.`, summary].filter(Boolean).join(' ');
+  const { description, jsonLd } = aboutEvent(event, site);
   return (
     <Container page>
       <PageHead
@@ -55,7 +51,7 @@ export function Component() {
           isFindable(event) ? { oembed: filePaths.oembed({ url: site.publicUrl + path, format: 'json' }) } : undefined
         }
         isUnlisted={event.visibility !== 'public'}
-        jsonLd={isFindable(event) ? aboutEvent(event, site, summary) : undefined}
+        jsonLd={isFindable(event) ? jsonLd : undefined}
       />
       <EventArticle
         event={event}

@@ -19,7 +19,7 @@ import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { HostNeeds } from '#web/volunteering/lazy-needs.ts';
+import { HostNeeds } from '#web/volunteering/lazy-needs.tsx';
 import type { loader } from './group-page-loader.ts';
 
 const artOf = ({ category, id, series }: HostEvent) => <CategoryArt category={category} id={id} series={series} />;

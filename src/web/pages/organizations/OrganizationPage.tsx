@@ -19,7 +19,7 @@ import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { HostNeeds } from '#web/volunteering/lazy-needs.ts';
+import { HostNeeds } from '#web/volunteering/lazy-needs.tsx';
 import type { loader } from './organization-page-loader.ts';
 
 const artOf = ({ category, id, series }: HostEvent) => <CategoryArt category={category} id={id} series={series} />;

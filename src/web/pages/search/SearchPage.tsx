@@ -15,7 +15,7 @@ import { SearchResults } from '#web/search/SearchResults.tsx';
 import type { EventResult } from '#web/search/search.api.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
 import { readSearchRequest, withoutUnknown } from '#web/search/search-request.ts';
-import { GroupCard, HostSearch, OrganizationCard } from './lazy-host-search.ts';
+import { HostSearchWithCards } from './lazy-host-search.ts';
 import type { loader } from './search-page-loader.ts';
 
 const artOf = ({ category, id, series }: EventResult) => <CategoryArt category={category} id={id} series={series} />;
@@ -25,19 +25,7 @@ export function Component() {
   const [search] = useSearchParams();
   const kind = readSearchKind(search);
   if (!data.hosts || kind === 'events') return data.events && <EventSearch search={search} result={data.events} />;
-  const cards = [
-    ...data.hosts.groups.map((group) => (
-      <li key={group.id}>
-        <GroupCard group={group} />
-      </li>
-    )),
-    ...data.hosts.organizations.map((each) => (
-      <li key={each.id}>
-        <OrganizationCard organization={each} />
-      </li>
-    )),
-  ];
-  return <HostSearch search={search} kind={kind} result={data.hosts} cards={cards} />;
+  return <HostSearchWithCards search={search} kind={kind} result={data.hosts} />;
 }
 
 function EventSearch({ search, result }: { search: URLSearchParams; result: SearchResult }) {

@@ -6,7 +6,7 @@ import { readSearchKind } from '#web/search/hosts/search-kinds.ts';
 import { EventFilterPanel } from '#web/search/lazy-filter-panel.ts';
 import { loadSearch, type SearchResult } from '#web/search/search-loading.ts';
 import { readSearchRequest } from '#web/search/search-request.ts';
-import { GroupCard, HostSearch, OrganizationCard } from './lazy-host-search.ts';
+import { HostSearchWithCards } from './lazy-host-search.ts';
 
 type Found = { events: SearchResult; hosts: null } | { events: null; hosts: HostSearchResult };
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (kind !== 'events') {
     const [{ loadHosts }] = await Promise.all([
       import('#web/search/hosts/host-loading.ts'),
-      ...[HostSearch, GroupCard, OrganizationCard].map(({ ready }) => ready()),
+      HostSearchWithCards.ready(),
     ]);
     return { events: null, hosts: await loadHosts(callApi, search, kind) };
   }

@@ -17,8 +17,8 @@ type HostHeadProps = {
 /** Metadata of a host's page for search engines and link previews. */
 export function HostHead({ host, kind, path, fallbackDescription, isUnlisted }: HostHeadProps) {
   const site = useSite();
-  const summary = plainExcerpt(host.descriptionHtml, 160);
-  // For search engines, which load the page itself; the browser does not need it.
+  // For search engines and link previews, which load the page itself; the browser does not need it.
+  const summary = import.meta.env.SSR ? plainExcerpt(host.descriptionHtml, 160) : '';
   const jsonLd = import.meta.env.SSR ? hostJsonLd(host, { kind, path, description: summary }, site) : {};
   const feeds = kind === 'group' ? 'groups' : 'organizations';
   const alternates = {

@@ -22,16 +22,36 @@ type PageHeadProps = {
   jsonLd?: Record<string, unknown> | undefined;
 };
 
-/** The metadata of a public page for search engines and link previews; React moves it into the head. */
-export function PageHead({ title, description, path, image, alternates = {}, isUnlisted, jsonLd }: PageHeadProps) {
-  const { productName, publicUrl } = useSite();
-  const url = publicUrl + path;
+/**
+ * The metadata of a public page; React moves it into the head. Search engines and link previews load the page itself, so the browser keeps only
+ * what it shows: the title, and the canonical URL, which it shares.
+ */
+export function PageHead(props: PageHeadProps) {
+  const { title, path, isUnlisted, jsonLd } = props;
+  const url = useSite().publicUrl + path;
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={description} />
       {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
+      {import.meta.env.SSR && <PreviewMetadata {...props} url={url} />}
+      {jsonLd && (
+        <script
+          key={path}
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? escaped(jsonLd) : '' }}
+        />
+      )}
+    </>
+  );
+}
+
+function PreviewMetadata({ title, description, image, alternates = {}, url }: PageHeadProps & { url: string }) {
+  const { productName, publicUrl } = useSite();
+  return (
+    <>
+      <meta name="description" content={description} />
       {Object.entries(alternates).map(([kind, alternate]) => (
         <link
           key={kind}
@@ -51,14 +71,6 @@ export function PageHead({ title, description, path, image, alternates = {}, isU
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={image ? title : productName} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && (
-        <script
-          key={path}
-          type="application/ld+json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? escaped(jsonLd) : '' }}
-        />
-      )}
     </>
   );
 }

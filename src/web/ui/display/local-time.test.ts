@@ -1,15 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from './calendar-days.ts';
 import { formatInstant, formatMonth } from './format-instant.ts';
-import {
-  cityOfZone,
-  formatHours,
-  formatLongDay,
-  formatStart,
-  localTimeIn,
-  setDateStyle,
-  withOffset,
-} from './local-time.ts';
+import { cityOfZone, formatHours, formatLongDay, formatStart, localTimeIn, setDateStyle } from './local-time.ts';
+import { withOffset } from './utc-offset.ts';
 
 afterEach(() => setDateStyle(undefined));
 

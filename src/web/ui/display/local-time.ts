@@ -72,10 +72,3 @@ export function localTimeIn(zone: string, instant: string): LocalTime {
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
-
-/** The instant with the UTC offset of its zone: `2026-11-21T19:00:00+01:00`. */
-export function withOffset(local: LocalTime, instant: string): string {
-  const minutes = Math.round((toUtcDate(local).getTime() - Date.parse(instant)) / 60_000);
-  const pad = (number: number) => String(Math.floor(number)).padStart(2, '0');
-  return `${local}:00${minutes < 0 ? '-' : '+'}${pad(Math.abs(minutes) / 60)}:${pad(Math.abs(minutes) % 60)}`;
-}

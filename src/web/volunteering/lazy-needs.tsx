@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useAppSelector } from '#web/platform/session/store.ts';
+import { onDemandComponent } from '#web/ui/overlay/on-demand-component.tsx';
+
+// In the browser their code loads separately, and only for viewers who can use it.
+const loadEventNeedsComponent = () => import('./EventNeeds.tsx').then((module) => module.EventNeeds);
+const loadHostNeedsComponent = () => import('./HostNeeds.tsx').then((module) => module.HostNeeds);
+
+/** Signed-in viewers see their own sign-ups; the links of other visitors set the hash of a shift, which opens the dialog to sign up. */
+function forVolunteers<Props extends object>(Needs: ReturnType<typeof onDemandComponent<Props>>) {
+  function NeedsForViewer(props: Props) {
+    const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+    const { hash } = useLocation();
+    useEffect(() => {
+      if (isSignedIn || hash.startsWith('#take-')) void Needs.ready();
+    }, [isSignedIn, hash]);
+    return <Needs {...props} />;
+  }
+  return Object.assign(NeedsForViewer, { ready: Needs.ready });
+}
+
+export const EventNeeds = forVolunteers(
+  onDemandComponent(loadEventNeedsComponent, import.meta.env.SSR ? await loadEventNeedsComponent() : null),
+);
+export const HostNeeds = forVolunteers(
+  onDemandComponent(loadHostNeedsComponent, import.meta.env.SSR ? await loadHostNeedsComponent() : null),
+);
