@@ -35,9 +35,9 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   await expect(here(page, ann)).toBeVisible();
   await expect(page.getByText('1 of 3 here')).toBeVisible();
   await expect(page.getByText('All saved.')).toBeVisible();
-  await page.getByLabel('Search members').fill(ben.user.name);
+  await page.getByLabel('Search volunteers').fill(ben.user.name);
   await expect(page.getByRole('listitem').filter({ hasText: ann.user.name })).toBeHidden();
-  await page.getByLabel('Search members').fill('');
+  await page.getByLabel('Search volunteers').fill('');
 
   await passEvent(event.id);
   await page.reload();

@@ -106,9 +106,9 @@ test('an organizer can leave a group only after handing it over', async ({ page,
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(leaving.getByText(/Hand it over to someone else first/)).toBeVisible();
   await page.goto(`/groups/${group.slug}/manage`);
-  await change(page, ben, 'Hand the group over');
+  await change(page, ben, 'Hand over group');
   await openDialog(page, `Hand the group over to ${ben.user.name}?`)
-    .getByRole('button', { name: 'Hand it over' })
+    .getByRole('button', { name: 'Hand over' })
     .click();
   await expect(item(page, 'Members', ben).getByText('Organizer', { exact: true })).toBeVisible();
   await page.goto(`/groups/${group.slug}`);
