@@ -46,7 +46,7 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   await press('Here', ben).tap();
   await press('No-show', cleo).tap();
   await expect(here(page, ben)).toBeVisible();
-  await expect(page.getByText('No connection. 2 presses wait here, and will be sent when it is back.')).toBeVisible();
+  await expect(page.getByText('No connection. 2 check-ins will be sent when you’re back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('All saved.')).toBeVisible();
   await page.reload();

@@ -51,7 +51,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await edit.getByLabel('Skills').press('Enter');
   await edit.getByLabel('Minimum age').fill('16');
   await edit.getByRole('button', { name: 'Save role' }).click();
-  await expect(role(page, 'Sorters').getByText('From 16 years')).toBeVisible();
+  await expect(role(page, 'Sorters').getByText('Ages 16 and up')).toBeVisible();
   await expect(role(page, 'Sorters').getByText('forklift')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change Sorters' }).click();
@@ -61,7 +61,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await form.getByLabel('People').fill('1');
   await form.getByRole('button', { name: 'Add role' }).dblclick();
   await expect(page.getByText('13 spots open on 3 shifts')).toBeVisible();
-  await expect(role(page, 'Drivers').getByText('From 16 years')).toBeVisible();
+  await expect(role(page, 'Drivers').getByText('Ages 16 and up')).toBeVisible();
 
   const first = shifts(page, 'Drivers').first();
   await first.getByRole('button', { name: /^More/ }).click();

@@ -44,7 +44,7 @@ test.describe('without any script', () => {
       'Sort what',
     ])
       await expect(sorters).toContainText(text);
-    await expect(cards(page).filter({ hasText: 'Drivers' })).toContainText('From 18 years');
+    await expect(cards(page).filter({ hasText: 'Drivers' })).toContainText('Ages 18 and up');
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(jsonLd).toMatchObject({ '@type': 'ItemList', itemListElement: expect.any(Array) });
     expect(jsonLd.itemListElement[0].url).toMatch(new RegExp(`/events/${event.id}#volunteers$`));
@@ -193,7 +193,7 @@ test('a volunteer confirms a shift the day before, or gives it up', async ({ pag
   const shift = main(page).getByRole('list', { name: 'Upcoming shifts' }).getByRole('listitem');
   await expect(shift.getByText('Can you still make it?')).toBeVisible();
   await shift.getByRole('button', { name: "I'll be there" }).click();
-  await expect(shift.getByText('You’re confirmed', { exact: true })).toBeVisible();
+  await expect(shift.getByText('Confirmed', { exact: true })).toBeVisible();
   await shift.getByRole('button', { name: "I can't make it" }).click();
   await openDialog(page, 'Cancel your shift?').getByRole('button', { name: 'Cancel shift' }).click();
   await expect(main(page).getByRole('heading', { name: 'No upcoming shifts' })).toBeVisible();
@@ -274,7 +274,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
     if (!path.endsWith('record'))
       await expect(
         main(page)
-          .getByText(/You're on/)
+          .getByText(/You're signed up/)
           .first(),
       ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
