@@ -107,9 +107,7 @@ test('an organizer can leave a group only after handing it over', async ({ page,
   await expect(leaving.getByText(/Hand it over to someone else first/)).toBeVisible();
   await page.goto(`/groups/${group.slug}/manage`);
   await change(page, ben, 'Hand over group');
-  await openDialog(page, `Hand the group over to ${ben.user.name}?`)
-    .getByRole('button', { name: 'Hand over' })
-    .click();
+  await openDialog(page, `Hand the group over to ${ben.user.name}?`).getByRole('button', { name: 'Hand over' }).click();
   await expect(item(page, 'Members', ben).getByText('Organizer', { exact: true })).toBeVisible();
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: "You're a co-organizer" }).click();

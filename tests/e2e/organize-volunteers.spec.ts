@@ -102,7 +102,7 @@ test('an organizer fills gaps from the waitlist, moves and removes volunteers, a
   await expect(page.getByText('2 spots open on 1 shift')).toBeVisible();
   await expect(shifts(page, 'Sorters')).toHaveText([
     /4:00 PM – 6:00 PM.*0 of 2/,
-    /2:00 PM – 4:00 PM.*1 of 1 · 1 waiting/,
+    /2:00 PM – 4:00 PM.*1 of 1 · 1 on the waitlist/,
   ]);
 
   await page.getByRole('button', { name: /^People \(2\)/ }).click();
