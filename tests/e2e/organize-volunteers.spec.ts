@@ -137,7 +137,7 @@ test('an organizer fills gaps from the waitlist, moves and removes volunteers, a
   const late = shifts(page, 'Sorters').filter({ hasText: '4:00 PM – 6:00 PM' });
   await late.getByRole('button', { name: /^More/ }).click();
   await inMenu(page, 'Message volunteers').click();
-  const dialog = page.getByRole('dialog', { name: /^Write to Sorters/ });
+  const dialog = page.getByRole('dialog', { name: /^Message Sorters/ });
   await dialog.getByLabel('Subject').fill('Gloves');
   await dialog.getByLabel('Message').fill('Bring some.');
   await dialog.getByRole('button', { name: 'Send' }).click();
