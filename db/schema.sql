@@ -1113,6 +1113,7 @@ create INDEX events_in_place ON events USING btree (place_id) WHERE (place_id IS
 create INDEX events_of_group ON events USING btree (host_group_id, starts_at, id) WHERE (host_group_id IS NOT NULL);
 create INDEX events_of_organization ON events USING btree (host_organization_id, starts_at, id) WHERE (host_organization_id IS NOT NULL);
 create INDEX events_of_person ON events USING btree (host_person_id, starts_at, id);
+create INDEX events_of_series_part ON events USING btree (series_part_id) WHERE (series_part_id IS NOT NULL);
 create UNIQUE INDEX events_one_per_occurrence_day ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE TRIGGER events_refresh_listing_on_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION refresh_listing_of_event();

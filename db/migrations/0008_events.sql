@@ -70,6 +70,7 @@ create table events (
 create index events_of_person on events (host_person_id, starts_at, id);
 create index events_of_group on events (host_group_id, starts_at, id) where host_group_id is not null;
 create index events_of_organization on events (host_organization_id, starts_at, id) where host_organization_id is not null;
+create index events_of_series_part on events (series_part_id) where series_part_id is not null;
 create index events_with_cover on events (cover_id) where cover_id is not null;
 create index events_by_start on events (starts_at) where status = 'published';
 comment on index events_by_start is 'For reminders.';

@@ -37,6 +37,6 @@ export const alertsTo = async (app: Pick<TestApp, 'db'>, { email }: SomeoneSigne
 
 /** Ids of the events in a person's alerts, with repetitions. */
 export async function alertedEventIds(app: Pick<TestApp, 'db'>, person: SomeoneSignedIn): Promise<string[]> {
-  const texts = (await alertsTo(app, person)).map(({ text }) => text.split('See the ')[0]!);
+  const texts = (await alertsTo(app, person)).map(({ text }) => text.split(/^View /m)[0]!);
   return texts.flatMap((text) => [...text.matchAll(/\/events\/([0-9a-f-]{36})/g)].map(([, id]) => id!));
 }

@@ -52,13 +52,13 @@ describe('a group that is asked to co-host', () => {
     await runJobs(app);
     const subjects = async ({ email }: { email: string }) => (await mailsTo(app, email)).map(({ subject }) => subject);
     expect(await subjects(scene.people.cohostOrganizer)).toContain(
-      'Would Go at dawn co-host “Board games by the fire”?',
+      'Go at dawn is invited to co-host “Board games by the fire”',
     );
     await answerRequest('accepted');
     await answerRequest('accepted');
     await runJobs(app);
-    const notifications = (await subjects(scene.people.organizer)).filter((subject) => subject.includes('co-hosts'));
-    expect(notifications).toEqual(['Go at dawn co-hosts “Board games by the fire”']);
+    const notifications = (await subjects(scene.people.organizer)).filter((subject) => subject.includes('co-hosting'));
+    expect(notifications).toEqual(['Go at dawn is co-hosting “Board games by the fire”']);
   });
 
   test('cannot be asked again after declining, but can still accept', async () => {

@@ -81,7 +81,9 @@ describe('requests to join', () => {
     await ask(ben);
     await decide(ada, 'declined');
     await runJobs(app);
-    expect((await mailsTo(app, ben.email)).at(-1)).toMatchObject({ subject: 'Not this time: Sauna Club' });
+    expect((await mailsTo(app, ben.email)).at(-1)).toMatchObject({
+      subject: 'Your request to join Sauna Club was declined',
+    });
     expect((await ask(ben)).body.status).toBe('requested');
   });
 

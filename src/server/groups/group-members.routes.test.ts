@@ -152,7 +152,7 @@ describe('roles', () => {
     expect((await give(ada, cleo, 'member')).body.role).toBe('member');
     await runJobs(app);
     expect((await mailsTo(app, ben.email)).at(-1)).toMatchObject({
-      subject: 'You are now co-organizer of Chicago Board Games',
+      subject: 'You’re now a co-organizer of Chicago Board Games',
     });
     const stranger = await signUp(app.deps);
     expect((await give(ada, stranger, 'member')).problem.code).toBe('group.member_not_found');
@@ -218,7 +218,7 @@ describe('when an account is deleted', () => {
     await deleteThe(cleo);
     expect([await roleOf(ben), await roleOf(dov)]).toEqual(['organizer', 'member']);
     await runJobs(app);
-    expect((await mailsTo(app, ben.email)).at(-1)!.subject).toBe('You are now organizer of Chicago Board Games');
+    expect((await mailsTo(app, ben.email)).at(-1)!.subject).toBe('You’re now the organizer of Chicago Board Games');
     expect((await app.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(2);
   });
 

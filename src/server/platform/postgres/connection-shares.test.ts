@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { registerErrorHandlers } from '#server/platform/http/problems.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
-import { CONNECTIONS_PER_ROUTE, shareConnections } from './connection-shares.ts';
+import { acquireShare, CONNECTIONS_PER_ROUTE, shareConnections } from './connection-shares.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,4 +56,24 @@ test('a route whose table is locked holds only its share of the connections, so 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
   expect(answers.every(({ headers }) => headers['retry-after'] === '2')).toBe(true);
   expect((await app.inject('/locked')).json()).toEqual([]);
+});
+
+test('a waiting request gets the connection that another route releases', async () => {
+  const app = Fastify();
+  registerErrorHandlers(app);
+  shareConnections(app);
+  const held: (() => void)[] = [];
+  for (const route of ['/a', '/b', '/c'])
+    app.get(route, async () => {
+      held.push(await acquireShare());
+      return 'held';
+    });
+  await app.ready();
+  await Promise.all(['/a', '/a', '/a', '/a', '/b', '/b', '/b', '/b', '/c', '/c'].map((route) => app.inject(route)));
+  const waiting = app.inject('/c');
+  await app.inject('/unknown');
+  expect(held).toHaveLength(10);
+  held[0]!();
+  expect((await waiting).body).toBe('held');
+  expect(held).toHaveLength(11);
 });

@@ -49,7 +49,12 @@ describe('GET /share/events/:id/:hash.jpg', () => {
   });
 
   test('shows the title: a longer one leaves more ink', async () => {
-    const inkOf = async (title: string) => (await look((await published(app, ada, { title })).sharePicture)).ink;
+    // The art follows the event's id: the same event is painted again.
+    const { id } = await published(app, ada, { title: 'Games' });
+    const inkOf = async (title: string) => {
+      await app.call(updateEvent, { params: { eventId: id }, body: { title } }, ada);
+      return (await look((await eventNow(id)).sharePicture)).ink;
+    };
     const ink = await inkOf('I');
     expect(await inkOf('Board games')).toBeGreaterThan(ink + 2);
     expect(await inkOf('Board games and fondue at the lake in the north of town')).toBeGreaterThan(ink + 2);

@@ -65,9 +65,11 @@ describe('a new event that matches a saved search', () => {
     await saved(app, ada, { q: 'chess' }, 'Chess');
     const { id } = await publish({ title: 'Chess in the park' });
     await runDelayedSavedSearchAlerts(app);
-    expect((await alertsTo(app, ada)).map(({ subject }) => subject)).toEqual(['New for “Chess”: Chess in the park']);
+    expect((await alertsTo(app, ada)).map(({ subject }) => subject)).toEqual([
+      'New event for “Chess”: Chess in the park',
+    ]);
     const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
-    expect(notifications).toMatchObject([{ title: 'New: Chess in the park', path: `/events/${id}` }]);
+    expect(notifications).toMatchObject([{ title: 'New event: Chess in the park', path: `/events/${id}` }]);
   });
 
   test('is sent immediately when it begins soon', async () => {
