@@ -151,7 +151,7 @@ test('the event form with errors, its suggestions and its preview pass axe', asy
   await page.getByRole('combobox', { name: 'City or town' }).pressSequentially('berl');
   await expect(page.getByRole('option', { name: 'Berlin, Germany', exact: true })).toBeVisible();
   expect(await violations(page), 'suggestions').toEqual([]);
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   expect(await violations(page), 'preview').toEqual([]);
 });
 

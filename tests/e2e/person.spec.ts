@@ -19,7 +19,7 @@ test('the host of an event links to a public profile, which works without JavaSc
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: `Ada ${word}` })).toBeVisible();
   for (const text of ['Turin', 'Engines.', /^Joined in \w+ \d{4}$/]) await expect(main.getByText(text)).toBeVisible();
-  await expect(main.getByRole('region', { name: 'Hosting' }).getByRole('link')).toHaveText([event.title]);
+  await expect(main.getByRole('region', { name: 'Hosting' }).getByRole('link')).toHaveText([event.title, 'Subscribe']);
   await expect(main.getByRole('region', { name: 'Interests' }).getByRole('link')).toHaveText([`#${word}`]);
   await expect(main.getByRole('region', { name: 'Groups' }).getByRole('link')).toHaveText([group.name]);
   expect(await page.content()).not.toContain(ada.user.email);

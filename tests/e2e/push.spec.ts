@@ -5,7 +5,7 @@ import { newBrowser } from '#tests/support/push-browser.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const push = (page: Page) => main(page).getByRole('region', { name: 'Push', exact: true });
+const push = (page: Page) => main(page).getByRole('region', { name: 'Push notifications' });
 
 /** The push service beside the site: two ports on. */
 function pushOrigin(siteUrl: string): string {
@@ -48,7 +48,7 @@ test('a browser is subscribed, gets a test push and a notification, and is remov
   await page.goto('/settings/notifications');
   await push(page).getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(push(page).getByRole('listitem')).toHaveCount(1);
-  await expect(push(page).getByText('This device')).toBeVisible();
+  await expect(push(page).getByText('This device', { exact: true })).toBeVisible();
   expect(await worker(page)).toBe('/push-worker.js');
 
   await push(page)
