@@ -54,7 +54,7 @@ test('a browser is subscribed, gets a test push and a notification, and is remov
   await push(page)
     .getByRole('button', { name: /^Send a test/ })
     .click();
-  await expect.poll(taken).toMatchObject([{ path: '/settings/notifications', title: 'dig can reach you here' }]);
+  await expect.poll(taken).toMatchObject([{ path: '/settings/notifications', title: 'Notifications from dig are on' }]);
 
   const event = await publishedEvent(request, me, { title: 'Chess in the park' });
   const comment = { params: { eventId: event.id }, body: { text: 'Is there a board for me?' } };
