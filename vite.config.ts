@@ -1,5 +1,6 @@
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const isProduction = process.env.NODE_ENV === 'production';
 /** A pattern for modules of src/web, by paths below it without their ending. */
@@ -59,10 +60,28 @@ const SHARED = [
   { name: 'needs', test: web('volunteering/(ShiftLine|TakeShift|ShiftRequirements|Need|shift-text)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
+/**
+ * Lists the components that the server renders although their scripts load later, so that their styles, and not those of dialogs, come with
+ * the page. They are loaded where one of the wrappers is used.
+ */
+const listServerRendered = (): Plugin => ({
+  name: 'list-server-rendered',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    const wrapper = web('ui/overlay/(lazy|kept|on-demand)-component');
+    const loaded = [...this.getModuleIds()].flatMap((id) => {
+      const module = this.getModuleInfo(id);
+      return module?.importedIds.some((imported) => wrapper.test(imported)) ? module.dynamicallyImportedIds : [];
+    });
+    const source = JSON.stringify(loaded.map((id) => relative(import.meta.dirname, id).replaceAll('\\', '/')));
+    this.emitFile({ type: 'asset', fileName: '.vite/server-rendered.json', source });
+  },
+});
+
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), listServerRendered()],
   css: { modules: { generateScopedName: isProduction ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:3]' } },
   builder: {
     async buildApp(builder) {

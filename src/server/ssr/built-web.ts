@@ -50,6 +50,9 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
 
 function createAssetLookup(client: string): (chunks: string[]) => Assets {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const serverRendered = new Set(
+    JSON.parse(readFileSync(join(client, '.vite/server-rendered.json'), 'utf8')) as string[],
+  );
   const entry = `/${manifest[ENTRY]!.file}`;
   const cache = new Map<string, Assets>();
   return (chunks) => {
@@ -60,7 +63,7 @@ function createAssetLookup(client: string): (chunks: string[]) => Assets {
       const styles = new Set<string>();
       for (const chunk of [ENTRY, ...chunks]) collect(manifest, chunk, scripts, styles);
       scripts.delete(entry);
-      for (const chunk of chunks) collectLazyStyles(manifest, chunk, styles);
+      for (const chunk of chunks) collectLazyStyles(manifest, { page: chunk, serverRendered }, styles);
       const css = [...styles].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('');
       const fonts = [...css.matchAll(/url\(([^)]*-latin-wght-normal[^)]*\.woff2)\)/g)].map((match) => match[1]!);
       const inlinedStyles = [...styles].map((file) => `/${file}`);
@@ -80,15 +83,18 @@ function collect(manifest: Manifest, name: string, scripts: Set<string>, styles:
   for (const style of chunk.css ?? []) styles.add(style);
 }
 
-/** The server also renders lazily loaded components, so the page needs their styles. */
-function collectLazyStyles(manifest: Manifest, page: string, styles: Set<string>): void {
+type Page = { page: string; serverRendered: ReadonlySet<string> };
+
+/** The server also renders some lazily loaded components, so the page needs their styles. */
+function collectLazyStyles(manifest: Manifest, { page, serverRendered }: Page, styles: Set<string>): void {
   const seen = new Set<string>();
   const visit = (name: string): void => {
     if (seen.has(name) || name === ENTRY) return;
     seen.add(name);
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
-    for (const loaded of dynamicImports) collect(manifest, loaded, new Set(), styles);
-    for (const next of [...imports, ...dynamicImports]) visit(next);
+    const rendered = dynamicImports.filter((loaded) => serverRendered.has(loaded));
+    for (const loaded of rendered) collect(manifest, loaded, new Set(), styles);
+    for (const next of [...imports, ...rendered]) visit(next);
   };
   visit(page);
 }
