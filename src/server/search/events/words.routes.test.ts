@@ -3,7 +3,6 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { daysAhead, insertPlace, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { searchedTitles, spellings } from '#tests/support/search-words.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -25,36 +24,6 @@ describe('words', () => {
     await post('Pottery', { startsLocal: daysAhead(app, 9) });
     expect(await titles({ q: 'pottery' })).toEqual(['Pottery', 'Walk', 'Reading']);
     expect(await titles({ q: 'pottery', sort: 'time' })).not.toEqual(['Pottery', 'Walk', 'Reading']);
-  });
-
-  test.each([
-    ...spellings,
-    ['running', 'Runs at dawn'],
-    ['Łódź', 'Lodz evening'],
-    ['node.js', 'Node.js vs .NET'],
-    ['nodejs', 'Node.js vs .NET'],
-    ['node', 'Node.js vs .NET'],
-    ['.net', 'Node.js vs .NET'],
-    ['boardgames', 'Board games by the fire'],
-    ['cheap boardgames', 'Board games by the fire'],
-    ['ball room', 'Ballroom dance'],
-    ['ヨガ', '東京の朝ヨガ'],
-    ['東京', '東京の朝ヨガ'],
-    ['朝ヨガ', '東京の朝ヨガ'],
-    ['猫', '猫カフェbrunch'],
-    ['カフェ', '猫カフェbrunch'],
-    ['brunch', '猫カフェbrunch'],
-    ['猫カフェbrunch', '猫カフェbrunch'],
-  ])('“%s” finds “%s”', async (q, title) => {
-    for (const each of searchedTitles) await post(each, each === 'Lake swim' ? { placeId: places.zurich.id } : {});
-    await post('Runs at dawn');
-    await post('Lodz evening');
-    await post('Node.js vs .NET');
-    await post('Board games by the fire', { description: 'Cheap' });
-    await post('Ballroom dance');
-    await post('東京の朝ヨガ');
-    await post('猫カフェbrunch');
-    expect(await titles({ q })).toEqual([title]);
   });
 
   test.each(['münchen', 'Muenchen', 'munich'])('“%s” finds events in Munich', async (q) => {

@@ -8,7 +8,6 @@ import { insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { searchedTitles, spellings } from '#tests/support/search-words.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 type Query = z.input<typeof searchGroups.query>;
@@ -45,11 +44,6 @@ describe('words', () => {
     await group('Makers', { interests: ['pottery'] });
     await group('Pottery');
     expect(await names({ q: 'pottery' })).toEqual(['Pottery', 'Makers', 'Reading']);
-  });
-
-  test.each(spellings)('“%s” finds “%s”', async (q, name) => {
-    for (const each of searchedTitles) await group(each, each === 'Lake swim' ? { placeId: places.zurich.id } : {});
-    expect(await names({ q })).toEqual([name]);
   });
 
   test('have separate dictionaries for groups and organizations', async () => {
