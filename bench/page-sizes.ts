@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { call } from './faults/calls.ts';
 
-type Size = { what: string; bytes: number; budget: number };
+type Size = { what: string; bytes: number };
 
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;
-const KILO = 1000;
 
-/** Bytes transferred by a first visit of a page, compared with the budgets. */
+/** Bytes transferred by a first visit of a page. */
 export async function pageSizes(url: string, path: string, pageChunk: RegExp): Promise<Size[]> {
   const html = (await call(url, path)).text;
   const brotli = await call(url, path, { headers: { 'accept-encoding': 'br' } });
@@ -24,11 +23,11 @@ export async function pageSizes(url: string, path: string, pageChunk: RegExp): P
     if (pageChunk.test(script)) page += size;
   }
   return [
-    { what: 'HTML, brotli', bytes: Number(brotli.headers['content-length']), budget: 8 * KILO },
-    { what: 'HTML, gzip', bytes: gzipped(html), budget: Number.POSITIVE_INFINITY },
-    { what: 'HTML, plain', bytes: Buffer.byteLength(html), budget: Number.POSITIVE_INFINITY },
-    { what: 'inline CSS, gzip', bytes: gzipped(css), budget: 4 * KILO },
-    { what: `JavaScript, gzip, ${scripts.size} files`, bytes: all, budget: 120 * KILO },
-    { what: 'of these, the page’s own chunk', bytes: page, budget: 5 * KILO },
+    { what: 'HTML, brotli', bytes: Number(brotli.headers['content-length']) },
+    { what: 'HTML, gzip', bytes: gzipped(html) },
+    { what: 'HTML, plain', bytes: Buffer.byteLength(html) },
+    { what: 'inline CSS, gzip', bytes: gzipped(css) },
+    { what: `JavaScript, gzip, ${scripts.size} files`, bytes: all },
+    { what: 'of these, the page’s own chunk', bytes: page },
   ];
 }

@@ -70,14 +70,7 @@ const rates = {
 };
 await cleanUp();
 
-console.table(
-  Object.fromEntries(
-    sizes.map(({ what, bytes, budget }) => [
-      what,
-      { bytes, budget: Number.isFinite(budget) ? budget : '', held: bytes <= budget ? 'yes' : 'NO' },
-    ]),
-  ),
-);
+console.table(Object.fromEntries(sizes.map(({ what, bytes }) => [what, { bytes }])));
 console.table(
   Object.fromEntries(
     Object.entries(rates).map(([name, { perSecond, perCpuSecond, p99, failed }]) => [
@@ -93,8 +86,5 @@ console.table(
     ]),
   ),
 );
-const isHeld =
-  sizes.every(({ bytes, budget }) => bytes <= budget) &&
-  rates.cached.perCpuSecond >= BUDGET.cached &&
-  rates.uncached.perCpuSecond >= BUDGET.uncached;
+const isHeld = rates.cached.perCpuSecond >= BUDGET.cached && rates.uncached.perCpuSecond >= BUDGET.uncached;
 process.exit(isHeld ? 0 : 1);
