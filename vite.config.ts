@@ -21,7 +21,7 @@ const SHARED = [
       'parts/categories/[^.]*',
       'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
       'parts/(ViewerTime|plain-excerpt|calendar/SubscribeLink)',
-      'ui/display/(Alert|Card|CardDate|Chip|Face|PeopleGrid|local-time)',
+      'ui/display/(Alert|Card|CardDate|Chip|distance|Face|PeopleGrid|local-time)',
       'ui/drawing/(Drawing|drawing-image|Icon)',
       'ui/layout/(PageHeading|Tabs)',
       'ui/overlay/(lazy|on-demand)-component',
@@ -51,12 +51,13 @@ const SHARED = [
   {
     name: 'host',
     test: web(
-      'parts/host/Host(Page|Head|Picture|Cover|Feeds|Tools)',
+      'parts/host/Host(Page|Head|People|Picture|Cover|Feeds|Tools)',
       'events/lists/HostEventList',
       'groups/(group-text|lazy-tabs)',
       'parts/(host/host-text|places[.]api)',
     ),
   },
+  { name: 'page-needs', test: web('volunteering/page-needs', 'conversations/contact-loading') },
   { name: 'needs', test: web('volunteering/(ShiftLine|TakeShift|ShiftRequirements|Need|shift-text)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

@@ -12,6 +12,8 @@ import { findChromium } from './chromium.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../docs/pictures');
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
+/** Shows the first events of the landing page. */
+const tallDesktop = { ...desktop, viewport: { width: 1280, height: 1250 } };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 type Shot = {
@@ -24,10 +26,23 @@ type Shot = {
 };
 
 const shots: Shot[] = [
-  { name: 'landing-desktop-light', device: desktop, mode: 'light', path: '/' },
-  { name: 'search-desktop-light', device: desktop, mode: 'light', path: '/search?category=social-gatherings' },
+  { name: 'landing-desktop-light', device: tallDesktop, mode: 'light', path: '/' },
+  {
+    name: 'search-desktop-light',
+    device: desktop,
+    mode: 'light',
+    path: '/search?near=Chicago%2C+Illinois%2C+United+States',
+    prepare: waitForMap,
+  },
   { name: 'group-desktop-light', device: desktop, mode: 'light', path: '/groups/division-street-board-games' },
-  { name: 'dashboard-desktop-dark', device: desktop, mode: 'dark', path: '/dashboard', signedIn: true },
+  {
+    name: 'dashboard-desktop-dark',
+    device: desktop,
+    mode: 'dark',
+    path: '/dashboard',
+    signedIn: true,
+    prepare: waitForEvents,
+  },
   {
     name: 'console-desktop-light',
     device: desktop,
@@ -41,9 +56,20 @@ const shots: Shot[] = [
   { name: 'event-phone-light', device: phone, mode: 'light', path: '/search?q=board+games', prepare: openFirstEvent },
 ];
 
+/** The map loads after the list, and its markers after the map. */
+async function waitForMap(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Map of events' }).locator('.leaflet-marker-icon').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function waitForEvents(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Ticket/ }).waitFor();
+  await page.getByRole('main').getByText('Going', { exact: true }).nth(1).waitFor();
+}
+
 /** The list links to the console once the viewer is known. */
 async function openConsole(page: Page): Promise<void> {
-  await page.getByText('You run it.').waitFor();
+  await page.getByText('You’re running this show.').waitFor();
   await openShow(page);
 }
 
@@ -108,6 +134,8 @@ async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void
   await page.goto(shot.path, { waitUntil: shot.signedIn ? 'load' : 'networkidle' });
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   await shot.prepare?.(page);
+  // Generated art is drawn after its page.
+  await page.waitForFunction(() => !document.querySelector('main svg[data-hue]:empty'));
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   const { size } = await sharp(picture)

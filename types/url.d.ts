@@ -19,6 +19,7 @@ declare class URL {
 declare class URLSearchParams {
   constructor(init?: string | readonly (readonly [string, string])[] | Record<string, string>);
   append(name: string, value: string): void;
+  delete(name: string): void;
   get(name: string): string | null;
   set(name: string, value: string): void;
   toString(): string;

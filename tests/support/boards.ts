@@ -7,22 +7,26 @@ export class Board {
   state: GameState = EMPTY_GAME;
   /** The number of events received over all connections. */
   events = 0;
+  /** Teams whose answers changed, as events named them. */
+  readonly changedAnswers: string[][] = [];
   isOpen = false;
   #lastEventId = '';
   #cut = new AbortController();
   #waiting: (() => void)[] = [];
   readonly #gameId: string;
   readonly #as: SomeoneSignedIn | null;
+  readonly #view: string;
 
-  constructor(gameId: string, as: SomeoneSignedIn | null = null) {
+  constructor(gameId: string, as: SomeoneSignedIn | null = null, view: '' | '/sheet' = '') {
     this.#gameId = gameId;
     this.#as = as;
+    this.#view = view;
   }
 
   /** Resolves with the status when the response starts, or 0 if disconnected before. */
   async connect(port: number): Promise<number> {
     this.#cut = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${port}/api/games/${this.#gameId}/live`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/games/${this.#gameId}${this.#view}/live`, {
       signal: this.#cut.signal,
       headers: {
         ...(this.#lastEventId && { 'last-event-id': this.#lastEventId }),
@@ -68,6 +72,7 @@ export class Board {
 
   #take(event: string): void {
     const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1];
+    if (line('event') === 'answers') this.changedAnswers.push(JSON.parse(line('data')!).teamIds);
     if (line('event') !== 'state') return;
     this.events++;
     this.#lastEventId = line('id')!;

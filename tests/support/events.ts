@@ -1,5 +1,6 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events/events.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import type { PlaceColumns } from '#server/places/gazetteer.ts';
 import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { As, TestApp } from './test-app.ts';
@@ -116,3 +117,6 @@ export async function published(app: TestApp, as: As, fields: DraftFields = {}):
   const { id } = await draft(app, as, fields);
   return (await app.call(publishEvent, { params: { eventId: id } }, as)).body;
 }
+
+export const joinEvent = (app: TestApp, eventId: string, as: As) =>
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);

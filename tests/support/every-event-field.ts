@@ -21,10 +21,20 @@ export const everyEventField = (day: string) =>
     isAddressHidden: true,
     meetingLink: 'https://meet.example/games',
     capacity: 12,
+    onlineCapacity: 30,
     guestsPerRsvp: 2,
+    requiresApproval: true,
+    waitlistOfferHours: 12,
+    confirmHoursBefore: 48,
+    releaseHoursBefore: 12,
     rsvpOpensAt: `${day}T06:00:00.000Z`,
     rsvpClosesAt: `${day}T12:00:00.000Z`,
-    questions: [{ text: 'Which game do you bring?', isRequired: true }],
+    questions: [
+      { text: 'Which game do you bring?', isRequired: true },
+      { text: 'What do you drink?', isRequired: false, kind: 'choice', options: ['Tea', 'Coffee'] },
+      { text: 'When can you help?', isRequired: false, kind: 'choices', options: ['Before', 'After'] },
+      { text: 'I agree to the house rules', isRequired: true, kind: 'checkbox' },
+    ],
     attendeeList: 'going',
     hostNotes: 'The key is under the mat.',
     priceNote: '5 francs for the room',
@@ -40,7 +50,7 @@ export const writtenFields = ({ place, seats, questions, ...event }: EventDetail
   ...event,
   placeId: place?.id ?? null,
   capacity: seats.capacity,
-  questions: questions.map(({ text, isRequired }) => ({ text, isRequired })),
+  questions: questions.map(({ id: _id, ...question }) => question),
 });
 
 /** A published event with all of them, as its host sees it. */
@@ -52,10 +62,11 @@ export function everyEventDetail(day: string): EventDetail {
     status: 'published',
     isPast: false,
     place: { ...places.zurich, region: '', population: 341_730 },
-    seats: { capacity, taken: 1, waiting: 0 },
+    seats: { capacity, taken: 1, waiting: 0, online: { capacity: fields.onlineCapacity, taken: 0, waiting: 0 } },
     questions: questions.map((question, index) => ({ ...question, id: `question${index}` })),
     descriptionHtml: `<p>${fields.description}</p>`,
     cover: null,
+    poster: null,
     sharePicture: null,
     startsAt: `${day}T18:00:00.000Z`,
     endsAt: `${day}T20:00:00.000Z`,
@@ -77,6 +88,7 @@ export function everyEventDetail(day: string): EventDetail {
       duplicate: true,
       seeDetails: true,
       seeAnswers: true,
+      manageGuests: true,
     },
   };
 }

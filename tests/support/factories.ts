@@ -40,8 +40,8 @@ type Tuple<T, N extends number, R extends T[] = []> = number extends N
     ? R
     : Tuple<T, N, [...R, T]>;
 
-/** New people, in order. */
 export async function signUpPeople<N extends number>(deps: SignInDeps, howMany: N): Promise<Tuple<SomeoneSignedIn, N>> {
+  // One after the other, on one connection: in parallel each would open its own, which takes longer than signing up.
   const people: SomeoneSignedIn[] = [];
   while (people.length < howMany) people.push(await signUp(deps));
   return people as Tuple<SomeoneSignedIn, N>;

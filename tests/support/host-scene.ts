@@ -5,7 +5,7 @@ import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
 import type { GroupFields } from '#contracts/groups/group-fields.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { insertPlaces, wholeEvent } from './events.ts';
-import { type SomeoneSignedIn, signUp } from './factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from './factories.ts';
 import { enterGroup, makeGroup } from './groups.ts';
 import type { As, TestApp } from './test-app.ts';
 
@@ -30,9 +30,8 @@ export type HostGroups = { group: GroupDetail; cohost: GroupDetail; other: Group
 export async function makeHostGroups(app: TestApp, fields: GroupFields = {}): Promise<HostGroups> {
   await insertPlaces(app);
   const names = groupViewers.filter((viewer) => viewer !== 'anonymous');
-  const people = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await signUp(app.deps)] as const)),
-  ) as People;
+  const everyone = await signUpPeople(app.deps, names.length);
+  const people = Object.fromEntries(names.map((name, index) => [name, everyone[index]])) as People;
   const { organizer, coOrganizer, member, cohostOrganizer, cohostMember, otherOrganizer, banned } = people;
   const group = await makeGroup(app.deps, organizer.user.id, { name: 'Chess at dusk', ...fields });
   const cohost = await makeGroup(app.deps, cohostOrganizer.user.id, { name: 'Go at dawn' });
@@ -62,8 +61,15 @@ export async function publishedFor(
 export async function cohosted(app: TestApp, scene: HostGroups, fields: EventFields = {}): Promise<EventDetail> {
   const { group, cohost, people } = scene;
   const event = await publishedFor(app, { kind: 'group', id: group.id }, people.organizer, fields);
-  const params = { eventId: event.id, slug: cohost.slug };
-  await app.call(requestCohost, { params }, people.organizer);
-  await app.call(answerCohostRequest, { params, body: { status: 'accepted' } }, people.cohostOrganizer);
+  await addCohost(app, event.id, people.organizer, { kind: 'group', slug: cohost.slug, as: people.cohostOrganizer });
   return event;
+}
+
+type NewCohost = { kind: HostChoice['kind']; slug: string; as: As };
+
+/** Asks somebody to co-host an event, who accepts. */
+export async function addCohost(app: TestApp, eventId: string, host: As, { kind, slug, as }: NewCohost): Promise<void> {
+  const request = { params: { eventId, slug }, query: { kind } };
+  await app.call(requestCohost, request, host);
+  await app.call(answerCohostRequest, { ...request, body: { status: 'accepted' } }, as);
 }

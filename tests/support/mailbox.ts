@@ -1,14 +1,10 @@
-import { runOnce } from 'graphile-worker';
-import { inject } from 'vitest';
 import { z } from 'zod';
 import { followingWork } from '#server/background-work.ts';
 import { notificationRow } from '#server/notifications/notification-facts.ts';
 import { formatNotification } from '#server/notifications/text/notification-text.ts';
-import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import { toTaskList } from '#server/platform/jobs/work.ts';
-import { openPool } from '#server/platform/postgres/pool.ts';
 import type { SomeoneSignedIn } from './factories.ts';
-import { onDatabase } from './global-database.ts';
+import { runTasks } from './run-tasks.ts';
 import type { TestApp } from './test-app.ts';
 
 const TestMailRow = z.object({
@@ -22,14 +18,7 @@ export type TestMail = z.infer<typeof TestMailRow>;
 
 /** Runs all queued jobs. Mails stay in the outbox. */
 export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  const taskList = toTaskList(followingWork({ ...deps, db }));
-  const row = await db.one(z.object({ name: z.string() }), 'select current_database() as name');
-  const pgPool = openPool({ ...onDatabase(inject('databaseServer'), row.name), max: 2 });
-  try {
-    await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
-  } finally {
-    await pgPool.end();
-  }
+  await runTasks(db, toTaskList(followingWork({ ...deps, db })));
 }
 
 /** The mails to an address, oldest first. */

@@ -7,9 +7,11 @@ type Sample<K extends NotificationKind> = { facts: NotificationFacts<K>; mail: M
 const eventId = '11111111-1111-4111-8111-111111111111';
 const seriesId = '22222222-2222-4222-8222-222222222222';
 const shiftId = '33333333-3333-4333-8333-333333333333';
+const conversationId = '55555555-5555-4555-8555-555555555555';
 const searchId = '44444444-4444-4444-8444-444444444444';
 
 const span = { startsAt: '2026-12-01T18:00:00.000Z', endsAt: '2026-12-01T20:00:00.000Z', timeZone: 'Europe/Berlin' };
+const answerBy = '2026-11-30T18:00:00.000Z';
 const later = { ...span, startsAt: '2026-12-01T19:00:00.000Z', endsAt: '2026-12-01T21:00:00.000Z' };
 const title = 'Tea & games';
 const siteUrl = 'https://dig.example.org';
@@ -25,6 +27,7 @@ const shift = {
   organizationSlug: 'food-bank',
   ...span,
 };
+const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 const nobody = { names: [], count: 0 };
 const seats = { seatsTaken: 3, seatsWaiting: 0, capacity: null };
 const group = { slug: 'chess', group: 'Chess Club' };
@@ -54,13 +57,33 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
   rsvp: [
     { facts: { change: 'going', ...event, guests: 0 }, mail },
     { facts: { change: 'waitlisted', ...event, position: 2 }, mail },
+    { facts: { change: 'waitlisted', ...event, position: 2, offerHours: 12 }, mail },
+    { facts: { change: 'requested', ...event }, mail },
     { facts: { change: 'moved-up', ...event, guests: 1 }, mail },
+    { facts: { change: 'accepted', ...event, guests: 1 }, mail },
+    { facts: { change: 'accepted-to-waitlist', ...event, position: 2 }, mail },
+    { facts: { change: 'declined', ...event, note: '' }, mail },
+    { facts: { change: 'declined', ...event, note: 'This one is for beginners.' }, mail },
     { facts: { change: 'removed', ...event }, mail },
     { facts: { change: 'left', ...event }, mail },
+    { facts: { change: 'moved-back', ...event }, mail },
     {
       facts: { change: 'going-to-series', ...series, rule: 'FREQ=WEEKLY;BYDAY=TU', waitlistedCount: 1 },
       mail: { ...mail, dates: Array.from({ length: 7 }, () => span) },
     },
+    { facts: { change: 'going', ...event, guests: 0, attendance: 'online' }, mail },
+    { facts: { change: 'waitlisted', ...event, position: 2, attendance: 'in-person' }, mail },
+    { facts: { change: 'moved-up', ...event, guests: 0, attendance: 'online' }, mail },
+    { facts: { change: 'offer-withdrawn', ...event }, mail },
+  ],
+  spot: [
+    { facts: { change: 'offered', ...event, guests: 0, answerBy }, mail },
+    { facts: { change: 'offered', ...event, guests: 2, answerBy }, mail },
+    { facts: { change: 'offered', ...event, guests: 0, answerBy, attendance: 'in-person' }, mail },
+    { facts: { change: 'offer-expired', ...event }, mail },
+    { facts: { change: 'confirm', ...event, answerBy: '2026-12-01T06:00:00.000Z' }, mail },
+    { facts: { change: 'confirm', ...event, answerBy: null }, mail },
+    { facts: { change: 'released', ...event }, mail },
   ],
   news: [
     {
@@ -95,6 +118,10 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       facts: { ...event, sender: 'Ada', to: 'chosen', subject: 'Your allergy', excerpt: 'We have oat milk…' },
       mail: { ...mail, quote: 'We have oat milk.' },
     },
+    ...(['requested', 'in-person', 'online'] as const).map((to) => ({
+      facts: { ...event, sender: 'Ada', to, subject: 'Bring a coat', excerpt: 'It is cold…' },
+      mail: { ...mail, quote: 'It is cold.\nVery.' },
+    })),
   ],
   answer: [
     {
@@ -118,6 +145,20 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       facts: {
         eventId,
         title,
+        going: { names: ['Ben'], count: 1 },
+        waitlisted: nobody,
+        notGoing: nobody,
+        seatsTaken: 3,
+        seatsWaiting: 2,
+        capacity: 3,
+        online: { taken: 4, waiting: 0, capacity: null },
+      },
+      mail: null,
+    },
+    {
+      facts: {
+        eventId,
+        title,
         going: nobody,
         waitlisted: { names: ['Ben', 'Cleo'], count: 3 },
         notGoing: nobody,
@@ -130,10 +171,36 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       mail: null,
     },
   ],
-  volunteer: (['signed-up', 'waitlisted', 'withdrawn'] as const).map((change, waiting) => ({
-    facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting },
+  volunteer: (['signed-up', 'waitlisted', 'withdrawn', 'hours-claimed', 'hours-claimed'] as const).map((change, n) => ({
+    facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
     mail: null,
   })),
+  'event-request': [
+    {
+      facts: { eventId, title, name: 'Ben' },
+      mail: {
+        requests: [{ name: 'Ben', note: 'I bring cake.', answers: [{ question: 'Tea?', answer: 'Green, Black' }] }],
+      },
+    },
+    {
+      facts: { eventId, title, name: 'Ben', people: { names: ['Ben', 'Cleo'], count: 3 } },
+      mail: {
+        requests: ['Ben', 'Cleo', 'Dov'].map((name, index) => ({
+          name,
+          note: index === 0 ? 'I bring cake.' : '',
+          answers: [{ question: 'Tea?', answer: 'Green' }],
+        })),
+      },
+    },
+    {
+      facts: { eventId, title, name: 'Ben', isReminder: true },
+      mail: { requests: [{ name: 'Ben', note: 'I bring cake.', answers: [] }] },
+    },
+    {
+      facts: { eventId, title, name: 'Ben', people: { names: ['Ben', 'Cleo'], count: 2 }, isReminder: true },
+      mail: { requests: ['Ben', 'Cleo'].map((name) => ({ name, note: '', answers: [] })) },
+    },
+  ],
   'group-request': [
     {
       facts: { ...group, name: 'Ben' },
@@ -155,6 +222,15 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       mail: null,
     })),
     { facts: { change: 'requested', eventId, title, host: 'Ada', ...group, count: 3 }, mail: null },
+    { facts: { change: 'left', eventId, title, host: 'Ada', ...group }, mail: null },
+    ...(['requested', 'accepted'] as const).map((change) => ({
+      facts: { change, eventId, title, host: 'Ada', group: 'Ben', slug: eventId, cohost: 'person' as const },
+      mail: null,
+    })),
+    {
+      facts: { change: 'requested', eventId, title, host: 'Ada', ...group, cohost: 'organization', isSeries: true },
+      mail: null,
+    },
   ],
   'group-membership': [
     { facts: { change: 'approved', ...group }, mail: null },
@@ -175,31 +251,44 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
   ],
   comment: [{ facts: { eventId, title, author: 'Ben', excerpt: 'Lovely…' }, mail: { quote: 'Lovely. Truly.' } }],
   reply: [{ facts: { eventId, title, author: 'Ben', excerpt: 'Lovely…' }, mail: { quote: 'Lovely. Truly.' } }],
-  shift: [
-    { facts: { change: 'signed-up', ...shift }, mail: null },
-    { facts: { change: 'waitlisted', ...shift, position: 2 }, mail: null },
-    { facts: { change: 'moved-up', ...shift }, mail: null },
-    { facts: { change: 'exchanged', ...shift }, mail: null },
-    { facts: { change: 'removed', ...shift }, mail: null },
-    { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: null },
-    { facts: { change: 'cancelled', ...shift }, mail: null },
-    { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: null },
-    { facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span }, mail: null },
+  conversation: [
+    {
+      facts: { conversationId, author: 'Ben', host: 'Ada', event: title, isFromHost: false, excerpt: 'May I…' },
+      mail: { quote: 'May I bring my dog?' },
+    },
+    {
+      facts: { conversationId, author: 'Ada', host: 'Book club', event: null, isFromHost: true, excerpt: 'Of…' },
+      mail: { quote: 'Of course.' },
+    },
   ],
-  'shift-reminder': [{ facts: shift, mail: null }],
+  shift: [
+    { facts: { change: 'signed-up', ...shift }, mail: shiftMail },
+    { facts: { change: 'waitlisted', ...shift, position: 2 }, mail: shiftMail },
+    { facts: { change: 'moved-up', ...shift }, mail: shiftMail },
+    { facts: { change: 'exchanged', ...shift }, mail: shiftMail },
+    { facts: { change: 'removed', ...shift }, mail: shiftMail },
+    { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: shiftMail },
+    { facts: { change: 'cancelled', ...shift }, mail: shiftMail },
+    { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },
+    {
+      facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span },
+      mail: { location: '', isContactable: false },
+    },
+  ],
+  'shift-reminder': [{ facts: shift, mail: shiftMail }],
   'shift-message': [
     {
       facts: { ...shift, sender: 'Ada', subject: 'Keys', excerpt: 'They are…' },
-      mail: { quote: 'They are under the mat.' },
+      mail: { ...shiftMail, quote: 'They are under the mat.' },
     },
     {
       facts: { ...shift, sender: 'Food bank', subject: 'Keys', excerpt: 'They are…' },
-      mail: { quote: 'They are under the mat.' },
+      mail: { ...shiftMail, quote: 'They are under the mat.' },
     },
   ],
   hours: (['approved', 'corrected', 'no-show'] as const).map((change) => ({
     facts: { change, ...shift, minutes: 150 },
-    mail: null,
+    mail: shiftMail,
   })),
   'saved-search': [
     { facts: { ...search, events: [found('Tea')], count: 1 }, mail: { events: [found('Tea')], siteUrl } },

@@ -11,6 +11,20 @@ export const png = (width = 120, height = 80): Promise<Buffer> => plain(width, h
 export const jpeg = (width = 120, height = 80): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
 export const webp = (width = 120, height = 80): Promise<Buffer> => plain(width, height).webp().toBuffer();
 
+/** A PNG of horizontal stripes of equal height, from the top. */
+export function stripes(
+  colours: readonly string[],
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  const each = height / colours.length;
+  const bars = colours.map((fill, n) => `<rect y="${n * each}" width="${width}" height="${each}" fill="${fill}"/>`);
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${bars.join('')}</svg>`),
+  )
+    .png()
+    .toBuffer();
+}
+
 /** A PNG whose EXIF data contains the secret. */
 export const pngWithExif = (secret: string): Promise<Buffer> =>
   plain(120, 80)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { signedInAs } from '#web/platform/session/session-state.ts';
 import { makeStore } from '#web/platform/session/store.ts';
@@ -18,11 +18,12 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
   });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   await act(async () =>
     root.render(
       <Provider store={store}>
         <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </Provider>,
     ),

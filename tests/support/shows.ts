@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint, EndpointInput } from '#contracts/endpoint.ts';
 import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { addTeamToGame, getGame, writeScore } from '#contracts/shows/games.contract.ts';
+import { joinShow, PLAYER_TOKEN_HEADER } from '#contracts/shows/players.contract.ts';
 import { createShow, launchShow, type ShowDetail, type ShowVisibility } from '#contracts/shows/shows.contract.ts';
 import { createTeam, type Team } from '#contracts/teams/teams.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
@@ -11,6 +14,8 @@ type ShowBody = {
   visibility?: ShowVisibility;
   questionCount?: number;
   takesAnswers?: boolean;
+  keepsQuestionsOpen?: boolean;
+  holdsStandings?: boolean;
   roundIds?: string[];
 };
 
@@ -50,3 +55,16 @@ export const score = (app: TestApp, { gameId, teamId, ...body }: Cell, as: Someo
 /** The team's row of the score sheet. */
 export const entryOf = (scores: readonly ScoreEntry[], teamId: string) =>
   scores.find((entry) => entry.teamId === teamId);
+
+/** A phone without an account, with a token of its own. */
+export function phone(app: TestApp) {
+  const token = randomBytes(32).toString('base64url');
+  const from = { headers: { [PLAYER_TOKEN_HEADER]: token } };
+  return {
+    call: <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as: SomeoneSignedIn | null = null) =>
+      app.call(endpoint, input, as, from),
+    join: (code: string, body: EndpointInput<typeof joinShow>['body']) =>
+      app.call(joinShow, { params: { code }, body }, null, from),
+    headers: from.headers,
+  };
+}

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
-/**
- * A new folder for a test database, in memory if there is room: every test file creates a database of 800 files.
- */
-export const temporaryFolder = (prefix: string): string => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), prefix));
+/** The system's folder for temporary files, in memory if there is room. */
+export const temporaryRoot = (): string => (hasMemory() ? MEMORY : tmpdir());
+
+/** A new folder for a test database: every test file creates a database of 800 files. */
+export const temporaryFolder = (prefix: string): string => mkdtempSync(join(temporaryRoot(), prefix));
 
 function hasMemory(): boolean {
   try {

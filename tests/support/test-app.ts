@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { type Endpoint, type EndpointInput, type EndpointOutput, type Problem } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
@@ -39,15 +40,28 @@ export type TestApp = {
 /**
  * The real app on an empty database for one test file. Limits are off by default, so that tests do not affect each other.
  */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(env: Record<string, string> = {}, limits: pg.PoolConfig = {}): Promise<TestApp> {
   // A busy machine must not cause a 503.
-  const { db } = await testDatabase({ connectionTimeoutMillis: 20_000, lock_timeout: 20_000 });
+  const patience = 20_000;
+  const { db } = await testDatabase({
+    connectionTimeoutMillis: patience,
+    lock_timeout: patience,
+    statement_timeout: patience,
+    query_timeout: patience,
+    idle_in_transaction_session_timeout: patience,
+    ...limits,
+  });
   // A public site needs a mail server; here nobody listens.
   const mail = env.PUBLIC_URL ? { SMTP_URL: 'smtp://127.0.0.1:1' } : {};
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...mail, ...env });
   const clock = new TestClock();
   // All requests of a test come from one network.
-  const load = { isLoopLate: () => false, perNetwork: Infinity, perPerson: Infinity };
+  const load = {
+    isLoopLate: () => false,
+    connectionWaitMs: patience,
+    perNetwork: Infinity,
+    perPerson: Infinity,
+  };
   const app = await buildApp({ config, db, sessionSecret: TEST_SECRET, clock, load });
   afterAll(() => app.close());
   return {

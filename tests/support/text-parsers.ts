@@ -1,14 +1,6 @@
 import { Email } from '#contracts/accounts/credential-fields.ts';
-import {
-  EventFields,
-  Interest,
-  Link,
-  LocalDateTime,
-  multiline,
-  Rule,
-  singleLine,
-} from '#contracts/events/event-fields.ts';
-import { Cursor, Day, Instant, Month, TimeZone } from '#contracts/fields.ts';
+import { EventFields, Interest, Link, LocalDateTime, Rule } from '#contracts/events/event-fields.ts';
+import { Cursor, Day, Instant, Month, multiline, singleLine, TimeZone } from '#contracts/fields.ts';
 import { type SocialService, socialServiceNames } from '#contracts/people/social-service-names.ts';
 import { parseSocialLink } from '#contracts/people/social-services.ts';
 import { InvalidRuleError, parseRule } from '#contracts/series/recurrence-rules.ts';
@@ -36,7 +28,7 @@ import { matchesAnswer } from '#server/shows/answer-matching.ts';
 import { readQuestions } from '#server/shows/read-questions.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
 import { readBlock, readPoints } from '#web/shows/cell-values.ts';
-import { parseDurationInput } from '#web/volunteering/host/hours/duration-input.ts';
+import { parseDurationInput } from '#web/volunteering/duration-input.ts';
 
 const NOW = '2026-11-22T19:00';
 const TIME = new Date('2026-11-22T18:00:00Z');

@@ -1,6 +1,3 @@
-import { runOnce } from 'graphile-worker';
-import { inject } from 'vitest';
-import { z } from 'zod';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.ts';
@@ -10,12 +7,10 @@ import {
   createOrganizationRole,
   listEventRoles,
 } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import { toTaskList } from '#server/platform/jobs/work.ts';
-import { openPool } from '#server/platform/postgres/pool.ts';
 import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
 import { daysAhead, places } from './events.ts';
-import { onDatabase } from './global-database.ts';
+import { runTasks } from './run-tasks.ts';
 import type { As, TestApp } from './test-app.ts';
 
 type NewRole = EndpointInput<typeof createEventRole>['body'];
@@ -76,12 +71,5 @@ export const shiftNow = async (app: TestApp, event: { id: string }, { id }: { id
 
 /** Runs only the jobs of volunteering, so that its queued notification jobs can be inspected. */
 export async function runVolunteeringJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  const row = await db.one(z.object({ name: z.string() }), 'select current_database() as name');
-  const pgPool = openPool({ ...onDatabase(inject('databaseServer'), row.name), max: 2 });
-  const taskList = toTaskList(volunteeringJobs({ ...deps, db }));
-  try {
-    await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
-  } finally {
-    await pgPool.end();
-  }
+  await runTasks(db, toTaskList(volunteeringJobs({ ...deps, db })));
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import { addTeamToGame } from '#contracts/shows/games.contract.ts';
@@ -61,3 +61,13 @@ export const ranking = (page: Page): Promise<string[]> =>
     .evaluateAll((rows) =>
       rows.map((row) => [...row.children].map((part) => part.lastChild?.textContent ?? '').join(' ')),
     );
+
+/** Waits until the sheet has no unsent score. */
+export const saved = (page: Page) => expect(page.getByText('All scores are saved.')).toBeVisible();
+
+/** Types points into a cell of the score sheet. */
+export async function score(page: Page, team: string, field: string, points: string): Promise<void> {
+  await cell(page, team, field).click();
+  await page.keyboard.type(points);
+  await page.keyboard.press('Enter');
+}

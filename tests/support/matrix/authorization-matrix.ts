@@ -4,6 +4,7 @@ import { PASSWORD, type SomeoneSignedIn } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { conversationRows } from './conversation-rows.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { groupRows } from './group-rows.ts';
@@ -75,6 +76,7 @@ export const authorizationMatrix: Record<string, Row> = {
   updateProfile: { ...signedIn(200), input: () => ({ body: { name: 'Somebody' } }) },
   deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
   exportAccount: signedIn(200),
+  ...conversationRows,
   ...eventRows,
   ...groupRows,
   ...hostRows,

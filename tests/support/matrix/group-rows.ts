@@ -2,7 +2,7 @@ import { createGroupInvitation } from '#contracts/groups/group-admissions.contra
 import { joinGroup } from '#contracts/groups/group-members.contract.ts';
 import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
@@ -18,8 +18,9 @@ export type GroupCast = Record<(typeof people)[number] | 'target', SomeoneSigned
 
 /** The people of all scenes. The organizer of another group and the owner of an organization are unrelated to this group. */
 export async function gatherCast(app: TestApp): Promise<GroupCast> {
-  const made = await Promise.all([...people, 'target'].map(async (name) => [name, await signUp(app.deps)]));
-  const cast = Object.fromEntries(made) as GroupCast;
+  const names = [...people, 'target'];
+  const everyone = await signUpPeople(app.deps, names.length);
+  const cast = Object.fromEntries(names.map((name, index) => [name, everyone[index]])) as GroupCast;
   await setUpGroup(app, cast.otherOrganizer, { name: 'Elsewhere' });
   await organization(app, cast.staff);
   return cast;

@@ -71,6 +71,7 @@ export const hostMatrix: Record<string, HostRow> = {
   },
   getRsvp: signedInMembers(200),
   answerEvent: { ...signedInMembers(200), input: withBody({ status: 'going' }) },
+  confirmRsvp: { ...signedInMembers(409), member: 200, cohostMember: 200 },
   leaveEvent: signedInMembers(204),
   listAttendees: members(200),
   listRsvps: doorkeepers(200),
@@ -85,7 +86,7 @@ export const hostMatrix: Record<string, HostRow> = {
   deleteComment: { ...hosts(204), member: 204 },
   reportComment: { ...signedInMembers(204), member: 403, input: withBody({ reason: 'Rude' }) },
 
-  listCohosts: hosts(200),
+  listCohosts: doorkeepers(200),
   requestCohost: {
     ...hosts(200),
     input: async ({ params, app, people }) => {
@@ -139,6 +140,7 @@ export const hostRows: Record<string, Row> = {
     input: async (world) => ({ ...(await cohostInput(world)), body: { status: 'accepted' } }),
   },
   listCohostRequests: signedIn(200),
+  searchCohosts: { ...signedIn(200), input: () => ({ query: { q: 'jazz' } }) },
   listGroupEvents: {
     ...everybody(200),
     endedSession: 401,

@@ -1,6 +1,6 @@
 import { inviteStaff } from '#contracts/organizations/organization-staff.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
@@ -22,13 +22,9 @@ type StaffRow = Record<StaffViewer, number> & { input?: (scene: StaffScene) => I
 /** An organization with an owner, two editors, an open invitation and a published event. */
 export async function makeStaffScene(app: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
   await insertPlaces(app);
-  const [editor, colleague, follower, otherOwner, stranger] = await Promise.all([
-    signUp(app.deps),
-    signUp(app.deps),
-    signUp(app.deps, { isVerified: false }),
-    signUp(app.deps),
-    signUp(app.deps, { isVerified: false }),
-  ]);
+  const [editor, colleague, otherOwner] = await signUpPeople(app.deps, 3);
+  const follower = await signUp(app.deps, { isVerified: false });
+  const stranger = await signUp(app.deps, { isVerified: false });
   const { id, slug } = await organization(app, owner);
   await organization(app, otherOwner);
   for (const person of [editor, colleague]) await addStaff(app, slug, owner, person);
@@ -78,6 +74,7 @@ export const staffMatrix: Record<string, StaffRow> = {
   putOrganizationCover: { ...staff(200), input: withPicture },
   deleteOrganizationCover: staff(200),
   listStaff: staff(200),
+  listOrganizationPeople: all(200),
   changeStaffRole: { ...owners(200), input: withBody({ role: 'owner' }) },
   removeStaff: owners(204),
   listStaffInvitations: owners(200),

@@ -1,5 +1,6 @@
 import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
 import { goToQuestion, listScoreChanges } from '#contracts/shows/games.contract.ts';
+import { joinShow } from '#contracts/shows/players.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame } from '#contracts/shows/shows.contract.ts';
 import { deleteTeam } from '#contracts/teams/teams.contract.ts';
@@ -30,6 +31,15 @@ const answered = async (world: World) => {
   const params = { id, question: 'q1' };
   await world.app.call(answerQuestion, { params, body: { teamId, text: 'Paris' } }, world.person);
   return { params: { ...params, teamId } };
+};
+
+const ofCode = async ({ app, person }: World) => ({ params: { code: (await planned(app, person)).joinCode! } });
+/** The person has joined their own show with a new team. */
+const joined = async ({ app, person }: World) => {
+  const { id: showId, joinCode } = await planned(app, person);
+  const body = { nickname: 'Mia', teamName: 'Wrens' };
+  const { teams } = (await app.call(joinShow, { params: { code: joinCode! }, body }, person)).body;
+  return { showId, teamId: teams[0]!.id };
 };
 
 /** Teams, the question bank, shows and games; see authorization-matrix.ts. */
@@ -71,6 +81,7 @@ export const showRows: Record<string, Row> = {
   launchShow: { ...host(200), input: ofShow },
   getShowOfGame: { ...publicRead, input: inGame(({ id }) => ({ params: { id } })) },
   completeGame: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
+  reopenGame: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   joinHelpers: {
     ...signedIn(200),
     input: async ({ app, person }) => {
@@ -95,6 +106,15 @@ export const showRows: Record<string, Row> = {
       return { params: { id } };
     },
   },
+  getScoreSheet: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
+  watchScoreSheet: {
+    ...host(200),
+    input: async (world) => {
+      const { id } = await ofGame(world);
+      await world.app.call(completeGame, { params: { id } }, world.person);
+      return { params: { id } };
+    },
+  },
   writeScore: {
     ...host(200),
     input: inGame(({ id, teamId }) => ({ params: { gameId: id, teamId }, body: { field: 'q1', value: 1 } })),
@@ -102,6 +122,11 @@ export const showRows: Record<string, Row> = {
   goToQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id }, body: { currentQuestion: 'q2' } })) },
   lockQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id, question: 'q1' } })) },
   unlockQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id, question: 'q1' } })) },
+  setQuestionStates: {
+    ...host(200),
+    input: inGame(({ id }) => ({ params: { id }, body: { questions: ['q1', 'q2'], state: 'revealed' } })),
+  },
+  revealStandings: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   addTeamToGame: {
     ...host(200),
     input: async (world) => {
@@ -125,11 +150,43 @@ export const showRows: Record<string, Row> = {
     },
   },
 
+  getShowToJoin: { ...publicRead, input: ofCode },
+  joinShow: {
+    ...signedIn(200),
+    input: async (world) => ({ ...(await ofCode(world)), body: { nickname: 'Mia', teamName: 'Wrens' } }),
+  },
+  getShowPlayer: { ...signedIn(200), input: ofShow },
+  leaveShow: { ...signedIn(204), input: ofShow },
+  setTeamReady: {
+    ...host(204, 404),
+    input: async (world) => {
+      const { showId, teamId } = await joined(world);
+      return { params: { id: showId, teamId }, body: { isReady: true } };
+    },
+  },
+  keepTeam: { ...host(204, 404), input: async (world) => ({ params: { id: (await joined(world)).showId } }) },
+  listShowTeams: { ...publicRead, input: ofShow },
+  addShowTeam: { ...host(201), input: async (world) => ({ ...(await ofShow(world)), body: { name: 'Wrens' } }) },
+  renameShowTeam: {
+    ...host(200),
+    input: async (world) => {
+      const { showId, teamId } = await joined(world);
+      return { params: { id: showId, teamId }, body: { name: 'Jays' } };
+    },
+  },
+  removeShowTeam: {
+    ...host(204),
+    input: async (world) => {
+      const { showId, teamId } = await joined(world);
+      return { params: { id: showId, teamId } };
+    },
+  },
   getPlayerGame: { ...signedIn(200), input: inGame(({ id }) => ({ params: { id } })) },
   answerQuestion: {
     ...host(200, 404),
     input: inGame(({ id, teamId }) => ({ params: { id, question: 'q1' }, body: { teamId, text: 'Paris' } })),
   },
   listAnswers: { ...host(200), input: inGame(({ id }) => ({ params: { id }, query: { question: 'q1' } })) },
+  listGameQuestions: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   judgeAnswer: { ...host(200), input: async (world) => ({ ...(await answered(world)), body: { isRight: true } }) },
 };

@@ -46,6 +46,12 @@ const withBody =
   ({ params }) => ({ params, body });
 const withShift: InputOf = ({ params, shift }) => ({ params, body: shift });
 
+/** The shift is in the future: hosts are told that it has not begun. */
+const withWalkIn: InputOf = ({ params }) => ({
+  params: { ...params, walkInId: '6f1f9a52-3d57-4c9b-8f7e-2a7a4f1f0c11' },
+  body: { name: 'Wim' },
+});
+
 /** Endpoint × viewer → status, for the needs of a public event. */
 export const needMatrix: Record<string, NeedRow> = {
   listEventRoles: all(200),
@@ -62,10 +68,22 @@ export const needMatrix: Record<string, NeedRow> = {
   confirmSignUp: { ...someone(409), volunteer: 200, input: withBody({ isComing: true }) },
   listSignUps: hosts(200),
   updateSignUp: { ...hosts(200), input: withBody({ isCheckedIn: true }) },
+  listWalkIns: hosts(200),
+  saveWalkIn: { ...hosts(409), input: withWalkIn },
+  deleteWalkIn: { ...hosts(204), input: withWalkIn },
 };
 
 const OUTSIDE: readonly NeedViewer[] = ['otherOrganizer', 'banned', 'stranger'];
-const OF_SHIFT = ['updateShift', 'deleteShift', 'messageShift', 'listSignUps', 'updateSignUp'];
+const OF_SHIFT = [
+  'updateShift',
+  'deleteShift',
+  'messageShift',
+  'listSignUps',
+  'updateSignUp',
+  'listWalkIns',
+  'saveWalkIn',
+  'deleteWalkIn',
+];
 const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp'];
 
 /** The same after the event became members-only: a person who signed up sees only that shift. */
@@ -103,6 +121,9 @@ export const staffNeedMatrix: Record<string, StaffNeedRow> = {
   signUp: { ...anyStaffStanding(200), anonymous: 401, input: withBody({}) },
   listSignUps: staff(200),
   updateSignUp: { ...staff(200), input: withBody({ isCheckedIn: true }) },
+  listWalkIns: staff(200),
+  saveWalkIn: { ...staff(409), input: withWalkIn },
+  deleteWalkIn: { ...staff(204), input: withWalkIn },
 };
 
 /** An organization with an owner, an editor, and a shift with a follower as its volunteer. */
