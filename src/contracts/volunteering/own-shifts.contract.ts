@@ -7,6 +7,9 @@ import { ShiftCard } from './volunteer-needs.contract.ts';
 /** Hours are `counted` until the host approves them, or the person disputes them. */
 export const HoursState = z.enum(['counted', 'approved', 'disputed']);
 
+/** Hours that a volunteer reports after a shift at which no host marked them. */
+export const HoursClaim = z.object({ minutes: z.int(), note: z.string() });
+
 /** A shift that the viewer has signed up for. */
 export const OwnShift = ShiftCard.extend({
   /** Shown to people on the shift even if the event hides its address; otherwise empty. */
@@ -19,6 +22,8 @@ export const OwnShift = ShiftCard.extend({
     hoursState: HoursState.nullable(),
     /** Reason of the dispute. */
     hoursNote: z.string(),
+    /** Open until a host marks the viewer. */
+    claim: HoursClaim.nullable(),
   }),
 });
 export type OwnShift = z.infer<typeof OwnShift>;

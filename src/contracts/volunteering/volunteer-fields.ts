@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Interest, LocalDateTime, multiline, singleLine } from '#contracts/events/event-fields.ts';
+import { Interest, LocalDateTime } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH, MAX_VENUE_LENGTH } from '#contracts/events/event-limits.ts';
-import { Instant, PlaceId, TimeZone } from '#contracts/fields.ts';
+import { Instant, multiline, PlaceId, singleLine, TimeZone } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import {
@@ -21,7 +21,7 @@ export type NeedScope = z.infer<typeof NeedScope>;
 
 /** Fields of a role; creating one requires a title. */
 export const RoleFields = z.object({
-  title: singleLine(MAX_ROLE_TITLE_LENGTH).pipe(z.string().min(1, 'Enter what there is to do.')).optional(),
+  title: singleLine(MAX_ROLE_TITLE_LENGTH).pipe(z.string().min(1, 'Enter a role.')).optional(),
   /** Plain text. */
   description: multiline(MAX_ROLE_DESCRIPTION_LENGTH).trim().optional(),
   skills: z

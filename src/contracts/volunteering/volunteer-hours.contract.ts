@@ -4,7 +4,9 @@ import { EventHost, Host } from '#contracts/events/events.contract.ts';
 import { Cursor, Day, Instant, pageOf } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
-import { HoursState } from './own-shifts.contract.ts';
+import { HoursClaim, HoursState } from './own-shifts.contract.ts';
+import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
+import { WalkIn } from './walk-ins.contract.ts';
 
 /** First and last local day of the shifts; unlimited by default. */
 const Period = z.object({ from: Day.optional(), to: Day.optional() });
@@ -53,10 +55,33 @@ export const getCertificate = endpoint({
       /** Minutes that are not approved yet, and not certified. */
       pendingMinutes: z.int(),
       roles: z.array(z.object({ title: z.string(), shifts: z.int(), minutes: z.int() })),
+      /** The people who approved the hours; without those who have deleted their accounts. */
+      approvers: z.array(z.string()),
       issuedAt: Instant,
     }),
   },
   errors: ['hours.none'],
+});
+
+export const issueCertificate = endpoint({
+  method: 'POST',
+  path: '/api/my-volunteer-certificates/:hostKind/:hostId',
+  summary: 'Get the number under which anybody can check a certificate. The same certificate keeps its number',
+  access: 'person',
+  params: z.object({ hostKind: Host.shape.kind, hostId: z.uuid() }),
+  query: Period,
+  success: { status: 200, schema: z.object({ number: z.string(), url: z.string(), issuedAt: Instant }) },
+  errors: ['hours.none'],
+});
+
+export const revokeCertificate = endpoint({
+  method: 'DELETE',
+  path: '/api/my-volunteer-certificates/:number',
+  summary: 'Revoke a certificate, so that its number no longer shows anything',
+  access: 'person',
+  params: z.object({ number: z.string().max(20) }),
+  success: { status: 204, schema: NoContent },
+  errors: ['certificate.not_found'],
 });
 
 export const disputeHours = endpoint({
@@ -73,15 +98,47 @@ export const disputeHours = endpoint({
   errors: ['shift.not_found', 'hours.none', 'hours.approved'],
 });
 
+const claimParams = z.object({ shiftId: z.uuid() });
+
+export const claimHours = endpoint({
+  method: 'PUT',
+  path: '/api/volunteer-shifts/:shiftId/sign-up/claim',
+  summary: 'Report your hours after a shift at which no host marked you, or change the report; a host approves it',
+  access: 'person',
+  params: claimParams,
+  body: z.object({
+    minutes: z
+      .int('Enter a whole number of minutes.')
+      .min(1, 'Enter at least one minute.')
+      .max(MAX_HOURS_MINUTES, 'Enter up to 48 hours.'),
+    note: z.string().trim().max(500, 'Use up to 500 characters.').default(''),
+  }),
+  success: { status: 204, schema: NoContent },
+  errors: ['shift.not_found', 'sign_up.none', 'shift.not_over', 'shift.cancelled', 'hours.recorded'],
+});
+
+export const withdrawHoursClaim = endpoint({
+  method: 'DELETE',
+  path: '/api/volunteer-shifts/:shiftId/sign-up/claim',
+  summary: 'Withdraw the report of your hours. Idempotent',
+  access: 'person',
+  params: claimParams,
+  success: { status: 204, schema: NoContent },
+  errors: ['shift.not_found'],
+});
+
 export const approveHours = endpoint({
   method: 'PUT',
   path: '/api/volunteer-shifts/:shiftId/hours',
-  summary: 'Approve the hours of all attendees of a shift, or of the given people. Idempotent',
+  summary:
+    'Approve the hours of all attendees of a shift, or of the given people, who attended or reported their hours. Idempotent',
   access: 'person',
   params: z.object({ shiftId: z.uuid() }),
   body: z.object({
-    /** By default everyone except people who dispute their hours, who must be listed here. */
+    /** By default everyone marked as attended except people who dispute their hours; other people must be listed here. */
     personIds: z.array(z.uuid()).min(1, 'Choose at least one person.').max(500, 'Enter up to 500 people.').optional(),
+    /** People added at the door; by default all, unless `personIds` is given. */
+    walkInIds: z.array(z.uuid()).min(1, 'Choose at least one person.').max(500, 'Enter up to 500 people.').optional(),
   }),
   success: { status: 200, schema: z.object({ approved: z.int() }) },
   errors: ['shift.not_found', 'auth.forbidden'],
@@ -96,6 +153,11 @@ export const HoursToApprove = z.object({
   timeZone: z.string(),
   startsLocal: z.string(),
   endsLocal: z.string(),
+  shiftMinutes: z.int(),
+  /** People on the shift whom no host marked; only after the shift. */
+  unmarked: z.array(z.object({ person: PersonCard, claim: HoursClaim.nullable() })),
+  /** People added at the door whose hours are not approved yet. */
+  walkIns: z.array(WalkIn),
   /** Attendees whose hours are not approved yet. */
   people: z.array(
     z.object({
@@ -112,7 +174,7 @@ export const listHoursToApprove = endpoint({
   method: 'GET',
   path: '/api/hours-to-approve',
   summary:
-    'List the shifts with hours that the viewer may approve, latest first; optionally of one event, group or organization',
+    'List the shifts with hours to approve or people to mark, latest first; optionally of one event, group or organization',
   access: 'person',
   query: z.object({
     eventId: z.uuid().optional(),
@@ -130,6 +192,8 @@ export const HostHours = pageOf({
   total: Time.extend({ people: z.int() }),
   /** Totals of deleted accounts, without names. */
   former: z.object({ people: z.int(), minutes: z.int() }),
+  /** Totals of people added at the door who have not claimed their hours. */
+  walkIns: z.object({ people: z.int(), minutes: z.int() }),
   people: z.array(Time.extend({ person: PersonCard, lastDay: z.string() })),
 });
 export type HostHours = z.infer<typeof HostHours>;

@@ -12,5 +12,8 @@ export const MAX_SHIFT_DISTANCE_DAYS = 31;
 export const MAX_ROLES = 50;
 /** Upcoming shifts of one role. */
 export const MAX_SHIFTS = 100;
+/** People added at the door of one shift. */
+export const MAX_WALK_INS = 500;
+export const MAX_WALK_IN_NAME_LENGTH = 100;
 /** For one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;

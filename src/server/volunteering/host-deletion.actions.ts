@@ -1,8 +1,13 @@
 import type { Effect } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { insertArchivedHours, listHostsToDelete, listShiftsToDelete } from './host-deletion.queries.ts';
-import { shiftDeleted } from './volunteering.domain-events.ts';
+import {
+  insertArchivedHours,
+  listHostsToDelete,
+  listShiftsToDelete,
+  listUpcomingSignUps,
+} from './host-deletion.queries.ts';
+import { shiftDeleted, volunteerDeleted } from './volunteering.domain-events.ts';
 
 /*
  * Events, roles and shifts are deleted with their host. Before that, people's hours are archived for their own record, and the deleted shifts are
@@ -19,8 +24,9 @@ export const beforeOrganizationDeletion: Effect<{ organizationId: string; now: D
   await publishDeletedShifts(tx, organizationId, now);
 };
 
-/** Groups and organizations without other members are deleted together with the account. */
+/** Groups and organizations without other members are deleted together with the account, and volunteers leave holes. */
 export async function beforeAccountDeletion(tx: Db, personId: string, now: Date): Promise<void> {
+  for (const signUp of await listUpcomingSignUps(tx, personId, now)) await publish(tx, volunteerDeleted, signUp);
   for (const host of await listHostsToDelete(tx, personId)) {
     await insertArchivedHours(tx, host, personId);
     if (host.kind === 'organization') await publishDeletedShifts(tx, host.id, now);

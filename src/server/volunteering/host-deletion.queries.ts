@@ -56,3 +56,15 @@ export function listShiftsToDelete(tx: Db, organizationId: string, now: Date): P
     [organizationId, now],
   );
 }
+
+const SignUpRow = z.object({ signUpId: z.string(), shiftId: z.string() });
+
+/** The upcoming shifts that the person is on. */
+export function listUpcomingSignUps(tx: Db, personId: string, now: Date): Promise<z.infer<typeof SignUpRow>[]> {
+  return tx.rows(
+    SignUpRow,
+    `select u.id as "signUpId", s.id as "shiftId" from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id
+      where u.person_id = $1 and u.status = 'signed-up' and s.starts_at > $2 and s.cancelled_at is null order by s.starts_at, s.id`,
+    [personId, now],
+  );
+}

@@ -10,10 +10,25 @@ export const volunteeringData: PersonalData = {
       db,
       `select r.title as role, e.title as event, coalesce(e.host_organization_id, r.organization_id) as "organizationId", s.starts_at as "startsAt",
          s.ends_at as "endsAt", u.status, u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", u.confirmed_at as "confirmedAt",
-         u.checked_in_at as "checkedInAt", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState", u.hours_note as "hoursNote",
+         u.checked_in_at as "checkedInAt", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState", u.hours_note as "hoursNote", u.claimed_minutes as "claimedMinutes",
+         u.claimed_at as "claimedAt",
          u.signed_up_at as "signedUpAt"
        from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id
        left join events e on e.id = r.event_id where u.person_id = $1 order by s.starts_at, s.id`,
+      personId,
+    ),
+    walkIns: await listRows(
+      db,
+      `select w.name, w.email, r.title as role, e.title as event, s.starts_at as "startsAt", s.ends_at as "endsAt", w.minutes,
+         w.hours_state as "hoursState", w.added_at as "addedAt"
+       from shift_walk_ins w join volunteer_shifts s on s.id = w.shift_id join volunteer_roles r on r.id = s.role_id
+       left join events e on e.id = r.event_id
+       where lower(w.email) = (select lower(email) from accounts where id = $1 and email_verified_at is not null) order by s.starts_at, w.id`,
+      personId,
+    ),
+    certificates: await listRows(
+      db,
+      `select number, content, issued_at as "issuedAt" from volunteer_certificates where person_id = $1 order by issued_at, number`,
       personId,
     ),
     hoursOfGoneHosts: await listRows(
@@ -25,9 +40,19 @@ export const volunteeringData: PersonalData = {
   }),
   beforeDeletion: async (tx, { clock }, personId) => {
     await insertAnonymizedHours(tx, personId);
+    await eraseAddress(tx, personId);
     await beforeAccountDeletion(tx, personId, clock.now());
   },
 };
+
+/** Hosts keep the name that they wrote. */
+async function eraseAddress(tx: Db, personId: string): Promise<void> {
+  await tx.execute(
+    `update shift_walk_ins set email = null
+      where lower(email) = (select lower(email) from accounts where id = $1 and email_verified_at is not null)`,
+    [personId],
+  );
+}
 
 /** Ordered by shift, so that concurrent account deletions cannot deadlock on shifts that both people have worked. */
 async function insertAnonymizedHours(tx: Db, personId: string): Promise<void> {

@@ -39,6 +39,12 @@ export const shiftDeleted = domainEvent({
   }),
 });
 
+/** A volunteer has deleted their account, with their place on an upcoming shift. */
+export const volunteerDeleted = domainEvent({
+  name: 'volunteer-deleted',
+  payload: z.object({ shiftId: z.uuid(), signUpId: z.uuid() }),
+});
+
 /** An organizer has sent a message to all volunteers of a shift. */
 export const volunteersMessaged = domainEvent({
   name: 'volunteers-messaged',
@@ -49,6 +55,12 @@ export const volunteersMessaged = domainEvent({
     subject: z.string(),
     text: z.string(),
   }),
+});
+
+/** A volunteer has reported their hours after a shift at which no host marked them. */
+export const hoursClaimed = domainEvent({
+  name: 'hours-claimed',
+  payload: z.object({ shiftId: z.uuid(), personId: z.uuid() }),
 });
 
 export const volunteerHoursChanged = domainEvent({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventChanged, eventRescheduled } from '#server/events/events.domain-events.ts';
+import { copyScheduled, eventChanged, eventRescheduled } from '#server/events/events.domain-events.ts';
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
@@ -7,6 +7,7 @@ import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { seriesExtended, seriesStarted } from '#server/series/series.domain-events.ts';
+import { copyNeedsFromSource } from '#server/volunteering/needs/copied-needs.actions.ts';
 import { applyNeedsToEvent } from '#server/volunteering/needs/follow-needs.ts';
 import { copyNeedsToSeries, updateSeriesShiftsJob } from '#server/volunteering/needs/series-needs.actions.ts';
 import { listNeeds, listUpcomingEventIds, lockEventOfNeeds } from '#server/volunteering/needs/series-needs.queries.ts';
@@ -15,11 +16,14 @@ import { areValidTimes, resolveShiftTimes } from '#server/volunteering/needs/shi
 import { lockShifts, type ShiftRow, updateShiftRow } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
 import { settleShift, withdrawFromShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { listShiftsOfFormerMembers } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
+import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
 
 /** Enqueued by a database trigger when sign-ups are deleted. */
 const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: z.uuid() }) });
 
-/** Updates shifts after an event was moved or cancelled, a series got new dates, an account was deleted or a group membership ended. */
+const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cron: '55 3 * * *' });
+
+/** Updates shifts after an event was moved, cancelled or copied, a series got new dates, an account was deleted or a group membership ended. */
 export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
   const moveShifts = (eventId: string) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()));
   const updateSeriesShifts = async ({ seriesId }: { seriesId: string }) => {
@@ -29,6 +33,12 @@ export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
   return combine([
     handle(settleShiftJob, ({ shiftId }) => db.transaction((tx) => settleShift(tx, shiftId, clock.now()))),
     on(eventRescheduled, { name: 'move-shifts-of-event' }, ({ eventId }) => moveShifts(eventId)),
+    on(copyScheduled, { name: 'copy-roles-of-source' }, ({ eventId }) =>
+      db.transaction(async (tx) => {
+        const isCopied = await copyNeedsFromSource(tx, eventId, clock.now());
+        if (!isCopied) await moveShiftsOfEvent(tx, eventId, clock.now());
+      }),
+    ),
     on(eventChanged, { name: 'cancel-shifts-of-event' }, async ({ eventId, kind }) => {
       if (kind === 'cancelled') await moveShifts(eventId);
     }),
@@ -38,6 +48,7 @@ export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
     on(seriesExtended, { name: 'copy-roles-to-new-dates' }, async ({ seriesId }) => {
       if ((await listNeeds(db, seriesId)).length > 0) await updateSeriesShifts({ seriesId });
     }),
+    handle(eraseWalkInAddressesJob, () => eraseOldAddresses(db, clock.now())),
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
       for (const ref of await listShiftsOfFormerMembers(db, personIds, clock.now()))
@@ -46,7 +57,7 @@ export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
   ]);
 }
 
-/** Idempotent. Shifts that have begun are not moved. */
+/** Idempotent. Shifts that have begun are not moved, except those of a draft, which nobody can have. */
 async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<void> {
   const event = await lockEventOfNeeds(tx, eventId);
   if (!event) return;
@@ -61,7 +72,7 @@ async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<vo
   }
   const { startsLocal, timeZone } = event;
   if (!startsLocal || !timeZone) return;
-  for (const shift of shifts.filter(({ startsAt, isCancelled }) => startsAt > now && !isCancelled))
+  for (const shift of shifts.filter((each) => (each.startsAt > now || event.status === 'draft') && !each.isCancelled))
     await moveShift(tx, shift, { startsLocal, timeZone }, now);
 }
 

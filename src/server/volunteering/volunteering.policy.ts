@@ -1,4 +1,4 @@
-import { canEditEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
+import { canRunEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import {
@@ -14,9 +14,9 @@ import {
 export const canSeeNeeds = ({ eventId, status, visibility, ...owner }: NeedOwner): boolean =>
   eventId === null || canSeeEvent(owner, { status: status!, visibility: visibility!, endsAt: owner.endsAt });
 
-/** Hosts who may edit the event, or staff of the organization. */
+/** Hosts of the event, or staff of the organization. */
 export const canManageNeeds = (owner: NeedOwner): boolean =>
-  owner.eventId === null ? owner.isStaff : canEditEvent(owner);
+  owner.eventId === null ? owner.isStaff : canRunEvent(owner);
 
 export async function requireVisibleEvent(db: Db, eventId: string, viewerId: string | null): Promise<NeedOwner> {
   const owner = await findEventOwner(db, eventId, viewerId);

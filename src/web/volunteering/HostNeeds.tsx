@@ -14,7 +14,7 @@ export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
       <p className={styles.lead}>{formatNeeds(openPlaces, openShifts)}</p>
       <ul className={styles.lines}>
         {shifts.map((shift) => (
-          <ShiftLine key={shift.id} shift={shift}>
+          <ShiftLine key={shift.id} shift={shift} hasZone>
             <h3>{shift.title}</h3>
             {shift.event && <Link to={paths.event(shift.event.id)}>{shift.event.title}</Link>}
             <ShiftRequirements {...shift} />

@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './MyShifts.module.css';
 import { type OwnShiftEntry, useConfirm } from './own-shifts.api.ts';
+import { ShiftBegun, useHasBegun } from './ShiftBegun.tsx';
 import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -57,7 +58,14 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   const confirm = useConfirm(id);
   const [isLeaving, setLeaving] = useState(false);
   const isOn = signUp.status === 'signed-up';
+  const hasBegun = useHasBegun(shift.startsAt);
   const shiftLabel = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
+  if (isOn && hasBegun)
+    return (
+      <div className={styles.actions}>
+        <ShiftBegun shift={shift} />
+      </div>
+    );
   return (
     <div className={styles.actions}>
       {isOn && isLinked && !signUp.confirmedAt && <p className={styles.question}>Can you still make it?</p>}

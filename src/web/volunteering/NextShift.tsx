@@ -66,7 +66,7 @@ const SuggestedItem = ({ shift }: { shift: SuggestedShift }) => (
   <Card as="li" flush className={styles.item}>
     <CardDate startsLocal={shift.startsLocal} />
     <div className={styles.body}>
-      <p className={styles.kind}>{`Help wanted, ${shift.reason.text}`}</p>
+      <p className={styles.kind}>{`Suggested ${shift.reason.text}`}</p>
       <h3>
         <Link to={pagePathOf(shift)}>{shift.title}</Link>
       </h3>

@@ -1,25 +1,31 @@
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
+import { formatAway } from '#web/ui/display/distance.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Need } from './Need.tsx';
 import { ShiftRequirements } from './ShiftRequirements.tsx';
 import styles from './Shifts.module.css';
 import type { ShiftSummary } from './shift-summary.ts';
-import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
+import { formatWhere, formatZone, pagePathOf } from './shift-text.ts';
 import { TakeShift } from './TakeShift.tsx';
 
 /** The whole card links to the event or host; the buttons stay above that link. */
 export function ShiftCard({ shift }: { shift: ShiftSummary }) {
-  const { title, description, startsAt, startsLocal, event, host, distanceKm } = shift;
+  const { title, description, startsAt, startsLocal, endsLocal, event, host, distanceKm } = shift;
   return (
     <Card as="article" flush className={styles.card}>
       <CardDate startsLocal={startsLocal} />
       <div className={styles.head}>
         <p className={styles.time}>
-          <time dateTime={startsAt}>{formatShift(shift)}</time>
-          {` ${formatZone(shift)}`}
+          <time dateTime={startsAt}>
+            <VisuallyHidden>{`${formatShortDay(startsLocal)}, `}</VisuallyHidden>
+            {formatHours(startsLocal, endsLocal)}
+          </time>
+          {`, ${formatZone(shift)}`}
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.viewerTime} />
         </p>
         <h3>
@@ -37,7 +43,7 @@ export function ShiftCard({ shift }: { shift: ShiftSummary }) {
           <li>
             <PinIcon size={18} />
             {formatWhere(shift)}
-            {typeof distanceKm === 'number' && ` · ${formatDistance(distanceKm)}`}
+            {typeof distanceKm === 'number' && ` · ${formatAway(distanceKm)}`}
           </li>
           <li>
             <PersonIcon size={18} />
@@ -54,5 +60,3 @@ export function ShiftCard({ shift }: { shift: ShiftSummary }) {
     </Card>
   );
 }
-
-const formatDistance = (km: number) => (km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`);

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
-import { useSignUpOnHash } from '#web/platform/page/sign-up-hash.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -27,15 +26,12 @@ export function TakeShift({ shift }: { shift: ShiftSummary }) {
   );
 }
 
-/** Shown until the viewer is known. Clicked before hydration, it leads to the hash, which opens the dialog after hydration. */
+/** Shown until the viewer is known. Pressed before hydration by a signed-in person, it leads to the hash, which opens the dialog after hydration. */
 function TakeLink({ shift }: { shift: ShiftSummary }) {
   const { pathname, search } = useLocation();
-  const hash = takeHash(shift.id);
-  const nextPath = pathname + search + hash;
-  const isOpen = shift.state === 'open' || shift.state === 'full';
-  const link = useSignedInLink(nextPath);
-  useSignUpOnHash(hash, nextPath, isOpen);
-  if (!isOpen) return <p className={styles.note}>{formatShiftState(shift.state)}</p>;
+  const link = useSignedInLink(pathname + search + takeHash(shift.id));
+  if (shift.state !== 'open' && shift.state !== 'full')
+    return <p className={styles.note}>{formatShiftState(shift.state)}</p>;
   return (
     <ButtonLink {...link} variant="loud" preventScrollReset>
       {isFull(shift) ? 'Join the waitlist' : 'Take this shift'}

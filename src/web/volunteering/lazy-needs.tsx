@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { onDemandComponent } from '#web/ui/overlay/on-demand-component.tsx';
 
@@ -7,14 +6,13 @@ import { onDemandComponent } from '#web/ui/overlay/on-demand-component.tsx';
 const loadEventNeedsComponent = () => import('./EventNeeds.tsx').then((module) => module.EventNeeds);
 const loadHostNeedsComponent = () => import('./HostNeeds.tsx').then((module) => module.HostNeeds);
 
-/** Signed-in viewers see their own sign-ups; the links of other visitors set the hash of a shift, which opens the dialog to sign up. */
-function forVolunteers<Props extends object>(Needs: ReturnType<typeof onDemandComponent<Props>>) {
+/** Signed-in viewers see their own sign-ups; the links of other visitors open the dialog to sign up without any code. */
+export function forVolunteers<Props extends object>(Needs: ReturnType<typeof onDemandComponent<Props>>) {
   function NeedsForViewer(props: Props) {
     const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
-    const { hash } = useLocation();
     useEffect(() => {
-      if (isSignedIn || hash.startsWith('#take-')) void Needs.ready();
-    }, [isSignedIn, hash]);
+      if (isSignedIn) void Needs.ready();
+    }, [isSignedIn]);
     return <Needs {...props} />;
   }
   return Object.assign(NeedsForViewer, { ready: Needs.ready });

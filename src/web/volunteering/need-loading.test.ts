@@ -7,7 +7,7 @@ const event = {
   title: 'Food bank',
   attendance: 'hybrid',
   venue: 'Hall 9',
-  place: { name: 'Berlin', country: 'Germany' },
+  place: { name: 'Berlin', region: 'Berlin', country: 'Germany', countryCode: 'DE' },
   host: { name: 'Ada', path: null },
   status: 'published',
   isPast: false,

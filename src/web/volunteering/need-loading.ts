@@ -1,5 +1,6 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
+import { formatTown, type Town } from '#contracts/places/town-name.ts';
 import type * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { type ShiftSummary, summarizeShift } from './shift-summary.ts';
@@ -17,7 +18,7 @@ export type EventWithNeeds = {
   title: string;
   attendance: 'in-person' | 'online' | 'hybrid';
   venue: string;
-  place: { name: string; country: string } | null;
+  place: Town | null;
   host: { name: string; path: string | null };
   status: string;
   isPast: boolean;
@@ -62,7 +63,7 @@ function toSummary(event: EventWithNeeds, role: RoleFacts, shift: Shift): ShiftS
     minimumAge: role.minimumAge,
     state: stateOf(shift),
     isOnline: event.attendance === 'online',
-    placeName: event.place ? `${event.place.name}, ${event.place.country}` : '',
+    placeName: event.place ? formatTown(event.place) : '',
     venue: event.venue,
     event: { id: event.id, title: event.title },
     host: { name: event.host.name, path: event.host.path },

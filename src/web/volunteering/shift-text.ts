@@ -1,5 +1,7 @@
+import { formatFullWith } from '#contracts/events/event-seats.ts';
+import { cityOfZone } from '#contracts/places/zone-city.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { cityOfZone, formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import type { ShiftSummary } from './shift-summary.ts';
 
 /** The URL's hash that opens the sign-up dialog of a shift. */
@@ -16,10 +18,10 @@ export const formatZone = ({ timeZone }: Pick<ShiftSummary, 'timeZone'>): string
 
 type Places = Pick<ShiftSummary, 'needed' | 'taken' | 'waiting'>;
 
-/** "6 people needed", "4 of 6 still needed", "Full · 2 waiting". Free places are offered to the waitlist first, so they count as taken. */
+/** "6 people needed", "4 of 6 still needed", "Full · 2 on the waitlist". Free places are offered to the waitlist first, so they count as taken. */
 export function formatNeed({ needed, taken, waiting }: Places): string {
   const missing = Math.max(0, needed - taken);
-  if (missing === 0) return waiting > 0 ? `Full · ${waiting} on the waitlist` : 'Full';
+  if (missing === 0) return formatFullWith(waiting);
   if (taken === 0) return needed === 1 ? '1 person needed' : `${needed} people needed`;
   return `${missing} of ${needed} still needed`;
 }

@@ -5,6 +5,11 @@ import { listShiftsForCalendar, type ShiftCalendarRow } from './shift-calendars.
 
 type Deps = Pick<AppDeps, 'db' | 'config'>;
 
+type ShiftPlace = Pick<ShiftCalendarRow, 'isOnline' | 'isPlaceShown' | 'venue' | 'address' | 'city'>;
+
+export const formatShiftPlace = ({ isOnline, isPlaceShown, venue, address, city }: ShiftPlace): string =>
+  isOnline ? 'Online' : [...(isPlaceShown ? [venue, address] : []), city].filter(Boolean).join(', ');
+
 /** The calendar entry of a shift. For a hidden address, it contains only the city. */
 export function buildShiftEntry(
   row: ShiftCalendarRow,
@@ -12,9 +17,6 @@ export function buildShiftEntry(
 ): CalendarEntry {
   const { isOnline, isPlaceShown, latitude, longitude, eventId, eventTitle, hostName } = row;
   const url = PUBLIC_URL + (eventId ? paths.event(eventId) : `${paths.organization(row.slug!)}#volunteers`);
-  const place = isOnline
-    ? 'Online'
-    : [...(isPlaceShown ? [row.venue, row.address] : []), row.city].filter(Boolean).join(', ');
   return {
     uid: `shift-${row.id}`,
     sequence: row.sequence,
@@ -26,7 +28,7 @@ export function buildShiftEntry(
     description: [row.isCancelled && 'Cancelled.', row.meetingLink && `Join: ${row.meetingLink}`, row.description, url]
       .filter(Boolean)
       .join('\n\n'),
-    location: place,
+    location: formatShiftPlace(row),
     position: !isOnline && isPlaceShown && latitude !== null && longitude !== null ? { latitude, longitude } : null,
     url,
     categories: ['Volunteering'],

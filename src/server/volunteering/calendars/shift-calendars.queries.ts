@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const ShiftCalendarRow = z.object({
@@ -31,7 +32,7 @@ const COLUMNS = `s.id, r.title, r.description, s.starts_at as "startsAt", s.ends
   s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
   coalesce(e.attendance = 'online', r.attendance = 'online') as "isOnline",
   coalesce(u.status = 'signed-up', false) or not coalesce(e.is_address_hidden, false) as "isPlaceShown", coalesce(u.status = 'waitlisted', false) as "isWaiting",
-  coalesce(e.venue, r.venue) as venue, coalesce(e.address, r.address) as address, coalesce(p.name || ', ' || p.country, '') as city,
+  coalesce(e.venue, r.venue) as venue, coalesce(e.address, r.address) as address, coalesce(${TOWN_NAME}, '') as city,
   coalesce(e.latitude, p.latitude) as latitude, coalesce(e.longitude, p.longitude) as longitude,
   case when u.status = 'signed-up' then coalesce(e.meeting_link, '') else '' end as "meetingLink",
   e.id as "eventId", e.title as "eventTitle", coalesce(h.name, hg.name, ho.name) as "hostName", ho.slug,

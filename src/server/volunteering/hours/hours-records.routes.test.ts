@@ -10,7 +10,9 @@ import {
   exportOrganizationSignUps,
   getCertificate,
   getMyHours,
+  issueCertificate,
   listOrganizationHours,
+  revokeCertificate,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
@@ -54,7 +56,7 @@ describe('CSV exports', () => {
     const need = await makeEventNeed(app, ada, eventId, { skills: ['lifting'], minimumAge: 16 });
     await signUpForShift(app, need.shiftId, ben);
     const own = await fetchCsv(exportMyHours, { query: {} }, ben);
-    expect(own[0]).toBe('Host,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State');
+    expect(own[0]).toBe('Host,Role,Event,Starts,Ends,Time zone,Minutes,Hours,Hours status');
     expect(own[1]).toMatch(
       /^Food Bank,"'\+Drivers, night",,\d{4}-\d\d-\d\d 09:00,\d{4}-\d\d-\d\d 12:00,Europe\/Berlin,180,3,counted$/,
     );
@@ -67,7 +69,7 @@ describe('CSV exports', () => {
     expect((await app.call(exportEventSignUps, { params: { eventId } }, ben)).problem.code).toBe('auth.forbidden');
     const group = await setUpGroup(app, cleo);
     expect(await fetchCsv(exportGroupHours, { params: { slug: group.slug } }, cleo)).toEqual([
-      'Name,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State',
+      'Name,Role,Event,Starts,Ends,Time zone,Minutes,Hours,Hours status',
     ]);
   });
 });
@@ -95,6 +97,36 @@ describe('a certificate', () => {
     const today = app.clock.now().toISOString().slice(0, 10);
     expect((await certificate(ben, { from: today })).problem.code).toBe('hours.none');
     expect((await certificate(cleo)).problem.code).toBe('hours.none');
+  });
+
+  test('names who approved it, and has a number that anybody can check until it is revoked or the account deleted', async () => {
+    await setName(ben, 'Ben & Co');
+    await setName(ada, 'Ada');
+    await approve(await attended([ben], { title: 'Sorters' }));
+    expect((await certificate(ben)).body.approvers).toEqual(['Ada']);
+    const params = { hostKind: 'organization', hostId: organizationId } as const;
+    const issue = (as: SomeoneSignedIn) => app.call(issueCertificate, { params, query: {} }, as);
+    const { number, url } = (await issue(ben)).body;
+    expect(number).toMatch(/^([A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/);
+    expect((await issue(ben)).body.number).toBe(number);
+    expect((await issue(cleo)).problem.code).toBe('hours.none');
+    const check = (text = number) => app.send({ method: 'GET', url: `/certificates/${encodeURIComponent(text)}` });
+    const page = await check(` ${number.toLowerCase().replaceAll('-', ' ')}`);
+    expect([page.statusCode, new URL(url).pathname]).toEqual([200, `/certificates/${number}`]);
+    for (const text of ['Ben &amp; Co', 'Food Bank', '3 h', 'on 1 shift', 'Approved by Ada', number, 'noindex'])
+      expect(page.body).toContain(text);
+    expect(page.body).not.toContain('Sorters');
+    for (const text of ['x', 'AAAA-AAAA-AAAA', '<b>']) expect((await check(text)).statusCode).toBe(404);
+    expect((await app.call(exportAccount, {}, ben)).body.contents['certificates']).toMatchObject([{ number }]);
+
+    await approve(await attended([ben], { days: 40 }));
+    const second = (await issue(ben)).body.number;
+    expect([second === number, (await check()).statusCode]).toEqual([false, 200]);
+    const revoke = (as: SomeoneSignedIn) => app.call(revokeCertificate, { params: { number } }, as);
+    expect((await revoke(cleo)).problem.code).toBe('certificate.not_found');
+    expect([(await revoke(ben)).status, (await check()).statusCode]).toEqual([204, 404]);
+    await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+    expect((await check(second)).statusCode).toBe(404);
   });
 
   test('remains available after the host was deleted', async () => {
@@ -127,7 +159,7 @@ describe('deleting an account', () => {
     expect(total).toEqual({ people: 1, shifts: 2, minutes: 360, approvedMinutes: 180 });
     expect([former, people.length]).toEqual([{ people: 1, minutes: 180 }, 1]);
     expect((await fetchCsv(exportOrganizationHours, { params: { slug } }, ada)).at(-1)).toBe(
-      '(former accounts),,,,,,180,3,',
+      '(deleted accounts),,,,,,180,3,',
     );
     await leave(cleo);
     expect((await hostHours()).former).toEqual({ people: 2, minutes: 360 });

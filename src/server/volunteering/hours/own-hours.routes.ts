@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
 import {
+  claimHours,
   disputeHours,
   exportMyHours,
   getCertificate,
   getMyHours,
+  withdrawHoursClaim,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { CSV_TYPE } from '#server/platform/formats/csv.ts';
@@ -13,11 +15,19 @@ import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listOwnShifts } from '#server/volunteering/sign-ups/own-shifts.queries.ts';
 import { writeOwnHours } from '#server/volunteering/sign-ups/volunteering-csv.ts';
-import { disputeOwnHours, showCertificate, showMyHours } from './volunteer-hours.actions.ts';
+import {
+  claimOwnHours,
+  disputeOwnHours,
+  showCertificate,
+  showMyHours,
+  withdrawClaim,
+} from './volunteer-hours.actions.ts';
 import { listHoursOfPerson } from './volunteer-hours.queries.ts';
 
 const PAGE_SIZE = 20;
 const exportLimit = byViewer('hours-export', 30, 300);
+/** A claim notifies the hosts. */
+const claimLimit = byViewer('hours-claim', 60, 600);
 
 /** The viewer's own shifts and hours. */
 export function ownHoursRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -45,4 +55,13 @@ export function ownHoursRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, disputeHours, async ({ params, body, viewer }) =>
     disputeOwnHours(deps, { ...params, ...body, personId: viewer.id }),
   );
+
+  serve(
+    app,
+    claimHours,
+    async ({ params, body, viewer }) => claimOwnHours(deps, { ...params, ...body, personId: viewer.id }),
+    { limits: [claimLimit] },
+  );
+
+  serve(app, withdrawHoursClaim, async ({ params, viewer }) => withdrawClaim(deps, { ...params, personId: viewer.id }));
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type {
+  approveHours as approveHoursContract,
+  claimHours,
   disputeHours,
   getCertificate,
   HostHours,
@@ -8,9 +10,20 @@ import type {
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
-import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
-import { approveSignUps, listShiftsToApprove, updateOwnHours } from './hours-approval.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { findShift } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
+import { hoursClaimed } from '#server/volunteering/volunteering.domain-events.ts';
+import { requireManagedShift, requireVisibleShift } from '#server/volunteering/volunteering.policy.ts';
+import { approveWalkIns } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
+import {
+  approveSignUps,
+  deleteClaim,
+  listShiftsToApprove,
+  updateClaim,
+  updateOwnHours,
+} from './hours-approval.queries.ts';
 import * as hours from './volunteer-hours.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -31,7 +44,12 @@ export async function showCertificate(
   personId: string,
   { kind, id, ...period }: HostRef & hours.Period,
 ): Promise<EndpointOutput<typeof getCertificate>> {
-  const { person, roles, pendingMinutes, hostName } = await hours.findCertified(db, personId, { kind, id }, period);
+  const { person, roles, pendingMinutes, approvers, hostName } = await hours.findCertified(
+    db,
+    personId,
+    { kind, id },
+    period,
+  );
   const host = await hours.findCertifyingHost(db, { kind, id }, hostName);
   if (!host || (roles.length === 0 && pendingMinutes === 0)) throw new AppError('hours.none');
   const days = roles.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).toSorted();
@@ -44,6 +62,7 @@ export async function showCertificate(
     minutes: roles.reduce((sum, role) => sum + role.minutes, 0),
     pendingMinutes,
     roles: roles.map(({ title, shifts, minutes }) => ({ title, shifts, minutes })),
+    approvers,
     issuedAt: clock.now().toISOString(),
   };
 }
@@ -57,24 +76,58 @@ export async function disputeOwnHours({ db, clock }: Deps, { state, note, ...ref
   if (before === 'approved') throw new AppError('hours.approved');
 }
 
+type ClaimRequest = { shiftId: string; personId: string } & z.output<typeof claimHours.body>;
+
+export async function claimOwnHours({ db, clock }: Deps, { minutes, note, ...ref }: ClaimRequest): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await requireVisibleShift(tx, ref.shiftId, ref.personId);
+    const claim = await updateClaim(tx, ref, { minutes, note, now });
+    if (!claim) throw await claimRefusal(tx, ref, now);
+    if (claim.isNew) await publish(tx, hoursClaimed, ref, { key: `hours-claimed:${ref.shiftId}` });
+  });
+}
+
+async function claimRefusal(
+  tx: Db,
+  { shiftId, personId }: { shiftId: string; personId: string },
+  now: Date,
+): Promise<AppError> {
+  const shift = await findShift(tx, shiftId, { viewerId: personId, now });
+  if (shift?.signUp?.status !== 'signed-up') return new AppError('sign_up.none');
+  if (shift.isCancelled) return new AppError('shift.cancelled');
+  return new AppError(new Date(shift.endsAt) > now ? 'shift.not_over' : 'hours.recorded');
+}
+
+export async function withdrawClaim({ db, clock }: Deps, ref: { shiftId: string; personId: string }): Promise<void> {
+  await requireVisibleShift(db, ref.shiftId, ref.personId);
+  await deleteClaim(db, ref, clock.now());
+}
+
 /** The volunteers are notified by a job enqueued in the same transaction. */
 export async function approveHours(
   { db, clock }: Deps,
   { shiftId, viewerId }: { shiftId: string; viewerId: string },
-  personIds: readonly string[] | null,
+  { personIds, walkInIds }: z.output<typeof approveHoursContract.body>,
 ): Promise<{ approved: number }> {
+  const isForAll = !personIds && !walkInIds;
+  const now = clock.now();
   return db.transaction(async (tx) => {
     await requireManagedShift(tx, shiftId, viewerId);
-    return { approved: await approveSignUps(tx, shiftId, personIds, { now: clock.now(), actorId: viewerId }) };
+    const people = isForAll || personIds ? (personIds ?? null) : [];
+    const approved = await approveSignUps(tx, shiftId, people, { now, actorId: viewerId });
+    const walkIns = isForAll ? null : (walkInIds ?? []);
+    return { approved: approved + (await approveWalkIns(tx, shiftId, walkIns, now)) };
   });
 }
 
 type HoursRequest = z.output<typeof listHoursToApprove.query>;
 
-export async function showHoursToApprove({ db }: Deps, viewerId: string, { cursor, ...filter }: HoursRequest) {
+export async function showHoursToApprove({ db, clock }: Deps, viewerId: string, { cursor, ...filter }: HoursRequest) {
   const { eventId = null, group = null, organization = null } = filter;
   const after = readCursor(cursor, ['at', 'id']);
-  const rows = await listShiftsToApprove(db, viewerId, { eventId, group, organization, after, limit: PAGE_SIZE + 1 });
+  const owner = { eventId, group, organization };
+  const rows = await listShiftsToApprove(db, viewerId, { ...owner, after, limit: PAGE_SIZE + 1, now: clock.now() });
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {

@@ -6,6 +6,7 @@ import { HostHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { pathSql } from '#server/events/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { readableWallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
@@ -18,9 +19,9 @@ const withinSql = (row: string, from: string, to: string) =>
   `(${from}::date is null or ${row}.starts_local >= ${from}::date) and (${to}::date is null or ${row}.starts_local < ${to}::date + 1)`;
 
 /** SQL: the hours of a person, including those at deleted hosts. */
-const OWN_HOURS = `select role_title, event_title, host_kind, host_id, null as host_name, starts_local, ends_local, time_zone, minutes, hours_state
+const OWN_HOURS = `select role_title, event_title, host_kind, host_id, null as host_name, starts_local, ends_local, time_zone, minutes, hours_state, approved_by
     from volunteer_hours where person_id = $1
-  union all select role_title, event_title, host_kind, host_id, host_name, starts_local, ends_local, time_zone, minutes, hours_state
+  union all select role_title, event_title, host_kind, host_id, host_name, starts_local, ends_local, time_zone, minutes, hours_state, null
     from archived_hours where person_id = $1`;
 
 /** SQL: the `Host` of a row of hours `g`. A deleted host has only a name. */
@@ -96,6 +97,7 @@ const CertifiedRow = z.object({
   person: PersonCard,
   roles: z.array(Certified),
   pendingMinutes: z.number(),
+  approvers: z.array(z.string()),
   hostName: z.string().nullable(),
 });
 
@@ -109,6 +111,8 @@ export async function findCertified(db: Db, personId: string, { kind, id }: Host
           sum(minutes)::integer as minutes, to_char(min(starts_local), 'YYYY-MM-DD') as "firstDay", to_char(max(starts_local), 'YYYY-MM-DD') as "lastDay"
         from mine where hours_state = 'approved' group by role_title) r), '[]') as roles,
       (select coalesce(sum(minutes), 0)::integer from mine where hours_state <> 'approved') as "pendingMinutes",
+      coalesce((select json_agg(p.name order by p.name, p.id) from people p
+        where p.id in (select approved_by from mine where hours_state = 'approved')), '[]') as approvers,
       (select max(host_name) from mine) as "hostName"`,
     [personId, kind, id, from ?? null, to ?? null],
   );
@@ -128,7 +132,7 @@ export async function findCertifyingHost(
   const row = await db.row(
     CertifyingHostRow,
     `select (${HOST}::jsonb || jsonb_build_object('isVerified', ho.verified_at is not null,
-        'placeName', case when p.id is null then '' else p.name || ', ' || p.country end)) as host
+        'placeName', case when p.id is null then '' else ${TOWN_NAME} end)) as host
       from (select $1::text as host_kind, $2::uuid as host_id, $3::text as host_name) g ${HOURS_HOST_JOINS}
       left join places p on p.id = coalesce(hg.place_id, ho.place_id)
       where coalesce(h.name, hg.name, ho.name, g.host_name) is not null`,
@@ -161,43 +165,55 @@ const SumHoursOfHostRow = HostHours.shape.total.extend({
   formerPeople: z.number(),
   formerMinutes: z.number(),
   formerApproved: z.number(),
+  walkInPeople: z.number(),
+  walkInMinutes: z.number(),
+  walkInApproved: z.number(),
 });
 
-/** The sums at a host, including people who have deleted their accounts. */
+/** The sums at a host, including people who have deleted their accounts and people added at the door. */
 export async function sumHoursOfHost(
   db: Db,
   { kind, id }: HostRef,
   { from, to }: Period,
-): Promise<Pick<HostHours, 'total' | 'former'>> {
+): Promise<Pick<HostHours, 'total' | 'former' | 'walkIns'>> {
   const row = await db.one(
     SumHoursOfHostRow,
     `with shifts as materialized (select shifts_of_host($1, $2) as id)
-      select t.*, f.* from
+      select t.*, f.*, w.* from
         (select ${TIME}, count(distinct g.person_id)::integer as people from volunteer_hours g
           where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) t,
         (select coalesce(sum(d.people), 0)::integer as "formerPeople", coalesce(sum(d.minutes), 0)::integer as "formerMinutes",
             coalesce(sum(d.approved_minutes), 0)::integer as "formerApproved"
-          from anonymized_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) f`,
+          from anonymized_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) f,
+        (select count(*)::integer as "walkInPeople", coalesce(sum(g.minutes), 0)::integer as "walkInMinutes",
+            coalesce(sum(g.minutes) filter (where g.hours_state = 'approved'), 0)::integer as "walkInApproved"
+          from walk_in_hours g where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) w`,
     [kind, id, from ?? null, to ?? null],
   );
-  const { formerPeople, formerMinutes, formerApproved, people, shifts, minutes, approvedMinutes } = row;
+  const { formerPeople, formerMinutes, formerApproved, walkInPeople, walkInMinutes, walkInApproved, ...own } = row;
   return {
     total: {
-      people,
-      shifts: shifts + formerPeople,
-      minutes: minutes + formerMinutes,
-      approvedMinutes: approvedMinutes + formerApproved,
+      people: own.people + walkInPeople,
+      shifts: own.shifts + formerPeople + walkInPeople,
+      minutes: own.minutes + formerMinutes + walkInMinutes,
+      approvedMinutes: own.approvedMinutes + formerApproved + walkInApproved,
     },
     former: { people: formerPeople, minutes: formerMinutes },
+    walkIns: { people: walkInPeople, minutes: walkInMinutes },
   };
 }
 
-/** Every attended shift of a host, by time. */
+const HOST_HOURS = `v.shift_id, v.role_title, v.event_title, v.starts_at, v.starts_local, v.ends_local, v.time_zone, v.minutes, v.hours_state`;
+
+/** Every attended shift of a host, by time, including people added at the door. */
 export async function listHoursOfHost(db: Db, { kind, id }: HostRef, { from, to }: Period): Promise<HoursRow[]> {
   return db.rows(
     HoursRow,
-    `select p.name as "personName", '' as "hostName", ${HOURS_COLUMNS} from volunteer_hours g join people p on p.id = g.person_id
-      where g.shift_id in (select shifts_of_host($1, $2)) and ${withinSql('g', '$3', '$4')} order by g.starts_at, g.shift_id, p.name, p.id`,
+    `with shifts as materialized (select shifts_of_host($1, $2) as id)
+      select g.person_name as "personName", '' as "hostName", ${HOURS_COLUMNS} from (
+        select p.name as person_name, p.id, ${HOST_HOURS} from volunteer_hours v join people p on p.id = v.person_id where v.shift_id in (select id from shifts)
+        union all select v.name, v.id, ${HOST_HOURS} from walk_in_hours v where v.shift_id in (select id from shifts)) g
+      where ${withinSql('g', '$3', '$4')} order by g.starts_at, g.shift_id, g.person_name, g.id`,
     [kind, id, from ?? null, to ?? null],
   );
 }

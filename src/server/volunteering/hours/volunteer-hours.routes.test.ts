@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { EndpointInput } from '#contracts/endpoint.ts';
 import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
 import { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import {
+  claimHours,
   disputeHours,
   getMyHours,
   listGroupHours,
   listHoursToApprove,
   listOrganizationHours,
+  withdrawHoursClaim,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
@@ -43,6 +46,8 @@ const ownHours = async (as: SomeoneSignedIn, query = {}) => (await app.call(getM
 const hoursToApprove = async (as: SomeoneSignedIn, query = {}) =>
   (await app.call(listHoursToApprove, { query }, as)).body.shifts;
 const hostHours = async (query = {}) => (await app.call(listOrganizationHours, { params: { slug }, query }, ada)).body;
+const change = (shiftId: string, { user }: SomeoneSignedIn, body: EndpointInput<typeof updateSignUp>['body']) =>
+  app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, ada);
 const notifiedKinds = async () => (await publishedEvents(app, volunteerHoursChanged)).map(({ kind }) => kind);
 
 describe('own shifts', () => {
@@ -155,6 +160,67 @@ describe('hours', () => {
     expect((await dispute('disputed')).problem.code).toBe('hours.approved');
     expect((await dispute('disputed', ada)).problem.code).toBe('hours.none');
     expect((await approve(shiftId, undefined, ben)).problem.code).toBe('auth.forbidden');
+  });
+
+  test('of people whom nobody marked are listed to the host after the shift, and approved by name', async () => {
+    const shiftId = await past([ben, cleo]);
+    const other = await past([ben, cleo], { days: 9 });
+    const unmarked = async () =>
+      (await hoursToApprove(ada)).map((shift) => [shift.shiftId, shift.unmarked.map(({ person }) => person.name)]);
+    const both = [ben.user.name, cleo.user.name].toSorted();
+    expect(await unmarked()).toEqual([
+      [shiftId, both],
+      [other, both],
+    ]);
+    expect((await approve(shiftId)).body).toEqual({ approved: 0 });
+    expect((await approve(shiftId, [ben])).body).toEqual({ approved: 1 });
+    await change(shiftId, cleo, { attendance: 'no-show' });
+    await change(other, ben, { attendance: 'attended', minutes: 30 });
+    await change(other, cleo, { attendance: 'attended' });
+    expect(await hoursToApprove(ada)).toMatchObject([{ shiftId: other, unmarked: [], people: [{}, {}] }]);
+    expect((await ownHours(ben)).total).toEqual({ shifts: 2, minutes: 210, approvedMinutes: 180 });
+    const coming = await makeOrganizationNeed(app, ada, slug, {});
+    await signUpForShift(app, coming.shiftId, ben);
+    expect((await approve(coming.shiftId, [ben])).body).toEqual({ approved: 0 });
+    expect(await unmarked()).toEqual([[other, []]]);
+  });
+
+  test('are reported by a volunteer whom nobody marked, once the shift is over, and count when the host approves', async () => {
+    const shiftId = await past([ben, cleo]);
+    const report = (as: SomeoneSignedIn, minutes = 45, id = shiftId) =>
+      app.call(claimHours, { params: { shiftId: id }, body: { minutes, note: 'I left early' } }, as);
+    expect([(await report(ben, 90)).status, (await report(ben)).status, (await report(cleo)).status]).toEqual([
+      204, 204, 204,
+    ]);
+    expect((await ownHours(ben)).total.minutes).toBe(0);
+    const claim = { minutes: 45, note: 'I left early' };
+    const own = async (as: SomeoneSignedIn) =>
+      (await app.call(listMyShifts, { query: { state: 'past' } }, as)).body.shifts[0]!.signUp;
+    expect(await own(ben)).toMatchObject({ claim, minutes: 0, hoursState: null });
+    expect(await hoursToApprove(ada)).toMatchObject([
+      { shiftMinutes: 180, people: [], unmarked: [{ claim }, { claim }] },
+    ]);
+    expect((await app.call(withdrawHoursClaim, { params: { shiftId } }, cleo)).status).toBe(204);
+    expect((await approve(shiftId)).body).toEqual({ approved: 0 });
+    expect((await approve(shiftId, [ben])).body).toEqual({ approved: 1 });
+    expect(await own(ben)).toMatchObject({ claim: null, minutes: 45, hoursState: 'approved' });
+    expect((await report(ben)).problem.code).toBe('hours.recorded');
+    expect(await own(cleo)).toMatchObject({ claim: null, attendance: null });
+    await report(cleo);
+    await change(shiftId, cleo, { attendance: 'attended', minutes: 20 });
+    expect(await own(cleo)).toMatchObject({ claim: null, minutes: 20, hoursState: 'counted', hoursNote: '' });
+  });
+
+  test('cannot be reported before the end, by other people, or beyond 48 hours', async () => {
+    const { shiftId } = await makeOrganizationNeed(app, ada, slug, {});
+    await signUpForShift(app, shiftId, ben);
+    const report = (as: SomeoneSignedIn, body: object) =>
+      app.call(claimHours, { params: { shiftId }, body: body as { minutes: number } }, as);
+    expect((await report(ben, { minutes: 60 })).problem.code).toBe('shift.not_over');
+    expect((await report(cleo, { minutes: 60 })).problem.code).toBe('sign_up.none');
+    for (const minutes of [0, -5, 1.5, 2881, '60', null, undefined])
+      expect((await report(ben, { minutes })).status).toBe(400);
+    expect((await report(ben, { minutes: 60, note: 'x'.repeat(501) })).problem.fields).toHaveProperty('note');
   });
 
   test('are listed for approval to hosts of the event, group or organization', async () => {

@@ -36,7 +36,7 @@ export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
   };
 
   serve(app, contract.approveHours, async ({ params, body, viewer }) =>
-    approveHours(deps, { ...params, viewerId: viewer.id }, body.personIds ?? null),
+    approveHours(deps, { ...params, viewerId: viewer.id }, body),
   );
   serve(app, contract.listHoursToApprove, async ({ query, viewer }) => showHoursToApprove(deps, viewer.id, query));
 

@@ -1,4 +1,5 @@
 import { hostJson } from '#server/events/event-hosts.queries.ts';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 /** SQL: joins role, event, host and place to the shift `s`. */
@@ -26,7 +27,7 @@ export const shiftCardFields = (
   'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'timeZone', s.time_zone,
   'startsLocal', ${wallTimeSql('s.starts_local')}, 'endsLocal', ${wallTimeSql('s.ends_local')},
   'needed', s.needed, 'taken', s.places_taken, 'waiting', s.places_waiting, 'state', ${stateSql(now)}, 'isOnline', ${IS_ONLINE},
-  'placeName', case when ${IS_ONLINE} or p.id is null then '' else p.name || ', ' || p.country end,
+  'placeName', case when ${IS_ONLINE} or p.id is null then '' else ${TOWN_NAME} end,
   'venue', case when ${IS_ONLINE} or e.is_address_hidden then '' else coalesce(e.venue, r.venue) end,
   'latitude', ${pinSql('latitude')}, 'longitude', ${pinSql('longitude')},
   'event', case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end, 'host', ${hostJson()}`;

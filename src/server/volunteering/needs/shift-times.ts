@@ -30,16 +30,16 @@ export function throwFieldErrors(fields: Record<string, string>): never {
 export function requireValidTimes(times: ShiftTimes, eventStartsLocal: string | null, field = ''): void {
   const minutes = minutesBetween(times.startsLocal, times.endsLocal);
   if (minutes <= 0 || times.endsAt <= times.startsAt)
-    throwFieldErrors({ [`${field}endsLocal`]: 'A shift ends after it has begun' });
+    throwFieldErrors({ [`${field}endsLocal`]: 'The end must be after the start.' });
   if (minutes > MAX_SHIFT_HOURS * 60)
-    throwFieldErrors({ [`${field}endsLocal`]: `A shift lasts at most ${MAX_SHIFT_HOURS} hours: add another one` });
+    throwFieldErrors({ [`${field}endsLocal`]: `A shift can last up to ${MAX_SHIFT_HOURS} hours. Add another one.` });
   if (eventStartsLocal === null) return;
   if (Math.abs(minutesBetween(eventStartsLocal, times.startsLocal)) > MAX_SHIFT_DISTANCE_DAYS * 1440)
     throwFieldErrors({
-      [`${field}startsLocal`]: `A shift is at most ${MAX_SHIFT_DISTANCE_DAYS} days before or after its event`,
+      [`${field}startsLocal`]: `A shift can be up to ${MAX_SHIFT_DISTANCE_DAYS} days before or after its event.`,
     });
 }
 
 export function requireFutureStart({ startsAt }: ShiftTimes, now: Date, field = ''): void {
-  if (startsAt <= now) throwFieldErrors({ [`${field}startsLocal`]: 'Choose a time that is yet to come' });
+  if (startsAt <= now) throwFieldErrors({ [`${field}startsLocal`]: 'Choose a time in the future.' });
 }

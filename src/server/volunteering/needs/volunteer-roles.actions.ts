@@ -76,7 +76,7 @@ export async function createRoleForOrganization(
   const now = deps.clock.now();
   const roleId = await deps.db.transaction(async (tx) => {
     const { id: organizationId } = requireRight(await findViewerRelation(tx, slug, viewerId), 'postEvents');
-    if (attendance === 'in-person' && !fields.placeId) throwFieldErrors({ placeId: 'Choose a place, or online' });
+    if (attendance === 'in-person' && !fields.placeId) throwFieldErrors({ placeId: 'Choose a location, or online.' });
     const place = fields.placeId ? await findPlace(tx, fields.placeId) : undefined;
     if (fields.placeId && !place) throw new AppError('place.not_found');
     const id = await queries.insertRole(tx, { organizationId }, { ...fields, attendance }, now);
@@ -99,6 +99,7 @@ const NO_EVENT = {
   isStaff: true,
   isHost: false,
   isCohost: false,
+  isNamedCohost: false,
   isAdmitted: false,
   isMember: false,
 };
@@ -139,7 +140,7 @@ async function requireLocation(
   const before = (await queries.findRole(tx, roleId))!;
   const hasPlace = placeId === undefined ? before.place !== null : placeId !== null;
   if ((attendance ?? before.attendance) === 'in-person' && !hasPlace)
-    throwFieldErrors({ placeId: 'Choose a place, or online' });
+    throwFieldErrors({ placeId: 'Choose a location, or online.' });
 }
 
 export async function removeRole(

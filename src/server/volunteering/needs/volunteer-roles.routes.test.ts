@@ -157,7 +157,7 @@ describe('editing', () => {
   test('a shift to need more people promotes the waitlist, and fewer than are signed up is refused', async () => {
     const event = await published(app, ada);
     const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    const people = await Promise.all([signUp(app.deps), signUp(app.deps), signUp(app.deps)]);
+    const people = await signUpPeople(app.deps, 3);
     for (const one of people) await signUpForShift(app, id, one);
     const change = (body: object) => app.call(updateShift, { params: { shiftId: id }, body }, ada);
     expect((await change({ needed: 2 })).body).toMatchObject({ needed: 2, taken: 2, waiting: 1 });

@@ -102,7 +102,7 @@ function resolveChangedTimes(
   const times = resolveShiftTimes(startsLocal, endsLocal, shiftForViewer.eventId ? shift.timeZone : requested);
   requireValidTimes(times, shiftForViewer.startsLocal);
   if (times.startsAt.getTime() !== shift.startsAt.getTime()) requireFutureStart(times, now);
-  if (times.endsAt <= now) throwFieldErrors({ endsLocal: 'Choose a time that is yet to come' });
+  if (times.endsAt <= now) throwFieldErrors({ endsLocal: 'Choose a time in the future.' });
   return times;
 }
 

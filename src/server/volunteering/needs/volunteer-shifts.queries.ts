@@ -106,6 +106,15 @@ export async function lockShifts(tx: Db, owner: { roleId: string } | { eventId: 
   return tx.rows(ShiftRow, `select ${ROW} from volunteer_shifts s where ${where} order by s.id for update`, [id]);
 }
 
+/** The shifts of a role that were not cancelled. */
+export async function listShiftRows(db: Db, roleId: string): Promise<ShiftRow[]> {
+  return db.rows(
+    ShiftRow,
+    `select ${ROW} from volunteer_shifts s where s.role_id = $1 and s.cancelled_at is null order by s.starts_at, s.id`,
+    [roleId],
+  );
+}
+
 export async function lockShift(tx: Db, shiftId: string): Promise<ShiftRow | undefined> {
   return tx.row(ShiftRow, `select ${ROW} from volunteer_shifts s where s.id = $1 for update`, [shiftId]);
 }

@@ -3,7 +3,7 @@ import { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
-import { MINUTES } from './sign-ups.queries.ts';
+import { CLAIM, MINUTES } from './sign-ups.queries.ts';
 
 const STATES = {
   upcoming: { condition: `u.status in ('signed-up', 'waitlisted') and s.ends_at > $2`, direction: 'asc', after: '>' },
@@ -28,7 +28,8 @@ const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.ve
   'address', case when u.status = 'signed-up' then coalesce(e.address, r.address) else '' end,
   'signUp', json_build_object('status', u.status, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
     'attendance', u.attendance, 'checkedInAt', ${instantSql('u.checked_in_at')}, 'signedUpAt', ${instantSql('u.signed_up_at')},
-    'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end)`;
+    'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end,
+    'claim', ${CLAIM})`;
 
 type OwnShiftPage = { shifts: OwnShift[]; last: { at: string; id: string } | null };
 

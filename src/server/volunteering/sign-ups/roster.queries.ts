@@ -107,7 +107,7 @@ const WaitlistRow = z.object({ signUp: SignUpRow });
 export async function countPlaces(tx: Db, shiftId: string): Promise<{ taken: number; waiting: number }> {
   return tx.one(
     CountsRow,
-    `select count(*) filter (where status = 'signed-up') as taken, count(*) filter (where status = 'waitlisted') as waiting
+    `select count(*) filter (where status = 'signed-up' and not is_walk_in) as taken, count(*) filter (where status = 'waitlisted') as waiting
       from shift_sign_ups where shift_id = $1`,
     [shiftId],
   );

@@ -19,9 +19,15 @@ const SignUpRow = z.object({
   minutes: z.number(),
   hoursState: z.string().nullable(),
 });
+
+const PEOPLE = `select u.id, u.shift_id, p.name, case when u.is_walk_in then 'walk-in' else u.status end as status, u.position, u.signed_up_at,
+    u.confirms_age, u.confirms_skills, u.confirmed_at, u.checked_in_at, u.attendance, u.minutes, u.hours_state
+  from shift_sign_ups u join people p on p.id = u.person_id
+  union all select id, shift_id, name, 'walk-in', 0, added_at, false, false, null, added_at, 'attended', minutes, hours_state from shift_walk_ins`;
+
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
-/** All sign-ups of an event or of an organization's own roles, by shift, status and position. */
+/** All sign-ups and walk-ins of an event or of an organization's own roles, by shift, status and position. */
 export async function listSignUpsOfOwner(
   db: Db,
   owner: { eventId: string } | { organizationId: string },
@@ -30,11 +36,11 @@ export async function listSignUpsOfOwner(
   return db.rows(
     SignUpRow,
     `select r.title as role, ${readableWallTimeSql('s.starts_local')} as "startsLocal", ${readableWallTimeSql('s.ends_local')} as "endsLocal", s.time_zone as "timeZone",
-        p.name, u.status, u.signed_up_at as "signedUpAt", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
+        u.name, u.status, u.signed_up_at as "signedUpAt", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
         u.confirmed_at as "confirmedAt", u.checked_in_at as "checkedInAt", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState"
-      from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id
+      from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join (${PEOPLE}) u on u.shift_id = s.id
       where r.${column} = $1
-      order by s.starts_at, r.title, s.id, array_position('{signed-up,waitlisted,withdrawn,removed}', u.status), u.position, u.id`,
+      order by s.starts_at, r.title, s.id, array_position('{signed-up,walk-in,waitlisted,withdrawn,removed}', u.status), u.position, u.id`,
     [id],
   );
 }

@@ -102,7 +102,7 @@ export async function changeSignUp(
     if (isMoved) {
       const targetShift = await requireManagedShift(tx, toShiftId, viewerId);
       if (targetShift.eventId !== eventId || targetShift.organizationId !== organizationId)
-        throwFieldErrors({ shiftId: 'Choose another shift of the same event or organization' });
+        throwFieldErrors({ shiftId: 'Choose another shift of the same event or organization.' });
       requireAccepted(await exchangeShift(tx, ref, toShiftId, now));
       ref.shiftId = toShiftId;
     }
@@ -131,7 +131,7 @@ async function markAttendance(
   const { attendance = before.attendance, minutes } = marks;
   if (marks.attendance && new Date(shift.startsAt) > now) throw new AppError('shift.not_begun');
   if (typeof minutes === 'number' && attendance !== 'attended')
-    throwFieldErrors({ minutes: 'Time is given by who attended: mark that first' });
+    throwFieldErrors({ minutes: 'Mark this person as attended first.' });
   const completed = marks.attendance === undefined ? { ...marks, attendance: deriveAttendance(before, marks) } : marks;
   if (!(await queries.updateMarks(tx, ref, completed, now))) throw new AppError('sign_up.not_on_shift');
   const kind = notifiableHoursChange(before, marks);

@@ -38,7 +38,9 @@ export async function updateMarks(
        minutes = case when $5 and $6::text is distinct from 'attended' then null when $7 then $8::integer else minutes end,
        hours_state = case when not $5 and not $7 then hours_state
          when (case when $5 then $6::text else attendance end) is distinct from 'attended' then null
-         when $7 or hours_state is null then 'counted' else hours_state end
+         when $7 or hours_state is null then 'counted' else hours_state end,
+       hours_note = case when claimed_at is null or not $5 then hours_note else '' end,
+       claimed_minutes = case when $5 then null else claimed_minutes end, claimed_at = case when $5 then null else claimed_at end
       where shift_id = $1 and person_id = $2 and status = 'signed-up'`,
     [
       shiftId,
@@ -59,9 +61,18 @@ type CursorKey = z.infer<typeof CursorKey>;
 const SignUpRow = SignUpForHost.extend({ cursorKey: CursorKey });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
+/** SQL: the length of a shift `s`. */
+export const SHIFT_MINUTES = 'round(extract(epoch from s.ends_at - s.starts_at) / 60)::integer';
+
 /** SQL: the minutes credited for a sign-up `u` to a shift `s`. */
-export const MINUTES = `case when u.attendance = 'attended' then coalesce(u.minutes,
-  round(extract(epoch from s.ends_at - s.starts_at) / 60)::integer) else 0 end`;
+export const MINUTES = `case when u.attendance = 'attended' then coalesce(u.minutes, ${SHIFT_MINUTES}) else 0 end`;
+
+/** SQL: whether the shift `s` is over and no host has marked the person of the sign-up `u`, who may report their hours. */
+export const isUnmarkedSql = (now: string): string =>
+  `(u.status = 'signed-up' and u.attendance is null and s.ends_at <= ${now} and s.cancelled_at is null)`;
+
+/** SQL: the hours that the person of a sign-up `u` reports. */
+export const CLAIM = `case when u.claimed_at is not null then json_build_object('minutes', u.claimed_minutes, 'note', u.hours_note) end`;
 
 const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
     u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instantSql('u.confirmed_at')} as "confirmedAt",

@@ -5,8 +5,8 @@ import type { SignUpRow } from './sign-ups-export.queries.ts';
 /** Decimal hours for spreadsheets, such as 2.5. */
 const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 
-const SHIFT_HEAD = ['Role', 'Event', 'Begins', 'Ends', 'Time zone'];
-const HOURS_HEAD = ['Minutes', 'Hours', 'State'];
+const SHIFT_HEAD = ['Role', 'Event', 'Starts', 'Ends', 'Time zone'];
+const HOURS_HEAD = ['Minutes', 'Hours', 'Hours status'];
 const shiftColumns = ({ role, event, startsLocal, endsLocal, timeZone }: HoursRow) => [
   role,
   event ?? '',
@@ -28,12 +28,12 @@ export const writeHoursOfHost = (rows: readonly HoursRow[], former: { people: nu
     ['Name', ...SHIFT_HEAD, ...HOURS_HEAD],
     ...rows.map((row) => [row.personName, ...shiftColumns(row), ...hoursColumns(row)]),
     ...(former.people > 0
-      ? [['(former accounts)', ...SHIFT_HEAD.map(() => ''), former.minutes, toHours(former.minutes), '']]
+      ? [['(deleted accounts)', ...SHIFT_HEAD.map(() => ''), former.minutes, toHours(former.minutes), '']]
       : []),
   ]);
 
 const SIGN_UP_HEAD =
-  'Role,Begins,Ends,Time zone,Name,Status,Signed up at,Age confirmed,Skills confirmed,Coming confirmed at,Checked in at,Attendance';
+  'Role,Starts,Ends,Time zone,Name,Status,Signed up at,Age confirmed,Skills confirmed,Confirmed at,Checked in at,Attendance';
 
 /** All sign-ups, including withdrawn and removed ones. */
 export const writeSignUps = (rows: readonly SignUpRow[]): string => {

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Certificate, CertificateTools } from '#web/volunteering/hours/Certificate.tsx';
-import { type HostKind, type Period, useCertificate } from '#web/volunteering/hours/hours.api.ts';
+import { type HostKind, type Period, useCertificate, useCertificateNumber } from '#web/volunteering/hours/hours.api.ts';
 import { readHost } from '#web/volunteering/hours/hours-text.ts';
 
 /** A printable certificate of the hours approved by one host. */
@@ -27,14 +27,15 @@ export function Component() {
 
 function Sheet({ host, period }: { host: { kind: HostKind; id: string }; period: Period }) {
   const { data, error, refetch } = useCertificate(host, period);
+  const { data: check } = useCertificateNumber(host, period);
   if (error && 'status' in error && error.status === 404) return <NoCertificate />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="box" />;
   if (data.minutes === 0) return <NoCertificate />;
   return (
     <>
-      <CertificateTools pendingMinutes={data.pendingMinutes} />
-      <Certificate certificate={data} />
+      <CertificateTools pendingMinutes={data.pendingMinutes} number={check?.number} />
+      <Certificate certificate={data} check={check} />
     </>
   );
 }

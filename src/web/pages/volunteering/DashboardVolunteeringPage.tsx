@@ -9,6 +9,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { HoursTotals } from '#web/volunteering/hours/HoursTotals.tsx';
 import { useMyHours } from '#web/volunteering/hours/hours.api.ts';
+import { OwnWalkIns } from '#web/volunteering/hours/OwnWalkIns.tsx';
 import { PastShifts } from '#web/volunteering/hours/PastShifts.tsx';
 import { UpcomingShifts } from '#web/volunteering/UpcomingShifts.tsx';
 
@@ -41,6 +42,7 @@ export function Component() {
             </ButtonLink>
           }
         >
+          <OwnWalkIns />
           <Hours />
         </HostSection>
         <HostSection id="past-shifts" title="Past shifts">

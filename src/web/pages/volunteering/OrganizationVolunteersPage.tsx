@@ -29,13 +29,13 @@ export function Component() {
           </FormPart>
           <Stack>
             <h2>Without an event</h2>
-            <nav aria-label="Which shifts">
-              <Tabs label="Which shifts">
+            <nav aria-label="Filter shifts">
+              <Tabs label="Filter shifts">
                 <TabLink to={paths.manageOrganizationVolunteers(slug)} isOn={when === 'coming'}>
-                  To come
+                  Upcoming
                 </TabLink>
                 <TabLink to={paths.manageOrganizationVolunteers(slug, { when: 'past' })} isOn={when === 'past'}>
-                  Over
+                  Past
                 </TabLink>
               </Tabs>
             </nav>

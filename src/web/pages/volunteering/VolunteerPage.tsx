@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LocationNote } from '#web/parts/search/lazy-location-note.ts';
@@ -13,6 +13,7 @@ import { useSite } from '#web/platform/page/site.ts';
 import { SearchKinds } from '#web/search/hosts/SearchKinds.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { ShiftFilterPanel } from '#web/volunteering/search/lazy-filter-panel.ts';
+import { ShiftList } from '#web/volunteering/search/lazy-shift-list.ts';
 import { ShiftResults } from '#web/volunteering/search/ShiftResults.tsx';
 import { ShiftSearchBar } from '#web/volunteering/search/ShiftSearchBar.tsx';
 import { shiftsJsonLd } from '#web/volunteering/search/shift-json-ld.ts';
@@ -27,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ loadShifts }] = await Promise.all([
     import('#web/volunteering/search/shift-loading.ts'),
     ShiftFilterPanel.ready(),
+    ShiftList.ready(),
   ]);
   return loadShifts(context.get(apiContext), searchRequest, searchViewer());
 }
@@ -39,14 +41,17 @@ export function Component() {
   const request = useMemo(() => readVolunteerRequest(search), [search]);
   const searched = useMemo(() => withoutUnknown(request, result), [request, result]);
   useViewerSearch(request.quick, result.zoneOfDays);
-  const { hash } = useLocation();
-  const hasLinkedShift = useHydrated() && hash !== '';
+  const { hash, search: shownSearch } = useLocation();
+  // The dialog of a linked shift removes the hash; its card stays until the next search.
+  const [linkedSearch, setLinkedSearch] = useState<string>();
+  if (hash !== '' && linkedSearch !== shownSearch) setLinkedSearch(shownSearch);
+  const hasLinkedShift = useHydrated() && linkedSearch === shownSearch;
   const own = useSignedInLink(paths.dashboardVolunteering(), 'login');
   return (
     <SearchLayout title="Lend a hand" tabs={<SearchKinds search={search} kind="shifts" />}>
       <PageHead
         title={`Volunteer · ${site.productName}`}
-        description="Open shifts near you and online: what there is to do, when and where, and how many hands are still missing."
+        description="Open volunteer shifts near you and online, with dates, locations and open spots."
         path={paths.volunteer()}
         jsonLd={import.meta.env.SSR ? shiftsJsonLd(result.shifts, site) : {}}
       />

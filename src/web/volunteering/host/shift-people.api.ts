@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
 import type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { putIntoLoaded } from '#web/platform/http/put-into-loaded.ts';
 import { useNeedsChange } from './volunteer-roles.api.ts';
 
 export type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
@@ -31,8 +32,8 @@ async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftP
 export const useShiftPeople = (shiftId: string, status: SignUpStatus) =>
   useQuery({ queryKey: [...keyOf(shiftId), status], queryFn: () => loadPeople(shiftId, status) });
 
-export const updateSignUp = (shiftId: string, personId: string, body: SignUpChange) =>
-  callApi(calls.updateSignUp, { params: { shiftId, personId }, body });
+export const updateSignUp = (shiftId: string, personId: string, body: SignUpChange, signal?: AbortSignal) =>
+  callApi(calls.updateSignUp, { params: { shiftId, personId }, body, ...(signal && { signal }) });
 
 /** Moving one person can move others up the waitlist, so every list of people is refetched. */
 export function useMoveSignUp(shiftId: string, personId: string) {
@@ -50,8 +51,8 @@ export function useMoveSignUp(shiftId: string, personId: string) {
 export function usePutSignUp(shiftId: string) {
   const queries = useQueryClient();
   return (signUp: SignUpForHost) =>
-    queries.setQueryData<ShiftPeople>(
-      [...keyOf(shiftId), signUp.status],
-      (known) => known && { ...known, signUps: known.signUps.map((each) => (each.id === signUp.id ? signUp : each)) },
-    );
+    putIntoLoaded<ShiftPeople>(queries, [...keyOf(shiftId), signUp.status], (known) => ({
+      ...known,
+      signUps: known.signUps.map((each) => (each.id === signUp.id ? signUp : each)),
+    }));
 }

@@ -1,15 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Certificate.module.css';
-import type { CertificateData } from './hours.api.ts';
+import { type CertificateData, useRevokeCertificate } from './hours.api.ts';
 import { formatPeriod, formatWholeDay } from './hours-text.ts';
 
+type CertificateProps = {
+  certificate: CertificateData;
+  /** Where anybody checks it; undefined while it is loading. */
+  check: { number: string; url: string } | undefined;
+};
+
 /** A printable certificate on a single page. */
-export function Certificate({ certificate }: { certificate: CertificateData }) {
+export function Certificate({ certificate, check }: CertificateProps) {
   const { productName, publicUrl } = useSite();
-  const { person, host, firstDay, lastDay, shifts, minutes, roles, issuedAt } = certificate;
+  const { person, host, firstDay, lastDay, shifts, minutes, roles, approvers, issuedAt } = certificate;
+  const hosts = [...approvers.filter((name) => name !== host.name), host.name];
   const times = firstDay && lastDay ? `${formatPeriod(firstDay, lastDay)}, ` : '';
   return (
     <article className={styles.sheet}>
@@ -31,19 +44,39 @@ export function Certificate({ certificate }: { certificate: CertificateData }) {
       </ul>
       <div className={styles.signed}>
         <p>
-          <strong>{`Approved by ${host.name}`}</strong>
+          <strong>{`Approved by ${hosts.join(', ')}`}</strong>
           {host.isVerified && ', verified'}
         </p>
+        <div className={styles.signature} aria-hidden>
+          <span>Date and place</span>
+          <span>Signature</span>
+        </div>
         <p
           className={styles.muted}
         >{`Issued on ${formatWholeDay(issuedAt.slice(0, 10))} · ${new URL(publicUrl).host}`}</p>
+        <p className={styles.check}>
+          {check && (
+            <>
+              {`Number ${check.number}, to check at `}
+              <a href={check.url}>{check.url.replace(/^https?:\/\//, '')}</a>
+            </>
+          )}
+        </p>
       </div>
     </article>
   );
 }
 
 /** Hidden in print. */
-export function CertificateTools({ pendingMinutes }: { pendingMinutes: number }) {
+export function CertificateTools({ pendingMinutes, number }: { pendingMinutes: number; number: string | undefined }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const revoking = useRevokeCertificate();
+  const navigate = useNavigate();
+  const revoke = (revoked: string) =>
+    after(revoking.mutateAsync(revoked), () => {
+      showToast(`Number ${revoked} no longer shows anything.`);
+      void navigate(paths.dashboardVolunteering());
+    });
   return (
     <div className={styles.tools}>
       <Button variant="loud" onClick={() => globalThis.print()}>
@@ -52,6 +85,24 @@ export function CertificateTools({ pendingMinutes }: { pendingMinutes: number })
       <ButtonLink to={paths.dashboardVolunteering()} variant="quiet">
         Back to your shifts
       </ButtonLink>
+      {number && (
+        <Button variant="bare" busy={revoking.isPending} onClick={() => setConfirming(true)}>
+          Revoke this number
+        </Button>
+      )}
+      {number && isConfirming && (
+        <ConfirmDialog
+          title="Revoke this number?"
+          confirmLabel="Revoke"
+          busy={revoking.isPending}
+          error={revoking.error && problemText(revoking.error)}
+          onConfirm={() => revoke(number)}
+          onClose={() => setConfirming(false)}
+        >
+          Nobody can check printed certificates with this number any more. Opening the certificate again gives it a new
+          one.
+        </ConfirmDialog>
+      )}
       {pendingMinutes > 0 && (
         <p role="note">{`${formatMinutes(pendingMinutes)} are still waiting for the host’s approval and aren’t included.`}</p>
       )}

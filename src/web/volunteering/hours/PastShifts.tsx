@@ -4,10 +4,13 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { type OwnShiftEntry, useMyShifts } from '#web/volunteering/own-shifts.api.ts';
+import { HoursClaim } from './HoursClaim.tsx';
 import { HoursDispute } from './HoursDispute.tsx';
+import { useMyHours } from './hours.api.ts';
 import { RecordTable } from './RecordTable.tsx';
 
-const hoursState = (shift: OwnShiftEntry) => <HoursDispute shift={shift} />;
+const hoursState = (shift: OwnShiftEntry) =>
+  shift.signUp.attendance === null ? <HoursClaim shift={shift} /> : <HoursDispute shift={shift} />;
 
 /** Past shifts, latest first, with the state of their hours. */
 export function PastShifts() {
@@ -18,9 +21,22 @@ export function PastShifts() {
     <Stack>
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
-      {data && shifts.length === 0 && <p>Your hours show up here after your first shift.</p>}
+      {data && shifts.length === 0 && <NoPastShifts />}
       {shifts.length > 0 && <RecordTable shifts={shifts} stateOf={hoursState} />}
       <ShowMore query={query} label="Show older shifts" />
     </Stack>
+  );
+}
+
+/** Hours can outlive their shifts, which are deleted with their host. */
+function NoPastShifts() {
+  const { data } = useMyHours();
+  if (!data) return null;
+  return (
+    <p>
+      {data.total.shifts > 0
+        ? 'The hosts of your shifts have left the site. Your hours above stay.'
+        : 'Your hours show up here after your first shift.'}
+    </p>
   );
 }

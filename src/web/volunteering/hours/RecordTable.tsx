@@ -19,11 +19,11 @@ export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">Date</th>
             <th scope="col">Shift</th>
-            <th scope="col">For</th>
+            <th scope="col">Host</th>
             <th scope="col">Time</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +47,7 @@ export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
-                Together
+                Total
               </th>
               <td>{formatMinutes(total)}</td>
               <td>{`on ${shifts.length} ${shifts.length === 1 ? 'shift' : 'shifts'}`}</td>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatHoursState, formatPeriod, hostKey, readHost } from './hours-text.ts';
 
-const given = { status: 'signed-up', attendance: 'attended', hoursState: 'counted', isCorrected: false } as const;
+const given = {
+  status: 'signed-up',
+  attendance: 'attended',
+  hoursState: 'counted',
+  isCorrected: false,
+  claim: null,
+} as const;
 
 describe('hours as text', () => {
   it('a period is formatted as one day or as a range', () => {
@@ -16,6 +22,8 @@ describe('hours as text', () => {
     expect(formatHoursState({ ...given, hoursState: 'disputed' })).toContain('mistake');
     expect(formatHoursState({ ...given, attendance: 'no-show', hoursState: null })).toContain('no-show');
     expect(formatHoursState({ ...given, attendance: null, hoursState: null })).toContain('hasn’t taken attendance yet');
+    const unmarked = { ...given, attendance: null, hoursState: null };
+    expect(formatHoursState({ ...unmarked, claim: { minutes: 90 } })).toBe('You reported 1 h 30 min, not yet approved');
     expect(formatHoursState({ ...given, status: 'removed' })).toContain('weren’t on this shift');
   });
 });

@@ -1,3 +1,4 @@
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatLocal } from '#web/ui/display/local-time.ts';
 import type { HostKind } from './hours.api.ts';
 
@@ -17,12 +18,14 @@ type HoursOutcome = {
   attendance: 'attended' | 'no-show' | null;
   hoursState: 'counted' | 'approved' | 'disputed' | null;
   isCorrected: boolean;
+  claim: { minutes: number } | null;
 };
 
 /** The state of the hours of a past shift. */
-export function formatHoursState({ status, attendance, hoursState, isCorrected }: HoursOutcome): string {
+export function formatHoursState({ status, attendance, hoursState, isCorrected, claim }: HoursOutcome): string {
   if (status !== 'signed-up') return 'You weren’t on this shift';
   if (attendance === 'no-show') return 'Marked as a no-show';
+  if (claim) return `You reported ${formatMinutes(claim.minutes)}, not yet approved`;
   if (attendance === null) return 'The host hasn’t taken attendance yet';
   if (hoursState === 'approved') return 'Approved';
   if (hoursState === 'disputed') return 'You reported a mistake';

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as hours from '#contracts/volunteering/volunteer-hours.contract.ts';
+import type * as walkIns from '#contracts/volunteering/walk-ins.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 export type MyHours = EndpointOutput<typeof hours.getMyHours>;
@@ -22,6 +23,22 @@ export const useCertificate = ({ kind, id }: { kind: HostKind; id: string }, per
     queryFn: () => callApi(calls.getCertificate, { params: { hostKind: kind, hostId: id }, query: period }),
   });
 
+/** The number under which anybody can check the certificate. Asking again changes nothing. */
+export const useCertificateNumber = ({ kind, id }: { kind: HostKind; id: string }, period: Period) =>
+  useQuery({
+    queryKey: ['certificate', kind, id, period, 'number'],
+    queryFn: () => callApi(calls.issueCertificate, { params: { hostKind: kind, hostId: id }, query: period }),
+    refetchOnWindowFocus: false,
+  });
+
+export function useRevokeCertificate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (number: string) => callApi(calls.revokeCertificate, { params: { number } }),
+    onSuccess: () => queries.removeQueries({ queryKey: ['certificate'] }),
+  });
+}
+
 /** All past shifts, latest first. Loads every page, because the printed record must be complete. */
 export const usePastShifts = () =>
   useQuery({
@@ -37,6 +54,35 @@ export const usePastShifts = () =>
       return shifts;
     },
   });
+
+export type OwnWalkIn = EndpointOutput<typeof walkIns.listMyWalkIns>['walkIns'][number];
+
+export const useMyWalkIns = () =>
+  useQuery({ queryKey: ['my-walk-ins'], queryFn: async () => (await callApi(calls.listMyWalkIns, {})).walkIns });
+
+/** Adds hours recorded at the door to the person's own, or removes their address from them. */
+export function useAnswerWalkIn(walkInId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: 'claim' | 'reject') =>
+      callApi(answer === 'claim' ? calls.claimWalkIn : calls.rejectWalkIn, { params: { walkInId } }),
+    onSettled: () =>
+      Promise.all(
+        ['my-walk-ins', 'my-hours', 'my-shifts'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ),
+  });
+}
+
+export function useClaim(shiftId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (claim: { minutes: number; note: string } | null) =>
+      claim
+        ? callApi(calls.claimHours, { params: { shiftId }, body: claim })
+        : callApi(calls.withdrawHoursClaim, { params: { shiftId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['my-shifts'] }),
+  });
+}
 
 export function useDispute(shiftId: string) {
   const queries = useQueryClient();

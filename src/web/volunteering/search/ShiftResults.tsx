@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageLinks, ResultSection } from '#web/parts/search/SearchLayout.tsx';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
-import { ShiftCard } from '#web/volunteering/ShiftCard.tsx';
-import list from '#web/volunteering/Shifts.module.css';
+import { ShiftList } from './lazy-shift-list.ts';
 import type { ShiftResult } from './shift-loading.ts';
 import { type VolunteerRequest, volunteerPath } from './volunteer-request.ts';
 
@@ -16,15 +15,7 @@ export function ShiftResults({ request, result, actions, note }: ShiftResultsPro
   return (
     <ResultSection count={formatCount(request, result)} actions={actions} note={note}>
       {shifts.length === 0 && <EmptyShifts request={request} result={result} />}
-      {shifts.length > 0 && (
-        <ul className={list.list}>
-          {shifts.map((shift) => (
-            <li key={shift.id}>
-              <ShiftCard shift={shift} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {shifts.length > 0 && <ShiftList shifts={shifts} />}
       <PageLinks
         firstPath={request.cursor && volunteerPath(request)}
         nextPath={nextCursor && volunteerPath(request, { cursor: nextCursor })}

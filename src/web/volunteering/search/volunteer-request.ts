@@ -62,7 +62,7 @@ export const activeFilters = (request: VolunteerRequest): ActiveFilter[] => [
     request.skill && {
       name: 'skill',
       label: request.skill,
-      removeLabel: `Not only ${request.skill}`,
+      removeLabel: 'Any skill',
       removal: { skill: '' },
     },
   ]),
@@ -71,7 +71,7 @@ export const activeFilters = (request: VolunteerRequest): ActiveFilter[] => [
 const fullShiftsFilter: ActiveFilter = {
   name: 'full',
   label: 'Including full shifts',
-  removeLabel: 'Including full shifts',
+  removeLabel: 'Include full shifts',
   removal: { hasFull: true },
 };
 

@@ -5,19 +5,25 @@ import type { CheckInPerson } from './presence.ts';
 
 type CheckInLineProps = {
   people: readonly CheckInPerson[];
+  walkIns: number;
   pending: number;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
 /** Fixed at the bottom, in reach of the thumb: how many people are here and whether all changes are saved. */
-export function CheckInLine({ people, pending, isRetrying, onRetry }: CheckInLineProps) {
+export function CheckInLine({ people, walkIns, pending, isRetrying, onRetry }: CheckInLineProps) {
   const count = (presence: string) => people.filter((person) => person.presence === presence).length;
   const isUnsent = isRetrying && pending > 0;
   const absent = count('no-show');
+  const counts = [
+    people.length > 0 && `${count('attended')} of ${people.length} here`,
+    absent > 0 && formatCount(absent, 'no-show'),
+    (walkIns > 0 || people.length === 0) && formatCount(walkIns, 'walk-in'),
+  ];
   return (
     <div className={styles.line} data-lost={isUnsent ? '' : undefined}>
-      <strong>{`${count('attended')} of ${people.length} here${absent > 0 ? `, ${formatCount(absent, 'no-show')}` : ''}`}</strong>
+      <strong>{counts.filter(Boolean).join(', ')}</strong>
       <p role="status">
         {isUnsent
           ? `No connection. ${formatCount(pending, 'check-in', 'check-ins')} will be sent when you’re back online.`

@@ -6,11 +6,15 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { useWalkIns } from '#web/volunteering/host/walk-ins.api.ts';
 import styles from './CheckIn.module.css';
 import { CheckInItem } from './CheckInItem.tsx';
 import { CheckInLine } from './CheckInLine.tsx';
 import { checkInList, findByName } from './presence.ts';
 import { useCheckInQueue } from './use-check-in-queue.ts';
+import { useWalkInQueue } from './use-walk-in-queue.ts';
+import { WalkIns } from './WalkIns.tsx';
+import { walkInList } from './walk-in-list.ts';
 
 /** Stays below the limit of browsers' timers (about 24 days). */
 const MAX_TIMEOUT_MS = 86_400_000;
@@ -32,28 +36,32 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
   const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
   const [searchText, setSearchText] = useState('');
   const hasBegun = useHasBegun(shift.startsAt);
-  const { writes, pending, isRetrying, checkIn, retryNow } = useCheckInQueue(shift.id, shift.startsAt);
+  const { data: savedWalkIns = [] } = useWalkIns(shift.id);
+  const { writes, checkIn, ...checkIns } = useCheckInQueue(shift.id, shift.startsAt);
+  const { writes: walkInWrites, putWalkIn, ...additions } = useWalkInQueue(shift.id);
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   const people = checkInList(data.signUps, writes);
   const results = findByName(people, searchText);
-  if (people.length === 0)
-    return (
-      <EmptyState drawing={<TableDrawing />} title="No one is on this shift yet">
-        People who sign up show up here.
-      </EmptyState>
-    );
+  const walkIns = walkInList(savedWalkIns, walkInWrites);
   return (
     <div className={styles.manager}>
-      <TextField
-        type="search"
-        label="Search volunteers"
-        autoComplete="off"
-        maxLength={100}
-        value={searchText}
-        onChange={({ target }) => setSearchText(target.value)}
-      />
-      {results.length === 0 && <p role="status">No volunteers found.</p>}
+      {people.length === 0 ? (
+        <EmptyState drawing={<TableDrawing />} title="No one is on this shift yet">
+          People who sign up show up here.
+        </EmptyState>
+      ) : (
+        <TextField
+          type="search"
+          label="Search volunteers"
+          autoComplete="off"
+          maxLength={100}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
+        />
+      )}
+      {people.length > 0 && results.length === 0 && <p role="status">No volunteers found.</p>}
+      <WalkIns walkIns={walkIns} onChange={putWalkIn} />
       <ul className={styles.list} aria-label="People on this shift">
         {results.map((person) => (
           <CheckInItem
@@ -65,7 +73,16 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
           />
         ))}
       </ul>
-      <CheckInLine people={people} pending={pending} isRetrying={isRetrying} onRetry={retryNow} />
+      <CheckInLine
+        people={people}
+        walkIns={walkIns.length}
+        pending={checkIns.pending + additions.pending}
+        isRetrying={checkIns.isRetrying || additions.isRetrying}
+        onRetry={() => {
+          checkIns.retryNow();
+          additions.retryNow();
+        }}
+      />
     </div>
   );
 }

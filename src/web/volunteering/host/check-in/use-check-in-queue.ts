@@ -1,5 +1,5 @@
-import { keptEntry } from '#web/platform/http/kept-entries.ts';
-import { useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { keptList } from '#web/platform/http/kept-entries.ts';
+import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { updateSignUp, usePutSignUp } from '#web/volunteering/host/shift-people.api.ts';
 import { type Attendance, type CheckIn, presenceChange } from './presence.ts';
 
@@ -9,9 +9,12 @@ export function useCheckInQueue(shiftId: string, startsAt: string) {
   const { queue, ...state } = useWriteQueue(
     () =>
       new WriteQueue<CheckIn>({
-        send: async ({ personId, attendance }) =>
-          void putSignUp(await updateSignUp(shiftId, personId, presenceChange(attendance, startsAt, Date.now()))),
-        kept: keptEntry<[string, CheckIn][]>(`attendance/${shiftId}`),
+        send: async ({ personId, attendance }, signal) => {
+          const change = presenceChange(attendance, startsAt, Date.now());
+          await putSignUp(await updateSignUp(shiftId, personId, change, signal));
+        },
+        timeoutMs: SHORT_WRITE_TIMEOUT_MS,
+        kept: keptList<[string, CheckIn]>(`attendance/${shiftId}`),
       }),
   );
   const checkIn = (personId: string, attendance: Attendance) => queue.put(personId, { personId, attendance });

@@ -60,7 +60,7 @@ export function HostHours({ host, name }: HostHoursProps) {
       {first && first.total.shifts > 0 && (
         <>
           <Totals total={first.total} />
-          <HoursTable people={people} former={first.former} />
+          <HoursTable people={people} former={first.former} walkIns={first.walkIns} />
         </>
       )}
       <ShowMore query={query} label="Show more people" />
@@ -100,7 +100,7 @@ function Totals({ total }: { total: Hours['total'] }) {
   );
 }
 
-function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
+function HoursTable({ people, former, walkIns }: Pick<Hours, 'people' | 'former' | 'walkIns'>) {
   return (
     // A wide table scrolls by itself, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -109,10 +109,10 @@ function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
         <thead>
           <tr>
             <th scope="col">Person</th>
-            <th scope="col">Given</th>
+            <th scope="col">Recorded</th>
             <th scope="col">Approved</th>
             <th scope="col">Shifts</th>
-            <th scope="col">Last</th>
+            <th scope="col">Last shift</th>
           </tr>
         </thead>
         <tbody>
@@ -127,6 +127,13 @@ function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
               <td>{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
             </tr>
           ))}
+          {walkIns.people > 0 && (
+            <tr>
+              <th scope="row">{formatCount(walkIns.people, 'walk-in')}</th>
+              <td>{formatMinutes(walkIns.minutes)}</td>
+              <td colSpan={3}>without an account</td>
+            </tr>
+          )}
           {former.people > 0 && (
             <tr>
               <th scope="row">{`${formatCount(former.people, 'person', 'people')} with deleted accounts`}</th>

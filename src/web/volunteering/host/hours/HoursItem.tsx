@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
-import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { formatDurationInput, parseDurationInput } from './duration-input.ts';
+import { CorrectHoursForm } from './CorrectHoursForm.tsx';
 import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
 
 type HoursItemProps = { shiftId: string; entry: HoursToApprove['people'][number] };
@@ -49,7 +46,12 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
         <Alert kind="error">{problemText(approving.error ?? correcting.error)}</Alert>
       )}
       {openDialog === 'correct' && (
-        <CorrectForm name={person.name} minutes={minutes} correcting={correcting} onClose={close} />
+        <CorrectHoursForm
+          name={person.name}
+          minutes={minutes}
+          save={(corrected) => correcting.mutateAsync({ minutes: corrected })}
+          onClose={close}
+        />
       )}
       {openDialog === 'no-show' && (
         <ConfirmDialog
@@ -66,45 +68,5 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
         </ConfirmDialog>
       )}
     </PersonItem>
-  );
-}
-
-type CorrectFormProps = {
-  name: string;
-  minutes: number;
-  correcting: ReturnType<typeof useCorrectHours>;
-  onClose: () => void;
-};
-
-function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
-  const form = useForm({
-    initial: { minutes: formatDurationInput(minutes) },
-    rules: (values): Record<string, string> =>
-      parseDurationInput(values.minutes) === null ? { minutes: 'Enter hours and minutes, such as 3:30' } : {},
-    submit: (_, values) => correcting.mutateAsync({ minutes: parseDurationInput(values.minutes) }),
-    onSuccess: onClose,
-  });
-  return (
-    <form method="post" noValidate aria-label={`Hours of ${name}`} onSubmit={form.handleSubmit}>
-      <Row>
-        <TextField
-          label="Time"
-          hint="Such as 3:30, 3.5 or 210 min"
-          // The form opens because the organizer clicked a button.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          autoComplete="off"
-          maxLength={20}
-          {...form.field('minutes')}
-          error={form.error('minutes') ?? form.formError ?? undefined}
-        />
-        <Button type="submit" size="small" busy={form.isSubmitting}>
-          Save
-        </Button>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </Row>
-    </form>
   );
 }

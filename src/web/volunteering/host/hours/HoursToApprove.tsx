@@ -14,12 +14,14 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { formatCount, formatWhen } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import { HoursItem } from './HoursItem.tsx';
+import { UnmarkedItem } from './UnmarkedItem.tsx';
 import {
   type HoursOwner,
   type HoursToApprove as ShiftHours,
   useApproveHours,
   useHoursToApprove,
 } from './volunteer-hours.api.ts';
+import { WalkInHours } from './WalkInHours.tsx';
 
 /** Hours that are not approved yet, by shift. */
 export function HoursToApprove({ owner }: { owner: HoursOwner }) {
@@ -31,7 +33,7 @@ export function HoursToApprove({ owner }: { owner: HoursOwner }) {
   return (
     <Stack>
       {shifts.length === 0 && (
-        <p role="status">No hours to approve. People you check in show up here after their shift.</p>
+        <p role="status">No hours to approve. People who signed up show up here after their shift.</p>
       )}
       {shifts.map((shift) => (
         <ShiftHoursCard key={shift.shiftId} shift={shift} isOfEvent={'eventId' in owner} />
@@ -42,9 +44,9 @@ export function HoursToApprove({ owner }: { owner: HoursOwner }) {
 }
 
 function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: boolean }) {
-  const { shiftId, title, event, people } = shift;
+  const { shiftId, title, event, people, walkIns, unmarked } = shift;
   const approving = useApproveHours(shiftId);
-  const undisputed = people.filter(({ hoursState }) => hoursState !== 'disputed');
+  const undisputed = [...people.filter(({ hoursState }) => hoursState !== 'disputed'), ...walkIns];
   const when = formatWhen(shift);
   const approveAll = () =>
     after(approving.mutateAsync(null), ({ approved }) =>
@@ -66,11 +68,48 @@ function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: bo
         </div>
       </div>
       {approving.error && <Alert kind="error">{problemText(approving.error)}</Alert>}
-      <PersonItems label={`Hours of ${title}, ${when}`}>
-        {people.map((entry) => (
-          <HoursItem key={entry.person.id} shiftId={shiftId} entry={entry} />
+      {people.length + walkIns.length > 0 && (
+        <PersonItems label={`Hours of ${title}, ${when}`}>
+          {people.map((entry) => (
+            <HoursItem key={entry.person.id} shiftId={shiftId} entry={entry} />
+          ))}
+          {walkIns.map((walkIn) => (
+            <WalkInHours key={walkIn.id} shiftId={shiftId} walkIn={walkIn} />
+          ))}
+        </PersonItems>
+      )}
+      {unmarked.length > 0 && <UnmarkedPeople shift={shift} />}
+    </section>
+  );
+}
+
+/** People whom nobody marked at the door. Those who reported other hours are approved one by one. */
+function UnmarkedPeople({ shift }: { shift: ShiftHours }) {
+  const { shiftId, shiftMinutes, title, unmarked } = shift;
+  const approving = useApproveHours(shiftId);
+  const when = formatWhen(shift);
+  const withoutClaim = unmarked.filter(({ claim }) => !claim).map(({ person }) => person.id);
+  const markAll = () =>
+    after(approving.mutateAsync(withoutClaim), ({ approved }) =>
+      showToast(`Approved for ${formatCount(approved, 'person', 'people')}.`),
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <h4>Not marked yet</h4>
+        {withoutClaim.length > 1 && (
+          <Button variant="quiet" size="small" busy={approving.isPending} onClick={markAll}>
+            {`All came (${withoutClaim.length})`}
+            <VisuallyHidden>{` to ${title}, ${when}`}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {approving.error && <Alert kind="error">{problemText(approving.error)}</Alert>}
+      <PersonItems label={`Not marked yet, ${title}, ${when}`}>
+        {unmarked.map((entry) => (
+          <UnmarkedItem key={entry.person.id} shiftId={shiftId} shiftMinutes={shiftMinutes} entry={entry} />
         ))}
       </PersonItems>
-    </section>
+    </>
   );
 }

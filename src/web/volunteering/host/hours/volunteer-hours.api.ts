@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { type SignUpChange, updateSignUp } from '#web/volunteering/host/shift-people.api.ts';
+import { deleteWalkIn, saveWalkIn, type WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
 
 export type { HostHours, HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
 
@@ -54,6 +55,15 @@ export const useApproveHours = (shiftId: string) =>
   useHoursChange((personIds: string[] | null) =>
     callApi(calls.approveHours, { params: { shiftId }, body: personIds ? { personIds } : {} }),
   );
+
+export const useApproveWalkIn = (shiftId: string, walkInId: string) =>
+  useHoursChange(() => callApi(calls.approveHours, { params: { shiftId }, body: { walkInIds: [walkInId] } }));
+
+export const useCorrectWalkIn = (shiftId: string, { id: walkInId, name, email }: WalkIn) =>
+  useHoursChange((minutes: number) => saveWalkIn({ shiftId, walkInId }, { name, email, minutes }));
+
+export const useDeleteWalkIn = (shiftId: string, walkInId: string) =>
+  useHoursChange(() => deleteWalkIn({ shiftId, walkInId }));
 
 export const useCorrectHours = (shiftId: string, personId: string) =>
   useHoursChange((change: SignUpChange) => updateSignUp(shiftId, personId, change));

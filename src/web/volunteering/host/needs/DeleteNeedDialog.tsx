@@ -29,7 +29,7 @@ export function DeleteNeedDialog({ shifts, isScoped, scope, onScope, ...dialog }
           {people === 0 && <p>No one has signed up.</p>}
           {people > 0 && (
             <>
-              <p>{`${formatCount(people, 'person has', 'people have')} signed up and will be told that it’s cancelled:`}</p>
+              <p>{`${formatCount(people, 'person has', 'people have')} signed up and will be notified that it’s cancelled:`}</p>
               <ul className={styles.affected}>
                 {taken.map((shift) => (
                   <SignedUpNames key={shift.id} shiftId={shift.id} />

@@ -17,7 +17,7 @@ export function NeedsOverview({ kind, slug }: NeedsOverviewProps) {
   const { data, error, isPending, refetch } = useHostNeeds(kind, slug);
   if (isPending) return <Skeleton shape="box" />;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (data.openShifts === 0) return <p>All upcoming shifts are filled. Add roles on each event, under “Volunteers”.</p>;
+  if (data.openShifts === 0) return <p>No upcoming shifts need people. Add roles on each event, under “Volunteers”.</p>;
   const rest = data.openShifts - data.shifts.length;
   return (
     <div>

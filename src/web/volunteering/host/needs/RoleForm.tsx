@@ -67,7 +67,7 @@ export function RoleForm({ title, submitLabel, context, initial, isNew, isScoped
         <div className={styles.pair}>
           <TagField
             label={roleFormFields.skills.label}
-            hint="People confirm that they have them. Press Enter to add one"
+            hint="People confirm that they have them. Press Enter to add one."
             max={MAX_SKILLS}
             {...form.control('skills')}
           />

@@ -86,7 +86,7 @@ export function ShiftItem(props: ShiftItemProps) {
 
 function StateChip({ shift: { isCancelled, isClosed, state, taken, needed } }: { shift: VolunteerShift }) {
   if (isCancelled) return <Chip tone="urgent">Cancelled</Chip>;
-  if (state === 'over') return <Chip>Over</Chip>;
+  if (state === 'over') return <Chip>Ended</Chip>;
   if (isClosed) return <Chip>Closed</Chip>;
   if (state === 'closed') return <Chip tone="loud">In progress</Chip>;
   return taken >= needed ? <Chip tone="good">Full</Chip> : null;

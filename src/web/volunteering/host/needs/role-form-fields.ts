@@ -36,7 +36,7 @@ const contentFields = {
       inputMode: 'numeric',
       autoComplete: 'off',
       maxLength: 2,
-      hint: 'People confirm their age. We don’t ask for a birth date',
+      hint: 'People confirm their age. We don’t ask for a birth date.',
     },
     read: ({ minimumAge }: Pick<VolunteerRole, 'minimumAge'>): string =>
       minimumAge === null ? '' : String(minimumAge),

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import { filePaths } from '#contracts/site-paths.ts';
+import type { issueCertificate as issueContract } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { lockPerson } from '#server/people/people.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import * as certificates from './certificates.queries.ts';
+import { showCertificate } from './volunteer-hours.actions.ts';
+import type { HostKind, Period } from './volunteer-hours.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+
+/** Without letters and digits that look alike on paper. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const randomPart = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+/** 60 random bits: nobody finds a certificate by trying numbers. */
+const newNumber = () => [randomPart(), randomPart(), randomPart()].join('-');
+
+/** As it is typed from paper: spaces and case do not matter. */
+export const readNumber = (text: string): string =>
+  (
+    text
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .match(/.{1,4}/g) ?? []
+  ).join('-');
+
+/** The same certificate keeps its number, so that printing it again changes nothing. */
+export async function issueCertificate(
+  deps: Deps,
+  personId: string,
+  request: { kind: HostKind; id: string } & Period,
+): Promise<EndpointOutput<typeof issueContract>> {
+  const { db, clock, config } = deps;
+  const certificate = await showCertificate(deps, personId, request);
+  const { person, host, minutes, shifts, firstDay, lastDay, approvers } = certificate;
+  if (!firstDay || !lastDay) throw new AppError('hours.none');
+  const content = { person: person.name, host: host.name, minutes, shifts, firstDay, lastDay, approvers };
+  const holder = { personId, kind: request.kind, id: request.id };
+  const { number, issuedAt } = await db.transaction(async (tx) => {
+    // Two pages opened at once get one number.
+    if (!(await lockPerson(tx, personId))) throw new AppError('auth.invalid_token');
+    const issued = await certificates.findIssued(tx, holder, content);
+    if (issued) return issued;
+    const created = { number: newNumber(), issuedAt: clock.now() };
+    await certificates.insertCertificate(tx, holder, { number: created.number, content, now: created.issuedAt });
+    return created;
+  });
+  return {
+    number,
+    url: config.PUBLIC_URL + filePaths.checkCertificate(number),
+    issuedAt: issuedAt.toISOString(),
+  };
+}
+
+export async function revokeCertificate({ db }: Deps, personId: string, number: string): Promise<void> {
+  if (!(await certificates.deleteCertificate(db, personId, readNumber(number))))
+    throw new AppError('certificate.not_found');
+}

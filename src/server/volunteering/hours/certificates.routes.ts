@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#contracts/escape-html.ts';
+import { filePaths } from '#contracts/site-paths.ts';
+import { issueCertificate, revokeCertificate } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { sendPlainPage } from '#server/platform/http/plain-page.ts';
+import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import * as certificates from './certificates.actions.ts';
+import { type CertificateContent, findCertificate } from './certificates.queries.ts';
+
+const issueLimit = byViewer('certificate', 60, 600);
+const checkLimit = byNetwork('check-certificate', 60, 300);
+
+const formatDay = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en', { month: 'long', day: 'numeric', year: 'numeric' });
+
+function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** Certificates with numbers, and the page where anybody checks one. */
+export function certificateRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(
+    app,
+    issueCertificate,
+    async ({ params: { hostKind, hostId }, query, viewer }) =>
+      certificates.issueCertificate(deps, viewer.id, { kind: hostKind, id: hostId, ...query }),
+    { limits: [issueLimit] },
+  );
+  serve(app, revokeCertificate, async ({ params, viewer }) =>
+    certificates.revokeCertificate(deps, viewer.id, params.number),
+  );
+
+  app.get<{ Params: { number: string } }>(
+    filePaths.checkCertificate(':number'),
+    { config: { limits: [checkLimit] } },
+    async ({ params }, reply) => {
+      const certificate = await findCertificate(deps.db, certificates.readNumber(params.number));
+      if (!certificate) return sendPlainPage(reply.code(404), deps.config, 'Certificate not found', NOT_FOUND);
+      const { number, content, issuedAt } = certificate;
+      const issued = formatDay(issuedAt.toISOString().slice(0, 10));
+      return sendPlainPage(reply, deps.config, 'Certificate of volunteering', describe(number, issued, content));
+    },
+  );
+}
+
+const NOT_FOUND = `<h1>Certificate not found</h1><p>No certificate has this number. Check it for typing errors, or ask the volunteer:
+ they may have revoked it.</p>`;
+
+function describe(number: string, issued: string, content: CertificateContent): string {
+  const { person, host, minutes, shifts, firstDay, lastDay, approvers } = content;
+  const days =
+    firstDay === lastDay ? `on ${formatDay(firstDay)}` : `from ${formatDay(firstDay)}, to ${formatDay(lastDay)}`;
+  return [
+    '<h1>This certificate is valid</h1>',
+    `<p><b>${escapeHtml(person)}</b> has volunteered for <b>${escapeHtml(host)}</b>.</p>`,
+    `<p><b>${formatMinutes(minutes)}</b> on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${days}.</p>`,
+    approvers.length > 0 && `<p>Approved by ${escapeHtml(approvers.join(', '))}.</p>`,
+    `<p><small>Number ${escapeHtml(number)}, issued on ${issued}</small></p>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}

@@ -1,0 +1,70 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import { MAX_WALK_INS } from '#contracts/volunteering/volunteer-limits.ts';
+import type { listMyWalkIns, WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { findShift } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
+import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
+import { lockPlaces } from '#server/volunteering/sign-ups/roster.queries.ts';
+import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
+import * as queries from './walk-ins.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type WalkInRef = { shiftId: string; walkInId: string; viewerId: string };
+type OwnRef = { walkInId: string; personId: string };
+
+export async function showWalkIns({ db }: Deps, ref: { shiftId: string; viewerId: string }) {
+  await requireManagedShift(db, ref.shiftId, ref.viewerId);
+  return { walkIns: await queries.listWalkInsOfShift(db, ref.shiftId) };
+}
+
+/** How long before a shift its door may open. */
+const DOOR_OPENS_SECONDS = 24 * 60 * 60;
+
+export async function saveWalkIn(
+  { db, clock }: Deps,
+  { viewerId, ...ref }: WalkInRef,
+  fields: queries.WalkInFields,
+): Promise<WalkIn> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await requireManagedShift(tx, ref.shiftId, viewerId);
+    const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
+    if (shift.isCancelled) throw new AppError('shift.cancelled');
+    if (new Date(shift.startsAt) > secondsAfter(now, DOOR_OPENS_SECONDS)) throw new AppError('shift.not_begun');
+    // Locks the shift, so that people added at the same time are counted.
+    await lockPlaces(tx, [ref.shiftId]);
+    if ((await queries.countOtherWalkIns(tx, ref)) >= MAX_WALK_INS) throw new AppError('walk_in.too_many');
+    if (!(await queries.upsertWalkIn(tx, ref, fields, now))) throw new AppError('walk_in.not_found');
+    return (await queries.findWalkIn(tx, ref))!;
+  });
+}
+
+export async function removeWalkIn({ db }: Deps, { viewerId, ...ref }: WalkInRef): Promise<void> {
+  await requireManagedShift(db, ref.shiftId, viewerId);
+  await queries.deleteWalkInRow(db, ref);
+}
+
+export async function showOwnWalkIns(
+  { db, clock }: Deps,
+  personId: string,
+): Promise<EndpointOutput<typeof listMyWalkIns>> {
+  return { walkIns: await queries.listOwnWalkIns(db, personId, clock.now()) };
+}
+
+export async function claimWalkIn({ db, clock }: Deps, ref: OwnRef): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const shiftId = await queries.findShiftOfOwnWalkIn(tx, ref, now);
+    if (!shiftId) throw new AppError('walk_in.not_found');
+    await lockPlaces(tx, [shiftId]);
+    await queries.moveToSignUp(tx, ref, now);
+    // A person who was on the waitlist no longer is.
+    await settleShift(tx, shiftId, now);
+  });
+}
+
+export async function rejectWalkIn({ db, clock }: Deps, ref: OwnRef): Promise<void> {
+  if (!(await queries.eraseOwnAddress(db, ref, clock.now()))) throw new AppError('walk_in.not_found');
+}

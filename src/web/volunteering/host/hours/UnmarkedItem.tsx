@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
+import { PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { CorrectHoursForm } from './CorrectHoursForm.tsx';
+import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
+
+type UnmarkedItemProps = { shiftId: string; shiftMinutes: number; entry: HoursToApprove['unmarked'][number] };
+
+/** A person whom no host marked at the door: they came, worked other hours, or did not come. */
+export function UnmarkedItem({ shiftId, shiftMinutes, entry: { person, claim } }: UnmarkedItemProps) {
+  const approving = useApproveHours(shiftId);
+  const marking = useCorrectHours(shiftId, person.id);
+  const [open, setOpen] = useState<'hours' | 'no-show' | null>(null);
+  const close = () => setOpen(null);
+  const minutes = claim?.minutes ?? shiftMinutes;
+  const failure = approving.error ?? (open === 'hours' ? null : marking.error);
+  const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
+    <Button variant={variant} size="small" busy={approving.isPending || marking.isPending} onClick={run}>
+      {label}
+      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <PersonItem
+      name={person.name}
+      avatar={person.avatar}
+      chips={claim && <Chip tone="urgent">Reported hours</Chip>}
+      note={claim ? `Says they worked ${formatMinutes(claim.minutes)}` : 'Signed up, not checked in'}
+      actions={
+        open !== 'hours' && (
+          <>
+            {actionButton(
+              claim ? `Approve ${formatMinutes(minutes)}` : 'Came',
+              () => approving.mutate([person.id]),
+              'primary',
+            )}
+            {actionButton('Other hours', () => setOpen('hours'), 'quiet')}
+            {actionButton('No-show', () => setOpen('no-show'), 'bare')}
+          </>
+        )
+      }
+    >
+      {claim?.note && <p>{`“${claim.note}”`}</p>}
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {open === 'hours' && (
+        <CorrectHoursForm
+          name={person.name}
+          minutes={minutes}
+          save={(worked) => marking.mutateAsync({ attendance: 'attended', minutes: worked })}
+          onClose={close}
+        />
+      )}
+      {open === 'no-show' && (
+        <ConfirmDialog
+          title={`Mark ${person.name} as a no-show?`}
+          confirmLabel="Mark as no-show"
+          cancelLabel="Cancel"
+          onClose={close}
+          onConfirm={() => {
+            close();
+            marking.mutate({ attendance: 'no-show' });
+          }}
+        >
+          They get no hours for this shift, and we’ll let them know.
+        </ConfirmDialog>
+      )}
+    </PersonItem>
+  );
+}

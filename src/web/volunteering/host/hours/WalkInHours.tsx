@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
+import { PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import type { WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
+import { CorrectHoursForm } from './CorrectHoursForm.tsx';
+import { useApproveWalkIn, useCorrectWalkIn, useDeleteWalkIn } from './volunteer-hours.api.ts';
+
+/** The hours of a person added at the door, to approve, correct or remove. */
+export function WalkInHours({ shiftId, walkIn }: { shiftId: string; walkIn: WalkIn }) {
+  const { id, name, email, minutes } = walkIn;
+  const approving = useApproveWalkIn(shiftId, id);
+  const correcting = useCorrectWalkIn(shiftId, walkIn);
+  const deletion = useDeleteWalkIn(shiftId, id);
+  const [open, setOpen] = useState<'correct' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const isBusy = approving.isPending || correcting.isPending || deletion.isPending;
+  const failure = approving.error ?? deletion.error;
+  const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
+    <Button variant={variant} size="small" busy={isBusy} onClick={run}>
+      {label}
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <PersonItem
+      name={name}
+      avatar={null}
+      chips={<Chip>Walk-in</Chip>}
+      note={
+        <>
+          {formatMinutes(minutes)}
+          {email && (
+            <>
+              {' · '}
+              <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+        </>
+      }
+      actions={
+        open !== 'correct' && (
+          <>
+            {actionButton('Approve', () => approving.mutate(undefined), 'primary')}
+            {actionButton('Correct', () => setOpen('correct'), 'quiet')}
+            {actionButton('Remove', () => setOpen('remove'), 'bare')}
+          </>
+        )
+      }
+    >
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {open === 'correct' && (
+        <CorrectHoursForm
+          name={name}
+          minutes={minutes}
+          save={(corrected) => correcting.mutateAsync(corrected)}
+          onClose={close}
+        />
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          confirmLabel="Remove"
+          onClose={close}
+          onConfirm={() => {
+            close();
+            deletion.mutate(undefined);
+          }}
+        >
+          {`Their ${formatMinutes(minutes)} will be removed.`}
+        </ConfirmDialog>
+      )}
+    </PersonItem>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
+import type { WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { putIntoLoaded } from '#web/platform/http/put-into-loaded.ts';
+
+export type { WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
+export type WalkInFields = Pick<WalkIn, 'name' | 'email'> & { minutes?: number | null };
+type WalkInRef = { shiftId: string; walkInId: string };
+
+const keyOf = (shiftId: string) => ['shift-people', shiftId, 'walk-ins'];
+
+export const useWalkIns = (shiftId: string) =>
+  useQuery({
+    queryKey: keyOf(shiftId),
+    queryFn: async () => (await callApi(calls.listWalkIns, { params: { shiftId } })).walkIns,
+  });
+
+export const saveWalkIn = (params: WalkInRef, body: WalkInFields, signal?: AbortSignal) =>
+  callApi(calls.saveWalkIn, { params, body, ...(signal && { signal }) });
+export const deleteWalkIn = (params: WalkInRef, signal?: AbortSignal) =>
+  callApi(calls.deleteWalkIn, { params, ...(signal && { signal }) });
+
+/** Puts the server's response into the cached list; undefined removes the walk-in. */
+export function usePutWalkIn(shiftId: string) {
+  const queries = useQueryClient();
+  return (id: string, walkIn: WalkIn | undefined) =>
+    putIntoLoaded<WalkIn[]>(queries, keyOf(shiftId), (known) => [
+      ...known.filter((each) => each.id !== id),
+      ...(walkIn ? [walkIn] : []),
+    ]);
+}
