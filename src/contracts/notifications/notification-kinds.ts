@@ -23,7 +23,7 @@ export const kindGroups = {
   going: 'Events you’re going to',
   hosting: 'Events and groups you run',
   groups: 'Groups and organizations',
-  talk: 'Comments',
+  talk: 'Comments and messages',
   volunteering: 'Volunteering',
   search: 'Saved searches',
 } as const;
@@ -53,6 +53,10 @@ export const notificationKinds = {
   rsvp: kind('going', 'Your RSVPs and waitlist', 'You’re getting this because you RSVP’d to an event.', {
     supersedes: 'event',
   }),
+  spot: kind('going', 'Offered spots and confirmations', 'You’re getting this because you RSVP’d to this event.', {
+    isUrgent: true,
+    supersedes: 'event',
+  }),
   news: kind('going', 'Changes and cancellations', 'You’re getting this because you RSVP’d to this event.', {
     isUrgent: true,
     supersedes: 'event',
@@ -62,7 +66,7 @@ export const notificationKinds = {
     isDated: true,
     supersedes: 'event',
   }),
-  message: kind('going', 'Messages from hosts', 'You’re getting this because you’re going to this event.'),
+  message: kind('going', 'Messages from hosts', 'You’re getting this because you RSVP’d to this event.'),
   answer: kind('hosting', 'New RSVPs', 'You’re getting this because you’re a host of this event.', {
     mail: 'off',
     push: false,
@@ -73,7 +77,15 @@ export const notificationKinds = {
     'You’re getting this because you organize these volunteers.',
     { mail: 'digest' },
   ),
-  'group-request': kind('hosting', 'Requests to join', 'You’re getting this because you run this group.'),
+  'event-request': kind(
+    'hosting',
+    'Requests to join your events',
+    'You’re getting this because you’re a host of this event.',
+    {
+      supersedes: 'event',
+    },
+  ),
+  'group-request': kind('hosting', 'Requests to join your groups', 'You’re getting this because you run this group.'),
   'co-host': kind(
     'hosting',
     'Co-hosting',
@@ -92,6 +104,7 @@ export const notificationKinds = {
   }),
   comment: kind('talk', 'Comments on your events', 'You’re getting this because you’re a host of this event.'),
   reply: kind('talk', 'Replies to your comments', 'You’re getting this because someone replied to your comment.'),
+  conversation: kind('talk', 'Messages to and from hosts', 'You’re getting this because someone sent you a message.'),
   shift: kind('volunteering', 'Your shifts', 'You’re getting this because you signed up for a shift.'),
   'shift-reminder': kind('volunteering', 'Shift reminders', 'You’re getting this because you signed up for a shift.', {
     isUrgent: true,

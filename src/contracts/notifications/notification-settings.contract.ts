@@ -22,6 +22,8 @@ export const NotificationSettings = z.object({
   quietHours: QuietHours.nullable(),
   /** Null until chosen; UTC is used meanwhile. */
   timeZone: z.string().nullable(),
+  /** Whether volunteers can reply to the person's email address when they get mails about shifts the person organizes. */
+  sharesAddress: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
@@ -59,7 +61,10 @@ export const updateNotificationSettings = endpoint({
     })
       .nullable()
       .optional(),
+    sharesAddress: z.boolean('Choose true or false.').optional(),
     timeZone: TimeZone.optional(),
+    /** The zone of the person's device: used until they choose one. */
+    deviceTimeZone: TimeZone.optional(),
   }),
   success: { status: 200, schema: NotificationSettings },
   errors: [],

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { runOnce } from 'graphile-worker';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
@@ -9,17 +8,16 @@ import { mailLinkJob } from '#server/accounts/mailed-tokens.jobs.ts';
 import { followingWork } from '#server/background-work.ts';
 import { sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, toTaskList } from '#server/platform/jobs/work.ts';
 import type { Mailer } from '#server/platform/mail/mail-delivery.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
 import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { openSmtp } from '#server/platform/mail/smtp.ts';
-import { openPool } from '#server/platform/postgres/pool.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
+import { runTasks } from '#tests/support/run-tasks.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -78,12 +76,7 @@ async function restart(): Promise<void> {
   const deps = { ...app.deps, db: app.db };
   const mailer: Mailer = { outcome: 'sent', send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
   const taskList = toTaskList(combine([followingWork(deps), outboxJobs({ db: app.db, mailer, logger: console })]));
-  const pgPool = openPool({ ...(await connection()), max: 3 });
-  try {
-    await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
-  } finally {
-    await pgPool.end();
-  }
+  await runTasks(app.db, taskList);
 }
 
 async function counts(eventId: string) {

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
+import type { AnswerUrls } from './answer-pages.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import type { MailFacts } from './text/kind-text.ts';
 
@@ -23,6 +24,10 @@ type Common = {
   isReceipt?: boolean | undefined;
   /** Replaces the facts of an earlier notification with the same reason, in the site and in the next digest, without a mail or push. */
   isUpdatable?: boolean | undefined;
+  /** Where the buttons of the mail lead, without logging in, instead of to the notification's page. */
+  answerUrls?: AnswerUrls | undefined;
+  /** Addresses that get replies to the mail. */
+  replyTo?: readonly string[] | undefined;
   /** Attached to the mail. */
   attachments?: readonly Attachment[] | undefined;
   /** Mails and pushes are not sent after this time. */

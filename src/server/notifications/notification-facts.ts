@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isNotificationKind, kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
+import { Count, Event, Instant, Rsvp, Series, Span, Spot } from './event-facts.ts';
 
 /*
  * Notifications are stored as facts, without text. `notification-text.ts` formats them when they are read, so that texts can change or be
@@ -9,33 +10,8 @@ import { paths, type SitePath } from '#contracts/site-paths.ts';
  * must not change.
  */
 
-const Instant = z.iso.datetime();
-const Count = z.int().min(0);
-/** Times of an event or shift, with the zone in which they are shown. */
-export const Span = z.object({ startsAt: Instant, endsAt: Instant, timeZone: z.string() });
-export type Span = z.infer<typeof Span>;
-
-export const spanOf = ({ startsAt, endsAt, timeZone }: { startsAt: Date; endsAt: Date; timeZone: string }): Span => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  timeZone,
-});
-
-const Event = z.object({ eventId: z.uuid(), title: z.string(), host: z.string(), ...Span.shape });
-export type EventFacts = z.infer<typeof Event>;
-const Series = z.object({ seriesId: z.uuid(), title: z.string(), host: z.string() });
-
 /** The beginning of a message, post or comment. Mails quote the whole text. */
 const Quote = { excerpt: z.string() };
-
-const Rsvp = z.discriminatedUnion('change', [
-  Event.extend({ change: z.literal('going'), guests: Count }),
-  Event.extend({ change: z.literal('waitlisted'), position: Count }),
-  Event.extend({ change: z.literal('moved-up'), guests: Count }),
-  Event.extend({ change: z.literal('removed') }),
-  Event.extend({ change: z.literal('left') }),
-  Series.extend({ change: z.literal('going-to-series'), rule: z.string(), waitlistedCount: Count }),
-]);
 
 const News = z.discriminatedUnion('change', [
   Event.extend({
@@ -113,6 +89,8 @@ const define = <Facts extends z.ZodType>(facts: Facts, path: (facts: z.infer<Fac
 
 const toEvent = ({ eventId }: { eventId: string }) => paths.event(eventId);
 const toGroup = ({ slug }: { slug: string }) => paths.group(slug);
+/** Lists the shift first while the person is on it. */
+const toOwnShift = ({ shiftId }: { shiftId: string }) => paths.dashboardVolunteering({ shift: shiftId });
 const toComments = ({ eventId }: { eventId: string }): SitePath => `${paths.event(eventId)}#comments`;
 
 /** Query parameters are named like the fields of the search form. */
@@ -132,6 +110,7 @@ const toSearch = ({ q, place, category, interest, types, when, from, to, hasSeat
 
 export const notificationFacts = {
   rsvp: define(Rsvp, (facts) => (facts.change === 'going-to-series' ? paths.series(facts.seriesId) : toEvent(facts))),
+  spot: define(Spot, toEvent),
   news: define(News, (facts) => {
     if (facts.change === 'deleted') return paths.search();
     return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
@@ -157,19 +136,41 @@ export const notificationFacts = {
       seatsTaken: Count,
       seatsWaiting: Count,
       capacity: Count.nullable(),
+      /** For a hybrid event, whose other counts are those in person. */
+      online: z.object({ taken: Count, waiting: Count, capacity: Count.nullable() }).optional(),
+    }),
+    ({ eventId }) => paths.manageEvent(eventId),
+  ),
+  'event-request': define(
+    z.object({
+      eventId: z.uuid(),
+      title: z.string(),
+      /** The first person. */
+      name: z.string(),
+      /** Set if several people asked. */
+      people: People.optional(),
+      /** The hosts know of the requests, but have not decided, and the event is near. */
+      isReminder: z.boolean().optional(),
     }),
     ({ eventId }) => paths.manageEvent(eventId),
   ),
   volunteer: define(
     Shift.extend({
-      change: z.enum(['signed-up', 'waitlisted', 'withdrawn']),
+      /** `hours-claimed`: volunteers have reported hours that no host has answered. */
+      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'hours-claimed']),
+      /** Empty if the account was deleted. */
       name: z.string(),
+      /** For `hours-claimed`: how many people, of whom `name` is the first. */
+      claims: Count.optional(),
       needed: Count,
       taken: Count,
       waiting: Count,
     }),
-    ({ eventId, organizationSlug }) =>
-      eventId ? paths.manageEventVolunteers(eventId) : paths.manageOrganizationVolunteers(organizationSlug ?? ''),
+    ({ change, eventId, organizationSlug }) => {
+      if (eventId) return paths.manageEventVolunteers(eventId);
+      const slug = organizationSlug ?? '';
+      return change === 'hours-claimed' ? paths.organizationHours(slug) : paths.manageOrganizationVolunteers(slug);
+    },
   ),
   'group-request': define(
     Group.extend({
@@ -182,16 +183,25 @@ export const notificationFacts = {
   ),
   'co-host': define(
     z.object({
-      change: z.enum(['requested', 'accepted', 'declined']),
+      change: z.enum(['requested', 'accepted', 'declined', 'left']),
       eventId: z.uuid(),
       title: z.string(),
       host: z.string(),
+      /** The name of the co-host, and its slug or the person's id. */
       group: z.string(),
       slug: z.string(),
+      /** Absent for a group. */
+      cohost: z.enum(['person', 'organization']).optional(),
+      /** The request is about all dates of a series. */
+      isSeries: z.boolean().optional(),
       /** Set for several requests; the other facts are of the first. */
       count: Count.optional(),
     }),
-    ({ change, eventId, slug }) => (change === 'requested' ? paths.group(slug) : paths.event(eventId)),
+    ({ change, eventId, slug, cohost }) => {
+      if (change !== 'requested') return paths.event(eventId);
+      if (cohost === 'person') return paths.dashboardEvents();
+      return cohost === 'organization' ? paths.organization(slug) : paths.group(slug);
+    },
   ),
   'group-membership': define(
     z.discriminatedUnion('change', [
@@ -212,11 +222,20 @@ export const notificationFacts = {
   ),
   comment: define(Comment, toComments),
   reply: define(Comment, toComments),
-  shift: define(OwnShift, ({ change }) => (change === 'deleted' ? paths.volunteer() : paths.dashboardVolunteering())),
-  'shift-reminder': define(Shift, ({ shiftId }) => paths.dashboardVolunteering({ shift: shiftId })),
-  'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), () =>
-    paths.dashboardVolunteering(),
+  conversation: define(
+    z.object({
+      conversationId: z.uuid(),
+      author: z.string(),
+      host: z.string(),
+      event: z.string().nullable(),
+      isFromHost: z.boolean(),
+      ...Quote,
+    }),
+    ({ conversationId }) => paths.conversation(conversationId),
   ),
+  shift: define(OwnShift, (facts) => (facts.change === 'deleted' ? paths.volunteer() : toOwnShift(facts))),
+  'shift-reminder': define(Shift, toOwnShift),
+  'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), toOwnShift),
   hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show']), minutes: Count }), () =>
     paths.dashboardVolunteering(),
   ),

@@ -1,3 +1,4 @@
+import { mailedPath } from '#contracts/mailed-paths.ts';
 import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -13,8 +14,8 @@ type Text = { short: ShortText & { path: SitePath }; mail: MailText };
 /** The mail of a single notification. */
 export function notificationMail(
   deps: Deps,
-  { personId, kind, reason, attachments = [], expiresAt }: NewNotification,
-  { short: { title, path }, mail: { subject = title, paragraphs, button } }: Text,
+  { personId, kind, reason, answerUrls, isForMembers, attachments = [], replyTo = [], expiresAt }: NewNotification,
+  { short: { title, path }, mail: { subject = title, paragraphs, button, secondButton, links = [] } }: Text,
   { email, heldUntil }: { email: string; heldUntil: Date | null },
 ): OutgoingMail {
   const unsubscribeLink = unsubscribeUrl(deps, personId, kind);
@@ -23,7 +24,9 @@ export function notificationMail(
       productName: deps.config.PRODUCT_NAME,
       heading: subject,
       paragraphs: paragraphs.filter(Boolean),
-      button: { label: button, url: `${deps.config.PUBLIC_URL}${path}` },
+      button: { label: button, url: answerUrls?.yes ?? deps.config.PUBLIC_URL + mailedPath(path, { isForMembers }) },
+      ...(answerUrls && secondButton && { secondButton: { label: secondButton, url: answerUrls.no } }),
+      links: links.map(({ label, path }) => ({ label, url: deps.config.PUBLIC_URL + mailedPath(path) })),
       footnote: notificationKinds[kind].reason,
       unsubscribeUrl: unsubscribeLink,
     }),
@@ -32,6 +35,8 @@ export function notificationMail(
     subject,
     attachments,
     unsubscribeUrl: unsubscribeLink,
+    listId: kind,
+    replyTo,
     heldUntil,
     ...(expiresAt && { expiresAt }),
   };

@@ -51,8 +51,8 @@ test('a notification is shown in the site and mailed with its reason, a link and
   expect(mail!.text).toMatch(
     /^Hi <Ada> · Tea & games\n\nAda sent a message to everyone going:\n\nIt is cold\.\nVery\.\n\n/,
   );
-  expect(mail!.text).toContain(`\n\nView event:\nhttp://127.0.0.1:3000${path}\n`);
-  expect(mail!.text).toContain('you’re going to this event');
+  expect(mail!.text).toContain(`\n\nView event:\nhttp://127.0.0.1:3000${path}?via=mail\n`);
+  expect(mail!.text).toContain('you RSVP’d to this event');
   expect(mail!.text).toMatch(/Unsubscribe from emails like this: http.*\/unsubscribe\//);
   expect(mail!.html).toContain('Hi &lt;Ada&gt;');
 });

@@ -32,7 +32,8 @@ export const notificationData: PersonalData = {
     ),
     notificationSettings: await listRows(
       db,
-      `select digest, quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone" from notification_settings
+      `select digest, quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone",
+         shares_address as "sharesAddress" from notification_settings
         where person_id = $1`,
       personId,
     ),

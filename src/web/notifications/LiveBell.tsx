@@ -1,64 +1,54 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#contracts/site-paths.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { reloadQueries } from '#web/platform/http/PersonQueries.tsx';
 import { useAppSelector } from '#web/platform/session/store.ts';
-import { cx } from '#web/ui/cx.ts';
-import { BellIcon } from '#web/ui/drawing/FrameIcon.tsx';
-import { iconButtonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { useOutsideClick } from '#web/ui/overlay/outside-click.ts';
-import styles from './LiveBell.module.css';
+import type { Popup } from '#web/ui/overlay/popup.ts';
+import { reportDeviceZone } from './device-zone.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { followFeed, useFeed } from './notification-feed.ts';
 import { formatArrival, formatCount } from './notification-text.ts';
 
-/** Shows the unread count and opens the panel; with a modifier key it stays a link. `startsFocused`: the plain link had the focus. */
-export function LiveBell({ startsFocused }: { startsFocused: boolean }) {
+export type LiveBellProps = Popup & {
+  /** Takes the count to show, empty if everything is read. */
+  onUnread: (count: string) => void;
+};
+
+/** Follows the notifications of the signed-in person, announces new ones, and shows the panel; with a modifier key the bell stays a link. */
+export function LiveBell({ anchor, isOpen, setOpen, onUnread }: LiveBellProps) {
   useFollowing();
   const { unreadCount, arrival } = useFeed();
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
-  const bell = useRef<HTMLAnchorElement>(null);
-  const id = useId();
+  useFreshPage();
+  useEffect(() => onUnread(unreadCount > 0 ? formatCount(unreadCount) : ''), [unreadCount, onUnread]);
   useOutsideClick(anchor, isOpen, () => setOpen(false));
-  useEffect(() => {
-    if (startsFocused) bell.current?.focus();
-  }, [startsFocused]);
-  const press = (event: MouseEvent) => {
+  const press = useEffectEvent((event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(!isOpen);
-  };
-  const leaveByKey = (event: KeyboardEvent) => {
+  });
+  const leaveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     setOpen(false);
-    bell.current?.focus();
-  };
-  const leaveByFocus = ({ relatedTarget }: FocusEvent) => {
+    anchor.current?.querySelector('a')?.focus();
+  });
+  const leaveByFocus = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !anchor.current?.contains(relatedTarget)) setOpen(false);
-  };
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    anchor.current?.querySelector('a')?.addEventListener('click', (event) => press(event), { signal });
+    anchor.current?.addEventListener('keydown', (event) => leaveByKey(event), { signal });
+    anchor.current?.addEventListener('focusout', (event) => leaveByFocus(event), { signal });
+    return () => listening.abort();
+  }, [anchor]);
   return (
-    <div ref={anchor} onKeyDown={leaveByKey} onBlur={leaveByFocus} role="presentation">
-      <Link
-        ref={bell}
-        to={paths.notifications()}
-        className={cx(iconButtonClass, styles.bell)}
-        aria-label={unreadCount > 0 ? `Notifications, ${formatCount(unreadCount)} unread` : 'Notifications'}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={press}
-      >
-        <BellIcon />
-        {unreadCount > 0 && (
-          <span aria-hidden="true" className={styles.count}>
-            {formatCount(unreadCount)}
-          </span>
-        )}
-      </Link>
+    <>
       <span aria-live="polite">{arrival && <VisuallyHidden>{formatArrival(arrival)}</VisuallyHidden>}</span>
-      {isOpen && <NotificationPanel id={id} onLeave={() => setOpen(false)} />}
-    </div>
+      {isOpen && <NotificationPanel onLeave={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -69,6 +59,25 @@ function useFollowing(): void {
     if (!personId) return;
     const leaving = new AbortController();
     followFeed(personId, leaving.signal);
+    // The next page retries.
+    reportDeviceZone().catch(() => undefined);
     return () => leaving.abort();
   }, [personId]);
+}
+
+/** Kinds that change what a page shows of the person's own RSVP or shift. */
+const OWN_KINDS: readonly NotificationKind[] = ['rsvp', 'spot', 'news', 'shift'];
+
+/** Reloads the page's data when such a notification arrives, so that a waitlisted person who looks at it sees that they moved up. */
+function useFreshPage(): void {
+  const { newest, arrival } = useFeed();
+  const { revalidate } = useRevalidator();
+  const reload = useEffectEvent(() => {
+    if (!newest || !OWN_KINDS.includes(newest.kind)) return;
+    void revalidate();
+    void reloadQueries();
+  });
+  useEffect(() => {
+    if (arrival) reload();
+  }, [arrival]);
 }

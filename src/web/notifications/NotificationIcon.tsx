@@ -4,7 +4,8 @@ import { type NotificationKind, notificationKinds } from '#contracts/notificatio
 import { Face } from '#web/ui/display/Face.tsx';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { SearchIcon } from '#web/ui/drawing/FrameIcon.tsx';
-import { CalendarIcon, GroupIcon, StarIcon, TicketIcon } from '#web/ui/drawing/Icon.tsx';
+import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
+import { CalendarIcon, StarIcon, TicketIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './Notifications.module.css';
 import type { Notification } from './notifications.api.ts';
 

@@ -89,7 +89,7 @@ function Days({ notifications }: { notifications: Notification[] }) {
 function ReadAll({ upTo }: { upTo: number }) {
   const read = () =>
     markRead({ upTo }).then(
-      () => showToast('All notifications are marked as read.'),
+      () => showToast('All notifications marked as read.'),
       (error: unknown) => showToast(problemText(error), { kind: 'error' }),
     );
   return (

@@ -14,7 +14,7 @@ import { loadNewest, type Notification, type Reading } from './notifications.api
 const SHOWN = 6;
 
 /** The latest notifications, loaded when the panel opens and when one arrives. */
-export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => void }) {
+export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const { unreadCount } = useFeed();
   const { newest, loadedAt, error } = useNewest();
@@ -25,7 +25,7 @@ export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => 
     if (upTo) markRead({ upTo }).catch((problem: unknown) => showToast(problemText(problem), { kind: 'error' }));
   };
   return (
-    <div ref={panel} id={id} role="dialog" aria-label="Notifications" tabIndex={-1} className={styles.panel}>
+    <div ref={panel} role="dialog" aria-label="Notifications" tabIndex={-1} className={styles.panel}>
       <div className={styles.head}>
         <h2>Notifications</h2>
         {unreadCount > 0 && (

@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { kindNames } from '#contracts/notifications/notification-kinds.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { allMailOff, mailsOf } from './settings-changes.ts';
 import type { SettingsEditor } from './use-notification-settings.ts';
 
-/** Turns all these mails off, with undo. */
+/** Turns all these mails off after a question, with undo. */
 export function StopMails({ editor: { settings, change } }: { editor: SettingsEditor }) {
-  const hasMail = kindNames.some((kind) => settings.switches[kind].mail !== 'off');
+  const [isAsking, setAsking] = useState(false);
+  const count = kindNames.filter((kind) => settings.switches[kind].mail !== 'off').length;
   const stopMails = async () => {
+    setAsking(false);
     const undo = { label: 'Undo', run: () => void change(mailsOf(settings)) };
     if (await change(allMailOff())) showToast('These emails are turned off.', { action: undo });
   };
@@ -19,10 +23,21 @@ export function StopMails({ editor: { settings, change } }: { editor: SettingsEd
         the unsubscribe link in each email, or all at once.
       </p>
       <div>
-        <Button variant="quiet" disabled={!hasMail} onClick={() => void stopMails()}>
+        <Button variant="quiet" disabled={count === 0} onClick={() => setAsking(true)}>
           Turn off all other emails
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Turn off all other emails?"
+          confirmLabel="Turn off"
+          cancelLabel="Keep emails"
+          onConfirm={() => void stopMails()}
+          onClose={() => setAsking(false)}
+        >
+          {`This turns off ${count === 1 ? '1 kind' : `${count} kinds`} of email, including reminders and cancellations. Notifications on the site don’t change.`}
+        </ConfirmDialog>
+      )}
     </SettingsCard>
   );
 }

@@ -7,11 +7,11 @@ import { callApi } from '#web/platform/http/http.ts';
 export type NotificationSettings = settings.NotificationSettings;
 export type SettingsChange = EndpointInput<typeof settings.updateNotificationSettings>['body'];
 
-const settingsKey = ['notification-settings'];
+export const notificationSettingsKey = ['notification-settings'];
 
 /** Refetched whenever a page opens: a link in a mail may have changed a setting. */
 export const useNotificationSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: () => callApi(calls.getNotificationSettings), staleTime: 0 });
+  useQuery({ queryKey: notificationSettingsKey, queryFn: () => callApi(calls.getNotificationSettings), staleTime: 0 });
 
 /** Saves run one after another, so that the last one wins. */
 export function useSaveNotificationSettings() {
@@ -19,7 +19,7 @@ export function useSaveNotificationSettings() {
   return useMutation({
     scope: { id: 'notification-settings' },
     mutationFn: (body: SettingsChange) => callApi(calls.updateNotificationSettings, { body }),
-    onMutate: () => queries.cancelQueries({ queryKey: settingsKey }),
-    onSuccess: (saved) => queries.setQueryData(settingsKey, saved),
+    onMutate: () => queries.cancelQueries({ queryKey: notificationSettingsKey }),
+    onSuccess: (saved) => queries.setQueryData(notificationSettingsKey, saved),
   });
 }

@@ -17,6 +17,7 @@ const usual: NotificationSettings = {
   digest: 'daily',
   quietHours: null,
   timeZone: null,
+  sharesAddress: false,
 };
 
 it('lists every kind once, each under a heading', () => {

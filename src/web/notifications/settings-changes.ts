@@ -28,13 +28,14 @@ export function mergedChanges(first: SettingsChange, later: SettingsChange): Set
 
 /** The settings after a change. */
 export function withChange(settings: NotificationSettings, change: SettingsChange): NotificationSettings {
-  const { switches, digest, quietHours, timeZone } = change;
+  const { switches, digest, quietHours, timeZone, sharesAddress } = change;
   const changed = kindNames.map((kind) => [kind, { ...settings.switches[kind], ...switches?.[kind] }]);
   return {
     switches: Object.fromEntries(changed) as NotificationSettings['switches'],
     digest: digest ?? settings.digest,
     quietHours: quietHours === undefined ? settings.quietHours : quietHours,
     timeZone: timeZone ?? settings.timeZone,
+    sharesAddress: sharesAddress ?? settings.sharesAddress,
   };
 }
 

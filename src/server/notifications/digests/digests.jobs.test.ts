@@ -5,7 +5,7 @@ import {
   updateNotificationSettings,
 } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications, markNotificationsRead } from '#contracts/notifications/notifications.contract.ts';
-import { formatSpan } from '#server/notifications/text/time-text.ts';
+import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -52,27 +52,27 @@ describe('a digest', () => {
     await send('2026-11-21T08:00:00Z');
     const [mail, ...others] = await digestsOf(ada);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('New event from Owls: Tea, and 2 more');
+    expect(mail!.subject).toBe('3 updates from Owls and others');
     expect(mail!.text).toBe(`What’s new
 
 GROUPS AND ORGANIZATIONS
 
 * New event from Owls: Tea
   ${SPAN} · Berlin, Germany
-  http://127.0.0.1:3000/events/11111111-1111-4111-8111-111111111111
+  http://127.0.0.1:3000/events/11111111-1111-4111-8111-111111111111?via=mail
 
 * New event from Owls: Cake
   ${SPAN} · Berlin, Germany
-  http://127.0.0.1:3000/events/11111111-1111-4111-8111-111111111111
+  http://127.0.0.1:3000/events/11111111-1111-4111-8111-111111111111?via=mail
 
 VOLUNTEERING
 
 * 2 h 30 min approved: Salt & pepper
   Food bank approved your volunteer hours at Food bank day.
-  http://127.0.0.1:3000/dashboard/volunteering
+  http://127.0.0.1:3000/dashboard/volunteering?via=mail
 
 View all notifications:
-http://127.0.0.1:3000/notifications
+http://127.0.0.1:3000/notifications?via=mail
 
 --
 dig
@@ -140,7 +140,7 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
     await newEvent('2026-11-10T10:00:00Z', ada);
     await newEvent('2026-11-12T10:00:00Z', ada, { title: 'Cake' });
     await Promise.all([send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z')]);
-    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['New event from Owls: Tea, and 1 more']);
+    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['2 updates from Owls']);
   });
 
   test('leaves out notifications that have been read, hidden or switched off since', async () => {
@@ -160,11 +160,19 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
   });
 
   test('lists the first 40 notifications and the total count', async () => {
-    for (let n = 0; n < 45; n++) await newEvent('2026-11-20T10:00:00Z', ada);
+    for (let n = 0; n < 45; n++) await newEvent('2026-11-20T10:00:00Z', ada, { title: `Tea ${n}` });
     await send('2026-11-21T10:00:00Z');
     const [mail] = await digestsOf(ada);
     expect(mail!.text).toContain('the first 40 of 45');
     expect(mail!.text.match(/^\* /gm)).toHaveLength(40);
+  });
+
+  test('lists notifications that read the same once, with their number', async () => {
+    for (let n = 0; n < 3; n++) await approvedHours('2026-11-20T10:00:00Z', ada);
+    await send('2026-11-21T10:00:00Z');
+    const [mail] = await digestsOf(ada);
+    expect(mail!.subject).toBe('2 h 30 min approved: Salt & pepper (3 times)');
+    expect(mail!.text.match(/^\* .*$/gm)).toEqual(['* 2 h 30 min approved: Salt & pepper (3 times)']);
   });
 
   test('is delayed until quiet hours end', async () => {

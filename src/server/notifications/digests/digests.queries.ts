@@ -34,7 +34,7 @@ export async function listDueDigests(db: Db, now: Date, limit: number): Promise<
   );
 }
 
-const PendingRow = notificationRow({ personId: z.string() });
+const PendingRow = notificationRow({ personId: z.string(), isForMembers: z.boolean() });
 export type PendingNotification = z.infer<typeof PendingRow>;
 
 /** Clears the pending notifications and returns those that are unread, visible and not switched off in the meantime. */
@@ -44,7 +44,7 @@ export async function takePendingNotifications(tx: Db, due: readonly DueDigest[]
     `with taken as (update notifications n set waits_for_digest = false
        from unnest($1::uuid[], $2::timestamptz[]) as due (person_id, at)
        where n.person_id = due.person_id and n.waits_for_digest and n.created_at < due.at returning n.*)
-     select n.person_id as "personId", n.kind, n.facts from taken n
+     select n.person_id as "personId", n.is_for_members as "isForMembers", n.kind, n.facts from taken n
       where n.read_at is null and ${VISIBLE} and not exists (select from notification_preferences s
         where s.person_id = n.person_id and s.kind = n.kind and s.channel = 'mail' and s.value = 'off')
       order by n.person_id, n.id`,

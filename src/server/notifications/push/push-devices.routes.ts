@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/notifications/push-devices.contract.ts';
 import { filePaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -24,9 +24,6 @@ const CONSTRAINT_ERRORS = {
   push_devices_session_id_fkey: 'auth.invalid_token',
   push_devices_person_id_fkey: 'auth.invalid_token',
 } as const;
-
-const invalidField = (field: string, message: string) =>
-  new AppError('request.invalid', { message, fields: { [field]: message } });
 
 /** Registers browsers for pushes, and serves the service worker that shows them. */
 export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: AppDeps): void {

@@ -11,6 +11,7 @@ import * as queries from './notification-settings.queries.ts';
 
 type Changes = {
   switches?: Partial<Record<NotificationKind, { [C in Channel]?: ChannelPreferences[C] | undefined }>> | undefined;
+  deviceTimeZone?: string | undefined;
 } & { [K in keyof queries.Schedule]?: queries.Schedule[K] | undefined };
 
 export async function findSettings(db: Db, personId: string): Promise<NotificationSettings> {
@@ -33,13 +34,14 @@ export async function changeSettings(tx: Db, personId: string, { switches = {}, 
     ),
   );
   if (changed.length > 0) await queries.updateSwitches(tx, personId, changed);
-  const { digest, timeZone, quietHours } = schedule;
-  if (digest === undefined && timeZone === undefined && quietHours === undefined) return;
+  const { digest, timeZone, quietHours, sharesAddress, deviceTimeZone } = schedule;
+  if (Object.values(schedule).every((value) => value === undefined)) return;
   const before = await queries.findSchedule(tx, personId);
   await queries.updateSchedule(tx, personId, {
     digest: digest ?? before.digest,
-    timeZone: timeZone ?? before.timeZone,
+    timeZone: timeZone ?? before.timeZone ?? deviceTimeZone ?? null,
     quietHours: quietHours === undefined ? before.quietHours : quietHours,
+    sharesAddress: sharesAddress ?? before.sharesAddress,
   });
 }
 

@@ -37,23 +37,23 @@ export async function updateSwitches(
 export async function findSchedule(db: Db, personId: string): Promise<Schedule> {
   const stored = await db.row(
     Schedule,
-    `select digest, time_zone as "timeZone", case when quiet_from is not null then
+    `select digest, time_zone as "timeZone", shares_address as "sharesAddress", case when quiet_from is not null then
          json_build_object('from', to_char(quiet_from, 'HH24:MI'), 'until', to_char(quiet_until, 'HH24:MI')) end as "quietHours"
        from notification_settings where person_id = $1`,
     [personId],
   );
-  return stored ?? { digest: 'daily', timeZone: null, quietHours: null };
+  return stored ?? { digest: 'daily', timeZone: null, quietHours: null, sharesAddress: false };
 }
 
 export async function updateSchedule(
   db: Db,
   personId: string,
-  { digest, timeZone, quietHours }: Schedule,
+  { digest, timeZone, quietHours, sharesAddress }: Schedule,
 ): Promise<void> {
   await db.execute(
-    `insert into notification_settings (person_id, digest, time_zone, quiet_from, quiet_until) values ($1, $2, $3, $4, $5)
-     on conflict (person_id) do update set (digest, time_zone, quiet_from, quiet_until)
-       = (excluded.digest, excluded.time_zone, excluded.quiet_from, excluded.quiet_until)`,
-    [personId, digest, timeZone, quietHours?.from ?? null, quietHours?.until ?? null],
+    `insert into notification_settings (person_id, digest, time_zone, quiet_from, quiet_until, shares_address) values ($1, $2, $3, $4, $5, $6)
+     on conflict (person_id) do update set (digest, time_zone, quiet_from, quiet_until, shares_address)
+       = (excluded.digest, excluded.time_zone, excluded.quiet_from, excluded.quiet_until, excluded.shares_address)`,
+    [personId, digest, timeZone, quietHours?.from ?? null, quietHours?.until ?? null, sharesAddress],
   );
 }

@@ -30,7 +30,7 @@ describe('notification settings', () => {
     const { switches, ...schedule } = await settings();
     expect(Object.keys(switches)).toEqual(kindNames);
     for (const kind of kindNames) expect(switches[kind]).toEqual(notificationKinds[kind].defaults);
-    expect(schedule).toEqual({ digest: 'daily', quietHours: null, timeZone: null });
+    expect(schedule).toEqual({ digest: 'daily', quietHours: null, timeZone: null, sharesAddress: false });
     expect(await rowsOf(ada)).toEqual([]);
   });
 
@@ -58,6 +58,16 @@ describe('notification settings', () => {
     await change({});
     expect(await settings()).toMatchObject(all);
     expect((await change({ quietHours: null })).body).toMatchObject({ ...all, quietHours: null });
+  });
+
+  test('use the time zone of the device until the person has chosen one', async () => {
+    await change({ deviceTimeZone: 'America/Chicago' });
+    expect((await settings()).timeZone).toBe('America/Chicago');
+    await change({ deviceTimeZone: 'Europe/Paris' });
+    expect((await settings()).timeZone).toBe('America/Chicago');
+    await change({ timeZone: 'Asia/Kathmandu', deviceTimeZone: 'Europe/Paris' });
+    expect((await settings()).timeZone).toBe('Asia/Kathmandu');
+    expect((await change({ deviceTimeZone: 'Mars/Olympus' })).status).toBe(400);
   });
 
   test.each([

@@ -1,13 +1,19 @@
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
-import { byChange, type KindText, type MailFacts, type MailText, type ShortText } from './kind-text.ts';
+import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import {
+  byChange,
+  type EventParts,
+  type KindText,
+  type MailFacts,
+  type MailText,
+  type ShortText,
+} from './kind-text.ts';
 import { formatNames } from './people-text.ts';
-import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
-import { formatSpan } from './time-text.ts';
+import { attendanceText, formatParty, formatSender, MOVING_UP, quoteReason } from './phrases.ts';
+import { spotParts } from './spot-text.ts';
 
-type EventKind = 'rsvp' | 'news' | 'reminder' | 'message';
-/** The mail has the event's title, times and place between `before` and `after`. `short` is the text in lists, by default `before`. */
-type Parts = { title: string; before: string[]; after?: string[]; button: string; short?: string };
+type EventKind = 'rsvp' | 'spot' | 'news' | 'reminder' | 'message';
 
 const SEE = 'View event';
 const SEE_DATES = 'View all dates';
@@ -15,27 +21,72 @@ const CANNOT_COME = 'Can’t make it? Please update your RSVP so someone else ca
 const MAX_DATES = 5;
 
 const withGuests = (guests: number): string =>
-  guests === 0
-    ? 'Your spot is saved.'
-    : `Spots for you and ${guests === 1 ? 'your guest' : `${guests} guests`} are saved.`;
+  guests === 0 ? 'Your spot is saved.' : `Spots for ${formatParty(guests)} are saved.`;
 
-const rsvpParts = byChange<NotificationFacts<'rsvp'>, Parts>({
-  going: ({ title, guests }) => ({
-    title: `You’re going: ${title}`,
+const FULL = {
+  'in-person': 'All the spots in person are taken.',
+  online: 'All the spots online are taken.',
+};
+const whenSpotOpens = (offerHours: number | null | undefined): string =>
+  offerHours
+    ? `If a spot opens up, we’ll offer it to you, and you’ll have up to ${offerHours} hours to take it.`
+    : MOVING_UP;
+
+const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
+  going: ({ title, guests, attendance }) => ({
+    title: attendance === 'online' ? `You’re going online: ${title}` : `You’re going: ${title}`,
     before: [`See you there! ${withGuests(guests)}`],
     after: [CANNOT_COME],
     button: SEE,
   }),
-  waitlisted: ({ title, position }) => ({
+  waitlisted: ({ title, position, attendance, offerHours }) => ({
     title: `You’re on the waitlist: ${title}`,
-    before: [`The event is full. You’re number ${position} on the waitlist.`],
-    after: [MOVING_UP],
+    before: [`${attendance ? FULL[attendance] : 'The event is full.'} You’re number ${position} on the waitlist.`],
+    after: [whenSpotOpens(offerHours)],
     button: SEE,
   }),
-  'moved-up': ({ title, guests }) => ({
-    title: `You’re off the waitlist: ${title}`,
-    before: [`Good news: you’re going! ${withGuests(guests)}`],
+  requested: ({ title, host }) => ({
+    title: `Request sent: ${title}`,
+    before: [`You asked to join. We’ll let you know when ${host} answers.`],
+    after: ['Changed your mind? You can withdraw your request on the event’s page.'],
+    button: SEE,
+  }),
+  accepted: ({ title, host, guests, attendance }) => ({
+    title: `You’re in: ${title}`,
+    before: [
+      `${host} accepted your request${attendance ? ` to join ${attendanceText[attendance]}` : ''}. ${withGuests(guests)}`,
+    ],
     after: [CANNOT_COME],
+    button: SEE,
+  }),
+  'accepted-to-waitlist': ({ title, host, position, attendance, offerHours }) => ({
+    title: `You’re on the waitlist: ${title}`,
+    before: [
+      `${host} accepted your request. ${attendance ? FULL[attendance] : 'The event is full.'} You’re number ${position} on the waitlist.`,
+    ],
+    after: [whenSpotOpens(offerHours)],
+    button: SEE,
+  }),
+  declined: ({ title, host, note }) => ({
+    title: `Your request to join ${title} was declined`,
+    before: [`${host} declined your request.`, ...(note ? [`Message from ${host}: ${note}`] : [])],
+    button: SEE,
+  }),
+  'moved-up': ({ title, guests, attendance }) => ({
+    title: `You’re off the waitlist: ${title}`,
+    before: [`Good news: you’re going${attendance ? ` ${attendanceText[attendance]}` : ''}! ${withGuests(guests)}`],
+    after: [CANNOT_COME],
+    button: SEE,
+  }),
+  'moved-back': ({ title, host }) => ({
+    title: `You’re back on the waitlist: ${title}`,
+    before: [`${host} moved you from the guest list to the waitlist. We’ll let you know if you get a spot again.`],
+    after: ['The attached file removes the event from your calendar.'],
+    button: SEE,
+  }),
+  'offer-withdrawn': ({ title, host }) => ({
+    title: `Your offered spot was withdrawn: ${title}`,
+    before: [`${host} withdrew the spot we offered you. You’re still on the waitlist.`],
     button: SEE,
   }),
   removed: ({ title, host }) => ({
@@ -45,7 +96,7 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, Parts>({
   }),
   left: ({ title }) => ({
     title: `You’re no longer going: ${title}`,
-    before: ['Your seat is free for someone else. The attached file removes the event from your calendar.'],
+    before: ['Your spot is free for someone else. The attached file removes the event from your calendar.'],
     button: SEE,
   }),
   'going-to-series': ({ title, rule, waitlistedCount }) => ({
@@ -67,7 +118,7 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, Parts>({
 
 const changeText = { place: 'The location has changed.', link: 'The meeting link has changed.' };
 
-const newsParts = byChange<NotificationFacts<'news'>, Parts>({
+const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
   changed: ({ title, host, previous, changed, ...span }) => {
     const others = changed.map((part) => changeText[part]);
     return {
@@ -123,7 +174,7 @@ function formatDay({ startsAt, timeZone, remindedAt }: NotificationFacts<'remind
   return day.format(new Date(startsAt)) === day.format(new Date(remindedAt)) ? 'Today' : 'Tomorrow';
 }
 
-function reminderParts(facts: NotificationFacts<'reminder'>): Parts {
+function reminderParts(facts: NotificationFacts<'reminder'>): EventParts {
   const short = `You’re going. ${formatSpan(facts)}`;
   if (facts.lead === 'hour')
     return { title: `Starts in an hour: ${facts.title}`, before: ['See you soon!'], button: SEE, short };
@@ -136,25 +187,33 @@ function reminderParts(facts: NotificationFacts<'reminder'>): Parts {
   };
 }
 
-function mailOf({ title }: { title: string }, parts: Parts, { dates, location }: MailFacts<EventKind>): MailText {
-  const { before, after = [], button } = parts;
+function mailOf({ title }: { title: string }, parts: EventParts, { dates, location }: MailFacts<EventKind>): MailText {
+  const { before, after = [], button, secondButton } = parts;
   const more = dates.length - MAX_DATES;
   const lines = [title, ...dates.slice(0, MAX_DATES).map(formatSpan), more > 0 && `and ${more} more`, location];
-  return { paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after], button };
+  return { paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after], button, secondButton };
 }
 
-const shortOf = ({ title, before, short = before.join(' ') }: Parts): ShortText => ({ title, text: short });
+const shortOf = ({ title, before, short = before.join(' ') }: EventParts): ShortText => ({ title, text: short });
 
-const fromParts = <K extends EventKind>(partsOf: (facts: NotificationFacts<K>) => Parts): KindText<K> => ({
+const fromParts = <K extends EventKind>(partsOf: (facts: NotificationFacts<K>) => EventParts): KindText<K> => ({
   short: (facts) => shortOf(partsOf(facts)),
   mail: (facts, more) => mailOf(facts, partsOf(facts), more),
 });
 
+const formatSeats = (
+  { taken, waiting, capacity }: { taken: number; waiting: number; capacity: number | null },
+  where = '',
+): string[] => [
+  `${capacity === null ? `${taken} going` : `${taken} of ${capacity} spot${capacity === 1 ? '' : 's'} taken`}${where}`,
+  ...(waiting > 0 ? [`${waiting} on the waitlist`] : []),
+];
+
 function answerShort(facts: NotificationFacts<'answer'>): ShortText {
-  const { title, going, waitlisted, notGoing, seatsTaken, seatsWaiting, capacity } = facts;
+  const { title, going, waitlisted, notGoing, seatsTaken: taken, seatsWaiting: waiting, capacity, online } = facts;
   const seats = [
-    capacity === null ? `${seatsTaken} going` : `${seatsTaken} of ${capacity} spots taken`,
-    seatsWaiting > 0 && `${seatsWaiting} on the waitlist`,
+    ...formatSeats({ taken, waiting, capacity }, online && ' in person'),
+    ...(online ? formatSeats(online, ' online') : []),
     going.count > 0 && notGoing.count > 0 && `${notGoing.count} can’t make it`,
   ];
   const text = seats.filter(Boolean).join(', ');
@@ -168,15 +227,21 @@ function answerShort(facts: NotificationFacts<'answer'>): ShortText {
   return { title: `${formatNames(notGoing)} can’t make it to ${title}`, text };
 }
 
+const STARTS_SOON = 'The event starts in less than a day.';
+
 const MESSAGE_LEADS = {
   going: 'sent a message to everyone going',
   waitlisted: 'sent a message to everyone on the waitlist',
   'checked-in': 'sent a message to everyone who checked in',
+  'in-person': 'sent a message to everyone going in person',
+  online: 'sent a message to everyone going online',
+  requested: 'sent a message to everyone who asked to join',
   chosen: 'sent you a message',
 } satisfies Record<NonNullable<NotificationFacts<'message'>['to']>, string>;
 
-export const eventText: { [K in EventKind | 'answer']: KindText<K> } = {
+export const eventText: { [K in EventKind | 'answer' | 'event-request']: KindText<K> } = {
   rsvp: fromParts(rsvpParts),
+  spot: fromParts(spotParts),
   news: fromParts(newsParts),
   reminder: fromParts(reminderParts),
   message: {
@@ -185,6 +250,32 @@ export const eventText: { [K in EventKind | 'answer']: KindText<K> } = {
       const before = [`${formatSender(sender, host)} ${MESSAGE_LEADS[to]}:`, quote];
       return mailOf({ title }, { title, before, button: SEE }, more);
     },
+  },
+  'event-request': {
+    short: ({ name, people, title, isReminder }) => {
+      if (isReminder)
+        return {
+          title: people ? `${people.count} people are waiting to join ${title}` : `${name} is waiting to join ${title}`,
+          text: `${STARTS_SOON} Accept or decline before then.`,
+        };
+      return people
+        ? {
+            title: `${people.count} people want to join ${title}`,
+            text: `${formatNames(people)} are waiting for your answer.`,
+          }
+        : { title: `${name} wants to join ${title}`, text: 'Accept or decline their request.' };
+    },
+    mail: ({ people, name: requester, title, isReminder }, { requests }) => ({
+      paragraphs: [
+        `${people ? `${formatNames(people)} want` : `${requester} wants`} to join ${title}.${isReminder ? ` ${STARTS_SOON}` : ''}`,
+        ...requests.flatMap(({ name, note, answers }) => [
+          ...(note ? [`${people ? `${name}: ` : ''}${note}`] : []),
+          ...answers.map(({ question, answer }) => `${people ? `${name}: ` : ''}${question}\n${answer}`),
+        ]),
+        'Accept or decline on the event’s guest page.',
+      ],
+      button: 'Review requests',
+    }),
   },
   answer: {
     short: answerShort,

@@ -1,9 +1,9 @@
 import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText } from './kind-text.ts';
 import { formatNames } from './people-text.ts';
-import { formatSpan } from './time-text.ts';
 
 /** Lists show only the first paragraph. */
 type Parts = { title: string; paragraphs: [string, ...string[]]; button: string };
@@ -55,33 +55,67 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
   }),
 });
 
-function cohostParts({ change, title, group, host, count = 1 }: NotificationFacts<'co-host'>): Parts {
+const invitedTexts = {
+  person: {
+    who: 'you',
+    where: 'on your events page',
+    rights: 'If you accept, your name shows on the event, and you can edit it and manage its guests.',
+  },
+  group: {
+    who: null,
+    where: 'on the group page',
+    rights:
+      'If you accept, the event shows on your group’s page and you can see the guest list. Only the host can edit the event.',
+  },
+  organization: {
+    who: null,
+    where: 'on the organization’s page',
+    rights:
+      'If you accept, the event shows on your organization’s page and you can see the guest list. Only the host can edit the event.',
+  },
+} as const;
+
+function invitationParts({ title, group, host, isSeries, cohost, count = 1 }: NotificationFacts<'co-host'>): Parts {
+  const { who, where, rights } = invitedTexts[cohost ?? 'group'];
+  const invited = who ? 'You’re invited' : `${group} is invited`;
   if (count > 1)
     return {
-      title: `${group} is invited to co-host ${count} events`,
+      title: `${invited} to co-host ${count} events`,
       paragraphs: [
         `You have invitations for “${title}” and ${count === 2 ? 'one other event' : `${count - 1} other events`}.`,
-        'Accept or decline them on the group page.',
+        `Accept or decline them ${where}.`,
       ],
       button: 'View invitations',
     };
+  return {
+    title: `${invited} to co-host “${title}”`,
+    paragraphs: [
+      `${host} would like ${who ?? group} to co-host ${isSeries ? 'all dates of this event' : 'this event'}.`,
+      rights,
+    ],
+    button: 'View invitation',
+  };
+}
+
+function cohostParts(facts: NotificationFacts<'co-host'>): Parts {
+  const { change, title, group, cohost } = facts;
+  if (change === 'requested') return invitationParts(facts);
   const parts: Record<typeof change, Parts> = {
-    requested: {
-      title: `${group} is invited to co-host “${title}”`,
-      paragraphs: [
-        `${host} would like ${group} to co-host this event.`,
-        'If you accept, the event shows on your group’s page and you can see the guest list. Only the host can edit the event.',
-      ],
-      button: 'View invitation',
-    },
     accepted: {
       title: `${group} is co-hosting “${title}”`,
-      paragraphs: [`${group} accepted your invitation. The event now shows on its page.`],
+      paragraphs: [
+        `${group} accepted your invitation. ${cohost === 'person' ? 'Their name now shows on the event.' : 'The event now shows on its page.'}`,
+      ],
       button: SEE_EVENT,
     },
     declined: {
       title: `${group} isn’t co-hosting “${title}”`,
       paragraphs: [`${group} declined your invitation.`],
+      button: SEE_EVENT,
+    },
+    left: {
+      title: `${group} is no longer co-hosting “${title}”`,
+      paragraphs: [`${group} stopped co-hosting this event.`],
       button: SEE_EVENT,
     },
   };

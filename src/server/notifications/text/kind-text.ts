@@ -1,5 +1,7 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
-import type { FoundEvent, NotificationFacts, Span } from '#server/notifications/notification-facts.ts';
+import type { SitePath } from '#contracts/site-paths.ts';
+import type { Span } from '#server/notifications/event-facts.ts';
+import type { FoundEvent, NotificationFacts } from '#server/notifications/notification-facts.ts';
 
 /** Shown in lists, on the bell, in digests and on devices. */
 export type ShortText = { title: string; text: string };
@@ -10,6 +12,21 @@ export type MailText = {
   paragraphs: readonly string[];
   /** The label of the link to the notification's page. */
   button: string;
+  /** The label of the link to the opposite answer. */
+  secondButton?: string | undefined;
+  /** Links below the buttons. */
+  links?: readonly { label: string; path: SitePath }[];
+};
+
+/**
+ * The text of a notification about an event. The mail has its title, times and place between `before` and `after`. `short` is the text in lists, by
+ * default `before`.
+ */
+export type EventParts = Pick<MailText, 'button' | 'secondButton'> & {
+  title: string;
+  before: string[];
+  after?: string[];
+  short?: string;
 };
 
 type EventMail = {
@@ -17,6 +34,13 @@ type EventMail = {
   location: string;
   /** The times of the event, or of each event of a series. */
   dates: readonly Span[];
+};
+/** The facts of mails to volunteers. */
+export type ShiftMail = {
+  /** As precise as the recipient may see it. */
+  location: string;
+  /** Whether the host takes messages. */
+  isContactable: boolean;
 };
 type QuotingMail = {
   /** The whole text of the message, post or comment. */
@@ -26,14 +50,22 @@ type QuotingMail = {
 /** Facts that only the mail shows: they depend on the recipient, or are too long to be stored with each notification. */
 type MailFactsByKind = {
   rsvp: EventMail;
+  spot: EventMail;
   news: EventMail;
   reminder: EventMail;
   message: EventMail & QuotingMail;
+  'event-request': {
+    requests: readonly { name: string; note: string; answers: readonly { question: string; answer: string }[] }[];
+  };
   'group-request': { requests: readonly { name: string; answers: readonly { question: string; answer: string }[] }[] };
   'group-post': QuotingMail;
   comment: QuotingMail;
   reply: QuotingMail;
-  'shift-message': QuotingMail;
+  conversation: QuotingMail;
+  shift: ShiftMail;
+  'shift-reminder': ShiftMail;
+  'shift-message': ShiftMail & QuotingMail;
+  hours: ShiftMail;
   'saved-search': { events: readonly FoundEvent[]; siteUrl: string };
 };
 export type MailFacts<K extends NotificationKind> = K extends keyof MailFactsByKind ? MailFactsByKind[K] : null;

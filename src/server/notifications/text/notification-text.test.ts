@@ -59,9 +59,10 @@ describe('the text of notifications', () => {
   test('matches the snapshot for every kind and change', async () => {
     const all = samples.map(({ kind, index, facts, mail }) => {
       const { title, text, path } = formatNotification({ kind, facts });
-      const { subject, paragraphs, button } = formatMail({ kind, facts, mail });
+      const { subject, paragraphs, button, links = [] } = formatMail({ kind, facts, mail });
       const lines = [`${kind} ${index}: ${title}`, path, text, '', ...(subject ? [`Subject: ${subject}`] : [])];
-      return [...lines, ...paragraphs, `[${button}]`].join('\n');
+      const linkLines = links.map(({ label, path: to }) => `[${label}] ${to}`);
+      return [...lines, ...paragraphs, `[${button}]`, ...linkLines].join('\n');
     });
     await expect(`${all.join('\n\n\n')}\n`).toMatchFileSnapshot('notification-text.expected.txt');
   });

@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contracts/notifications/notification-kin
 import type { SitePath } from '#contracts/site-paths.ts';
 import { type NotificationFacts, pathOf } from '#server/notifications/notification-facts.ts';
 import { readableText } from '#server/platform/formats/readable-text.ts';
+import { conversationText } from './conversation-text.ts';
 import { eventText } from './event-text.ts';
 import { oneLine } from './excerpt.ts';
 import { groupText } from './group-text.ts';
@@ -32,6 +33,7 @@ export const notificationText: NotificationText = {
   ...eventText,
   ...groupText,
   ...commentText,
+  ...conversationText,
   ...shiftText,
   ...savedSearchText,
 };

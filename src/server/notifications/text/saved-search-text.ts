@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import type { FoundEvent, NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { formatStart } from '#server/platform/formats/zoned-time.ts';
 import type { KindText } from './kind-text.ts';
-import { formatStart } from './time-text.ts';
 
 /** How many events lists name, and how many mails list. */
 const MAX_NAMED = 3;

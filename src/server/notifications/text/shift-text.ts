@@ -1,14 +1,21 @@
+import { paths, type SitePath } from '#contracts/site-paths.ts';
+import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
 import type { NotificationFacts, ShiftFacts } from '#server/notifications/notification-facts.ts';
+import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { excerpt } from './excerpt.ts';
-import { byChange, type KindText, type MailText, type ShortText } from './kind-text.ts';
+import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';
 import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
-import { formatMinutes, formatSpan } from './time-text.ts';
+import { formatMinutes } from './time-text.ts';
 
 /** The mail has the shift's role and times between `before`, by default `text`, and `after`. */
-type Parts = { title: string; text: string; before?: string[]; after?: string[]; button?: string };
+type Parts = { title: string; text: string; before?: string[]; after?: string[] } & Partial<
+  Pick<MailText, 'button' | 'secondButton'>
+>;
 type ShiftKind = 'shift' | 'volunteer' | 'shift-reminder' | 'hours';
 
 const SEE_SHIFTS = 'View your shifts';
+const CONFIRM = 'I’ll be there';
+const WITHDRAW = 'I can’t make it';
 const CANNOT_COME = 'Can’t make it? Please cancel your shift so someone else can take it.';
 
 /** Left out where the organization's name would stand twice in a sentence. */
@@ -75,12 +82,18 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
   },
 });
 
-function organizerParts({ change, name, role, taken, needed, waiting }: NotificationFacts<'volunteer'>): Parts {
+const APPROVE_HOURS = 'Please approve the hours, or enter the right ones.';
+
+function organizerParts({ change, name, role, claims = 1, ...places }: NotificationFacts<'volunteer'>): Parts {
+  const { taken, needed, waiting } = places;
   const titles: Record<typeof change, string> = {
     'signed-up': `${name} signed up: ${role}`,
     waitlisted: `${name} joined the waitlist: ${role}`,
-    withdrawn: `${name} can’t make it: ${role}`,
+    withdrawn: `${name || 'A volunteer'} can’t make it: ${role}`,
+    'hours-claimed': `${claims > 1 ? `${claims} volunteers` : name} reported hours: ${role}`,
   };
+  if (change === 'hours-claimed')
+    return { title: titles[change], text: APPROVE_HOURS, before: [], after: [APPROVE_HOURS], button: 'View hours' };
   const text = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
   return { title: titles[change], text, before: [], after: [text], button: 'View sign-ups' };
 }
@@ -90,7 +103,8 @@ const reminderParts = (shift: NotificationFacts<'shift-reminder'>): Parts => ({
   text: whereAndWhen(shift),
   before: [`Your shift at ${shift.ownerName} is coming up.`],
   after: ['Please confirm that you’re coming, or cancel so someone else can take your spot.'],
-  button: 'Confirm or cancel',
+  button: CONFIRM,
+  secondButton: WITHDRAW,
 });
 
 function hoursParts({ change, minutes, ...shift }: NotificationFacts<'hours'>): Parts {
@@ -114,19 +128,32 @@ function hoursParts({ change, minutes, ...shift }: NotificationFacts<'hours'>): 
 const ownerOf = (shift: NotificationFacts<ShiftKind>): string =>
   'organization' in shift ? shift.organization : shift.ownerName;
 
-const mailOf = (
+export const contactPath = ({
+  eventId,
+  organizationSlug,
+}: Pick<ShiftFacts, 'eventId' | 'organizationSlug'>): SitePath =>
+  paths.newConversation(eventId ? { event: eventId } : { organization: organizationSlug ?? '' });
+
+function mailOf(
   shift: NotificationFacts<ShiftKind | 'shift-message'>,
-  { text, before = [text], after = [], button = SEE_SHIFTS }: Omit<Parts, 'title'>,
-): MailText => ({
-  paragraphs: [...before, `${shift.role} · ${ownerOf(shift)}\n${formatSpan(shift)}`, ...after],
-  button,
-});
+  { text, before = [text], after = [], button = SEE_SHIFTS, secondButton }: Omit<Parts, 'title'>,
+  mail: ShiftMail | null,
+): MailText {
+  const lines = [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), mail?.location];
+  const hasContact = mail?.isContactable && 'host' in shift;
+  return {
+    paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after],
+    button,
+    secondButton,
+    ...(hasContact && { links: [{ label: `Contact ${shift.host}`, path: contactPath(shift) }] }),
+  };
+}
 
 const shortOf = ({ title, text }: Parts): ShortText => ({ title, text: excerpt(text) });
 
 const fromParts = <K extends ShiftKind>(partsOf: (shift: NotificationFacts<K>) => Parts): KindText<K> => ({
   short: (shift) => shortOf(partsOf(shift)),
-  mail: (shift) => mailOf(shift, partsOf(shift)),
+  mail: (shift, mail) => mailOf(shift, partsOf(shift), mail),
 });
 
 export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
@@ -136,11 +163,52 @@ export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
   hours: fromParts(hoursParts),
   'shift-message': {
     short: ({ subject, role, excerpt: text }) => ({ title: `${subject} · ${role}`, text }),
-    mail: (shift, { quote }) => {
-      return mailOf(shift, {
-        text: quote,
-        before: [`${formatSender(shift.sender, shift.host)} sent a message to everyone on your shift:`, quote],
-      });
+    mail: (shift, { quote, ...mail }) => {
+      const before = [`${formatSender(shift.sender, shift.host)} sent a message to everyone on your shift:`, quote];
+      return mailOf(shift, { text: quote, before }, mail);
     },
   },
 };
+
+type SignUp = {
+  status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
+  position: number | null;
+  confirmedAt: Date | null;
+  host: string;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  isCancelled: boolean;
+};
+
+/** The page that the reminder's buttons lead to. */
+export function describeSignUp(signUp: SignUp, location: string, now: Date): AnswerPage {
+  const { status, position, confirmedAt, host, startsAt, endsAt, timeZone, isCancelled } = signUp;
+  const page = (
+    heading: string,
+    lines: readonly string[],
+    labels: Parameters<typeof answerButtons>[0] = {},
+  ): AnswerPage => ({
+    heading,
+    lines: [formatSpan({ startsAt, endsAt, timeZone }), ...(location ? [location] : []), ...lines],
+    buttons: answerButtons(labels),
+  });
+  if (isCancelled) return page('This shift was cancelled', []);
+  if (endsAt <= now) return page('This shift is over', []);
+  if (status === 'withdrawn')
+    return page('You cancelled this shift', [
+      'Thanks for letting us know. Changed your mind? You can sign up again while there are spots left.',
+    ]);
+  if (status === 'removed') return page('You’re not on this shift', ['The organizers removed you from it.']);
+  if (startsAt <= now)
+    return page('This shift has started', [
+      status === 'signed-up' ? `Running late, or can’t make it? Please contact ${host}.` : 'You were on its waitlist.',
+    ]);
+  if (status === 'waitlisted')
+    return page(position ? `You’re number ${position} on the waitlist` : 'You’re on the waitlist', [MOVING_UP], {
+      no: 'Leave the waitlist',
+    });
+  return confirmedAt
+    ? page('You’re confirmed', ['Thank you! See you there.'], { no: WITHDRAW })
+    : page('Can you still make it?', [], { yes: CONFIRM, no: WITHDRAW });
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { GUEST_MANAGER_IDS } from '#server/events/host-ids.queries.ts';
 import { announceChanges } from '#server/notifications/notify.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
-import { hostIdsSql } from './event-host-ids.queries.ts';
 
 const PostedComment = z.object({
   eventId: z.string(),
@@ -20,7 +20,7 @@ export async function findPostedComment(db: Db, commentId: string): Promise<Post
   return db.row(
     PostedComment,
     `select c.event_id as "eventId", e.title, c.text, json_build_object('id', a.id, 'name', a.name) as author,
-        parent.author_id as "parentAuthorId", array(${hostIdsSql('e')}) as "hostIds"
+        parent.author_id as "parentAuthorId", array(${GUEST_MANAGER_IDS}) as "hostIds"
        from comments c join events e on e.id = c.event_id join people a on a.id = c.author_id
        left join comments parent on parent.id = c.parent_id and parent.deleted_at is null
       where c.id = $1 and c.deleted_at is null and e.status <> 'draft'`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
+import { GOING_WAITLISTED_OR_REQUESTED } from '#server/rsvps/rsvp-status.queries.ts';
 
 const DeletedEvent = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export async function enqueueForAttendees(
        max_attempts := 10)
      from (select jsonb_agg(person_id) as ids from (
        select person_id, (row_number() over (order by person_id) - 1) / $3::integer as batch from (
-         select person_id from rsvps where event_id = $1 and status in ${GOING_OR_WAITLISTED}
+         select person_id from rsvps where event_id = $1 and status in ${GOING_WAITLISTED_OR_REQUESTED}
          union select u.person_id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
           where r.event_id = $1 and u.status in ('signed-up', 'waitlisted') and s.cancelled_at is null and s.ends_at > $4) recipient
         ) r group by r.batch) batch`,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import { spanOf } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
 import { shiftDeleted } from '#server/volunteering/volunteering.domain-events.ts';
@@ -16,6 +16,7 @@ async function notifyOfDeletedShift(deps: NotifyDeps, shift: DeletedShift): Prom
   const notification = {
     kind: 'shift',
     facts: { change: 'deleted', role, organization, ...spanOf(shift) },
+    mail: { location: '', isContactable: false },
     reason: `gone-shift:${shiftId}`,
     startsAt,
     expiresAt,

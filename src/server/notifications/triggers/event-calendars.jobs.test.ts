@@ -26,11 +26,16 @@ const join = (eventId: string, as: SomeoneSignedIn) =>
 const leave = (eventId: string, as: SomeoneSignedIn) => app.call(leaveEvent, { params: { eventId } }, as);
 const MailRow = z.object({ attachments: z.array(z.object({ name: z.string(), type: z.string(), text: z.string() })) });
 
-/** The calendar in the latest mail to the person, read by ical.js; the type of the attachment names the same method. */
-async function lastCalendar(person: SomeoneSignedIn) {
+/** The files in the latest mail to the person. */
+async function lastFiles({ email }: SomeoneSignedIn) {
   await runJobs(app);
   const sql = 'select attachments from outbox where recipient = $1 order by id desc limit 1';
-  const { type, text } = (await app.db.one(MailRow, sql, [person.email])).attachments[0]!;
+  return (await app.db.one(MailRow, sql, [email])).attachments;
+}
+
+/** The calendar in the latest mail to the person, read by ical.js; the type of the attachment names the same method. */
+async function lastCalendar(person: SomeoneSignedIn) {
+  const { type, text } = (await lastFiles(person))[0]!;
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const entry = calendar.getFirstSubcomponent('vevent')!;
   const value = (name: string) => entry.getFirstPropertyValue(name);
@@ -72,6 +77,18 @@ describe('calendars in mails', () => {
     expect(new Set(seen.map(({ organizer }) => organizer))).toEqual(new Set([`mailto:${app.deps.config.MAIL_FROM}`]));
   });
 
+  test('remove the event of a person whom the host moves to the waitlist, and add it when they are back', async () => {
+    const { id } = await published(app, ada, { title: 'Tea', capacity: 2 });
+    await join(id, ben);
+    await runJobs(app);
+    const move = (status: 'going' | 'waitlisted') =>
+      app.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status } }, ada);
+    await move('waitlisted');
+    expect(await lastCalendar(ben)).toMatchObject({ method: 'CANCEL', uid: id, sequence: 1, status: 'CANCELLED' });
+    await move('going');
+    expect(await lastCalendar(ben)).toMatchObject({ method: 'PUBLISH', uid: id, sequence: 2, status: 'CONFIRMED' });
+  });
+
   test('remove a cancelled event', async () => {
     const { id } = await published(app, ada, { title: 'Tea' });
     await join(id, ben);
@@ -85,11 +102,9 @@ describe('calendars in mails', () => {
     await app.call(answerSeries, { params: { seriesId: series.id }, body: { guests: 0 } }, ben);
     await runJobs(app);
     await app.call(cancelSeries, { params: { seriesId: series.id }, body: {} }, ada);
-    await runJobs(app);
-    const sql = 'select attachments from outbox where recipient = $1 order by id desc limit 1';
-    const { attachments } = await app.db.one(MailRow, sql, [ben.email]);
-    expect(attachments.map(({ type }) => type.split('method=')[1])).toEqual(['CANCEL', 'CANCEL', 'CANCEL']);
-    expect(attachments.map(({ text }) => readCalendar(text).map(({ uid }) => uid))).toEqual(
+    const files = await lastFiles(ben);
+    expect(files.map(({ type }) => type.split('method=')[1])).toEqual(['CANCEL', 'CANCEL', 'CANCEL']);
+    expect(files.map(({ text }) => readCalendar(text).map(({ uid }) => uid))).toEqual(
       series.occurrences.map(({ id }) => [id]),
     );
   });

@@ -1,20 +1,24 @@
 import { buildCalendarEntryByPerson } from '#server/events/calendar.actions.ts';
+import { type EventFacts, spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type EventFacts, type StoredFacts, spanOf } from '#server/notifications/notification-facts.ts';
+import { type StoredFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
+import { spotUrls } from '#server/notifications/spot-links.ts';
 import { type CalendarEntry, type CalendarMethod, writeCalendar } from '#server/platform/formats/icalendar.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Attendee } from './event-notifications.queries.ts';
 
 /** Kinds and facts of notifications for attendees of one event. */
-export type EventContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' | 'reminder' | 'message' }>;
+export type EventContent = Extract<StoredFacts, { kind: 'rsvp' | 'spot' | 'news' | 'reminder' | 'message' }>;
 
 type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'> & {
   /** The attached calendar adds or updates the event (PUBLISH) or removes it (CANCEL). */
   calendar?: CalendarMethod | undefined;
   /** The whole text of the host's message. */
   quote?: string;
+  /** The deadline of a question: its mail has buttons that answer, and is neither held back nor sent until after it. */
+  answerBy?: Date | undefined;
 };
 
 export const eventFacts = (event: Attendee): EventFacts => ({
@@ -30,14 +34,16 @@ export async function notifyAttendees(
   deps: NotifyDeps,
   attendees: readonly Attendee[],
   content: EventContent,
-  { calendar, quote = '', ...delivery }: Delivery,
+  { calendar, quote = '', answerBy, ...delivery }: Delivery,
 ): Promise<void> {
   const event = attendees[0];
   if (!event) return;
-  const { eventId, startsAt, endsAt: expiresAt } = event;
-  const personIds = attendees.map(({ personId }) => personId);
-  const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, personIds);
-  // Recipients share at most two different entries, so build the mail facts once per entry.
+  const { eventId, startsAt: eventStartsAt, endsAt } = event;
+  const startsAt = answerBy ?? eventStartsAt;
+  const expiresAt = answerBy ?? endsAt;
+  const attendances = attendancesOf(attendees);
+  const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, attendances);
+  // Recipients share at most four different entries, so build the mail facts once per entry.
   const mails = new Map(
     [...new Set(entries.values())].map((entry) => [entry, { location: entry.location, dates: [spanOf(event)], quote }]),
   );
@@ -45,12 +51,20 @@ export async function notifyAttendees(
     const { personId } = attendee;
     const entry = entries.get(personId);
     if (!entry) return [];
-    const attachments = calendar ? [attendeeCalendar(calendar, [{ entry, attendee }], deps.config)] : [];
+    // An event that a person only requested to join is not in their calendar.
+    const attachments =
+      calendar && attendee.status !== 'requested'
+        ? [attendeeCalendar(calendar, [{ entry, attendee }], deps.config)]
+        : [];
     const mail = mails.get(entry)!;
-    return [{ ...delivery, ...content, mail, attachments, personId, eventId, startsAt, expiresAt }];
+    const answerUrls = content.kind === 'spot' ? spotUrls(deps, { eventId, personId }) : undefined;
+    return [{ ...delivery, ...content, mail, attachments, answerUrls, personId, eventId, startsAt, expiresAt }];
   });
   await notify(tx, deps, notifications);
 }
+
+export const attendancesOf = (attendees: readonly Pick<Attendee, 'personId' | 'attendance'>[]) =>
+  new Map(attendees.map(({ personId, attendance }) => [personId, attendance]));
 
 export type AttendeeEntry = { entry: CalendarEntry; attendee: Pick<Attendee, 'host' | 'revision' | 'email'> };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { eventChanged } from '#server/events/events.domain-events.ts';
+import { Span, spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type NotificationFacts, Span, spanOf } from '#server/notifications/notification-facts.ts';
+import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
@@ -12,12 +13,16 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { attendeesMessaged, rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
 import * as queries from './event-notifications.queries.ts';
+import { gatherRequest } from './event-requests.jobs.ts';
+import { enqueueRequestReminders } from './event-requests.queries.ts';
 import { notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
 import { collectRsvp } from './rsvp-summaries.jobs.ts';
 
 /** Changes of an event within this time are one notification. */
 const DEBOUNCE_SECONDS = 600;
-const ATTENDEE_STATUSES = ['going', 'waitlisted'];
+const ATTENDEE_STATUSES = ['going', 'offered', 'waitlisted'];
+/** People who must know of changes and cancellations. */
+const NEWS_STATUSES = [...ATTENDEE_STATUSES, 'requested'];
 
 /** The number of recipients per transaction. */
 const BATCH_SIZE = 500;
@@ -66,43 +71,65 @@ export const eventNotificationJobs = (deps: NotifyDeps): Work =>
   ]);
 
 /** Changes that people make themselves are confirmed by mail only. */
-const RECEIPT_CHANGES = ['going', 'waitlisted', 'left'];
+const RECEIPT_CHANGES = ['going', 'offer-taken', 'waitlisted', 'requested', 'left'];
+/** Take the event out of the calendar. */
+const ENDING_CHANGES = ['removed', 'left', 'released', 'moved-back'];
+/** Hosts are notified of these. */
+const SUMMARY_CHANGES = ['going', 'offer-taken', 'waitlisted'];
 
 /** Notifies a person of the status of their RSVP. Skips outdated changes: a later job notifies of the new one. */
 async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if (ATTENDEE_STATUSES.includes(kind)) await collectRsvp(tx, deps, rsvpId);
+    if (SUMMARY_CHANGES.includes(kind)) await collectRsvp(tx, deps, rsvpId);
+    if (kind === 'requested') await gatherRequest(tx, deps, rsvpId);
     const rsvp = await queries.findChangedRsvp(tx, rsvpId);
     if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
-    const content = { kind: 'rsvp', facts: rsvpFacts(kind, rsvp) } as const;
+    const content = rsvpContent(kind, rsvp);
     if (kind === 'left' && !(await queries.wasConfirmed(tx, rsvp))) return;
     const isReceipt = RECEIPT_CHANGES.includes(kind) && !rsvp.isHeld;
     await notifyAttendees(tx, deps, [rsvp], content, {
-      reason: isReceipt ? await receiptReason(tx, rsvp, kind, deps.clock.now()) : `rsvp:${rsvpId}:${revision}`,
+      reason:
+        isReceipt && kind !== 'offer-taken'
+          ? await receiptReason(tx, rsvp, kind, deps.clock.now())
+          : `rsvp:${rsvpId}:${revision}`,
       isReceipt,
-      calendar: rsvp.status === 'going' ? 'PUBLISH' : kind === 'waitlisted' ? undefined : 'CANCEL',
+      calendar: rsvp.status === 'going' ? 'PUBLISH' : ENDING_CHANGES.includes(kind) ? 'CANCEL' : undefined,
+      answerBy: rsvp.status === 'offered' ? rsvp.answerBy! : undefined,
     });
   });
 }
 
-/** People who change their mind back and forth get at most three confirmations per day: that they go, have left, and are back. */
+/** People who change their mind back and forth get each confirmation once per day: that they go, have left, and are back, in person and online. */
 async function receiptReason(
   tx: Db,
-  { eventId, personId }: queries.ChangedRsvp,
+  { eventId, personId, isHybrid, attendance }: queries.ChangedRsvp,
   kind: RsvpChange['kind'],
   now: Date,
 ): Promise<string> {
   const day = utcDay(now);
+  if (kind === 'requested') return `rsvp-requested:${eventId}:${day}`;
   const left = `rsvp-left:${eventId}:${day}`;
   if (kind === 'left') return left;
-  return (await queries.wasNotified(tx, personId, left)) ? `rsvp-again:${eventId}:${day}` : `rsvp:${eventId}:${day}`;
+  const isOnline = isHybrid && attendance === 'online';
+  const earlier = [left, ...(isHybrid && !isOnline ? [`rsvp-online:${eventId}:${day}`] : [])];
+  const isBack = await queries.wasNotified(tx, personId, earlier);
+  return `rsvp${isBack ? '-again' : ''}${isOnline ? '-online' : ''}:${eventId}:${day}`;
 }
 
-function rsvpFacts(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): NotificationFacts<'rsvp'> {
+function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): EventContent {
   const event = eventFacts(rsvp);
-  if (change === 'removed' || change === 'left') return { change, ...event };
-  if (change === 'waitlisted') return { change, ...event, position: rsvp.position ?? 1 };
-  return { change, ...event, guests: rsvp.guests };
+  const { guests, offerHours } = rsvp;
+  const about = (facts: NotificationFacts<'rsvp'>) => ({ kind: 'rsvp', facts }) as const;
+  const hybrid = rsvp.isHybrid ? { attendance: rsvp.attendance } : {};
+  if (change === 'offered')
+    return { kind: 'spot', facts: { change, ...event, ...hybrid, guests, answerBy: rsvp.answerBy!.toISOString() } };
+  if (change === 'offer-expired' || change === 'released') return { kind: 'spot', facts: { change, ...event } };
+  if (change === 'requested' || change === 'removed' || change === 'left') return about({ change, ...event });
+  if (change === 'moved-back' || change === 'offer-withdrawn') return about({ change, ...event });
+  if (change === 'declined') return about({ change, ...event, note: rsvp.declineNote });
+  if (change === 'waitlisted' || change === 'accepted-to-waitlist')
+    return about({ change, ...event, ...hybrid, position: rsvp.position ?? 1, offerHours });
+  return about({ change: change === 'offer-taken' ? 'going' : change, ...event, ...hybrid, guests });
 }
 
 async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChange): Promise<void> {
@@ -174,7 +201,7 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     const isNews = trigger === 'changed' || trigger === 'cancelled';
     const attendees = await queries.listAttendees(tx, {
       eventId,
-      statuses: isNews ? ATTENDEE_STATUSES : ['going'],
+      statuses: isNews ? NEWS_STATUSES : ['going'],
       audience: batch.message ?? null,
       answeredBefore: answeredBefore ?? null,
       after: after ?? null,
@@ -223,5 +250,6 @@ function isStillRelevant(event: queries.Attendee, { trigger, key }: AttendeeBatc
 async function sendReminders({ db, clock }: NotifyDeps): Promise<void> {
   await queries.enqueueReminders(db, { kind: 'day', leadMinutes: 24 * 60, latestMinutes: 90 }, clock.now());
   await queries.enqueueReminders(db, { kind: 'hour', leadMinutes: 60, latestMinutes: 0 }, clock.now());
+  await enqueueRequestReminders(db, clock.now());
   await queries.deleteOldReminders(db, clock.now());
 }

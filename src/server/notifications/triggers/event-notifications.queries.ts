@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Audience, isRecipientSql } from '#server/rsvps/attendees.queries.ts';
+import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
 
-const Attendee = z.object({
+export const AttendeeRow = z.object({
   personId: z.string(),
   email: z.string(),
-  status: z.enum(['going', 'waitlisted', 'not-going', 'removed']),
+  status: RsvpForHost.shape.status,
   revision: z.number(),
   guests: z.number(),
+  attendance: RsvpAttendance,
+  isHybrid: z.boolean(),
   eventId: z.string(),
   title: z.string(),
   host: z.string(),
@@ -19,27 +24,34 @@ const Attendee = z.object({
   cancellationReason: z.string(),
 });
 /** An RSVP with its event. */
-export type Attendee = z.infer<typeof Attendee>;
+export type Attendee = z.infer<typeof AttendeeRow>;
 
-const SELECT = `select r.person_id as "personId", a.email, r.status, r.revision, r.guests, e.id as "eventId", e.title, ${HOST_NAME} as host,
+export const SELECT_ATTENDEE = `select r.person_id as "personId", a.email, r.status, r.revision, r.guests,
+    ${ATTENDANCE} as attendance, e.attendance = 'hybrid' as "isHybrid", e.id as "eventId", e.title, ${HOST_NAME} as host,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.status as "eventStatus",
     e.cancellation_reason as "cancellationReason"`;
-const FROM = 'from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id';
+export const FROM_RSVPS = 'from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id';
 
-const ChangedRsvp = Attendee.extend({
+const ChangedRsvp = AttendeeRow.extend({
   /** The position on the waitlist, from 1. */
   position: z.number().nullable(),
   /** Whether a host set the status. */
   isHeld: z.boolean(),
+  /** The host's note to a person they declined. */
+  declineNote: z.string(),
+  answerBy: z.date().nullable(),
+  offerHours: z.number().nullable(),
 });
 export type ChangedRsvp = z.infer<typeof ChangedRsvp>;
 
 export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRsvp | undefined> {
   return db.row(
     ChangedRsvp,
-    `${SELECT}, r.is_held as "isHeld", case when r.status = 'waitlisted' then (select count(*) from rsvps w
-        where w.event_id = r.event_id and w.status = 'waitlisted' and w.position <= r.position) end as position
-      ${FROM} where r.id = $1`,
+    `${SELECT_ATTENDEE}, r.is_held as "isHeld", r.decline_note as "declineNote", r.answer_by as "answerBy",
+        e.waitlist_offer_hours as "offerHours", case when r.status = 'waitlisted' then (select count(*) from rsvps w
+        where w.event_id = r.event_id and w.status = 'waitlisted' and w.answer_by is null and w.position <= r.position
+          and (e.attendance <> 'hybrid' or w.attendance = r.attendance)) end as position
+      ${FROM_RSVPS} where r.id = $1`,
     [rsvpId],
   );
 }
@@ -51,8 +63,11 @@ export const wasConfirmed = async (db: Db, { personId, eventId }: Attendee): Pro
     eventId,
   ])) > 0;
 
-export const wasNotified = async (db: Db, personId: string, reason: string): Promise<boolean> =>
-  (await db.execute('select from notifications where person_id = $1 and reason = $2', [personId, reason])) > 0;
+export const wasNotified = async (db: Db, personId: string, reasons: readonly string[]): Promise<boolean> =>
+  (await db.execute('select from notifications where person_id = $1 and reason = any ($2) limit 1', [
+    personId,
+    reasons,
+  ])) > 0;
 
 type Batch = {
   eventId: string;
@@ -70,8 +85,8 @@ type Batch = {
 export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
   const { eventId, statuses, audience, answeredBefore, after, limit } = batch;
   return db.rows(
-    Attendee,
-    `${SELECT} ${FROM} where r.event_id = $1 and case when $6::text is null then r.status = any ($2::text[]) else ${isRecipientSql('$6::text', '$7')} end
+    AttendeeRow,
+    `${SELECT_ATTENDEE} ${FROM_RSVPS} where r.event_id = $1 and case when $6::text is null then r.status = any ($2::text[]) else ${isRecipientSql('$6::text', '$7')} end
         and ($3::timestamptz is null or r.answered_at <= $3)
         and ($4::uuid is null or r.person_id > $4)
       order by r.person_id limit $5`,

@@ -9,6 +9,7 @@ import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import * as queries from './group-notifications.queries.ts';
 import { claimActions, listBlockedPairs, nextNotificationAt } from './notified-actions.queries.ts';
+import { listAnswers } from './request-answers.ts';
 
 /** The number of recipients per transaction. */
 const BATCH_SIZE = 500;
@@ -77,7 +78,7 @@ function requestsContent(leaderId: string, requests: readonly queries.JoinReques
     {
       kind: 'group-request',
       facts: { group, slug, name, ...(!isSingle && { people }) },
-      mail: { requests: requests.slice(0, MAX_REQUESTS_IN_MAIL) },
+      mail: { requests: requests.slice(0, MAX_REQUESTS_IN_MAIL).map(forMail) },
       reason: `group-request:${first.id}`,
       groupId,
       personId: leaderId,
@@ -85,6 +86,11 @@ function requestsContent(leaderId: string, requests: readonly queries.JoinReques
     },
   ];
 }
+
+const forMail = ({ name, questions, answers }: queries.JoinRequest) => ({
+  name,
+  answers: listAnswers(questions, answers),
+});
 
 async function notifyMember(deps: NotifyDeps, { personId, kind: change, groupId, actorId }: MembershipChange) {
   const kind = 'group-membership';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredGroupFields } from '#contracts/groups/group-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { isUnnotified } from './notified-actions.queries.ts';
@@ -10,7 +11,8 @@ const JoinRequest = z.object({
   slug: z.string(),
   personId: z.string(),
   name: z.string(),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  questions: StoredGroupFields.shape.questions,
+  answers: z.record(z.string(), z.string()),
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
@@ -32,9 +34,7 @@ export async function listNewRequests(db: Db, groupId: string): Promise<JoinRequ
   });
   return db.rows(
     JoinRequest,
-    `select r.id, g.id as "groupId", g.name as group, g.slug, p.id as "personId", p.name, coalesce((
-        select json_agg(json_build_object('question', q ->> 'text', 'answer', r.answers ->> (q ->> 'id')))
-          from jsonb_array_elements(g.questions) q where r.answers ? (q ->> 'id')), '[]') as answers
+    `select r.id, g.id as "groupId", g.name as group, g.slug, p.id as "personId", p.name, g.questions, r.answers
        from group_requests r join groups g on g.id = r.group_id join people p on p.id = r.person_id
       where r.group_id = $1 and ${isNew} order by r.requested_at, r.id`,
     [groupId],

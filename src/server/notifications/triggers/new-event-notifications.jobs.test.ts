@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { followGroup } from '#contracts/groups/group-posts.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { followPerson } from '#contracts/people/people.contract.ts';
+import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
@@ -50,5 +52,17 @@ describe('a new event', () => {
     await published(app, ada, { title: 'Sourdough', host });
     await runJobs(app);
     expect(await newEventTitles(ben)).toEqual(['New event from Bakery: Sourdough']);
+  });
+
+  test('of a person notifies their followers, unless it is unlisted or the person hides their page', async () => {
+    await app.call(followPerson, { params: { personId: ada.user.id } }, ben);
+    await published(app, ada, { title: 'Hidden', visibility: 'unlisted' });
+    await published(app, ada, { title: 'Tea' });
+    await runJobs(app);
+    await app.call(updatePrivacy, { body: { page: 'nobody' } }, ada);
+    await published(app, ada, { title: 'Later' });
+    await runJobs(app);
+    expect(await newEventTitles(ben)).toEqual([`New event from ${ada.user.name}: Tea`]);
+    expect(await newEventTitles(ada)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -18,25 +19,27 @@ const NewEvent = z.object({
 });
 export type NewEvent = z.infer<typeof NewEvent>;
 
-/** Finds an upcoming event of a group or organization. Returns undefined for unpublished or unlisted events and events of people. */
+/** Finds an upcoming event. Returns undefined for unpublished and unlisted ones. */
 export async function findNewEvent(db: Db, eventId: string, now: Date): Promise<NewEvent | undefined> {
   return db.row(
     NewEvent,
-    `select e.title, coalesce(g.name, o.name) as host, g.id as "groupId", e.visibility,
+    `select e.title, coalesce(g.name, o.name, h.name) as host, g.id as "groupId", e.visibility,
         e.created_by as "postedBy", e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone",
-        e.attendance = 'online' as "isOnline", coalesce(p.name || ', ' || p.country, '') as "placeName", e.series_rule as rule
+        e.attendance = 'online' as "isOnline", coalesce(${TOWN_NAME}, '') as "placeName", e.series_rule as rule
        from events e left join groups g on g.id = e.host_group_id left join organizations o on o.id = e.host_organization_id
-       left join places p on p.id = e.place_id
-      where e.id = $1 and e.host_kind <> 'person' and e.status = 'published' and e.visibility <> 'unlisted' and e.starts_at > $2`,
+       left join people h on h.id = e.host_person_id left join places p on p.id = e.place_id
+      where e.id = $1 and e.status = 'published' and e.visibility <> 'unlisted' and e.starts_at > $2`,
     [eventId, now],
   );
 }
 
-/** SQL: the recipients of a new event: members, and followers if host and event are public. */
+/** SQL: the recipients of a new event: members, and followers if host and event are public. People who hide their page have none. */
 const AUDIENCE = `(select m.person_id from group_members m where m.group_id = e.host_group_id
   union select f.person_id from group_follows f join groups g on g.id = f.group_id
     where f.group_id = e.host_group_id and g.visibility = 'public' and e.visibility = 'public'
-  union select f.person_id from organization_follows f where f.organization_id = e.host_organization_id)`;
+  union select f.person_id from organization_follows f where f.organization_id = e.host_organization_id
+  union select f.person_id from person_follows f join people h on h.id = f.followed_id
+    where f.followed_id = e.host_person_id and h.page_audience <> 'nobody' and e.visibility = 'public')`;
 
 export async function listAudience(db: Db, eventId: string, after: string | null, limit: number): Promise<string[]> {
   const rows = await db.rows(

@@ -17,6 +17,10 @@ let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 const app = await testApp();
 await insertPlaces(app);
+/** A test must not run across midnight. Before signing up, because tokens expire. */
+beforeEach(() => {
+  if (app.clock.now().getUTCHours() === 23) app.clock.advance({ hours: 2 });
+});
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
@@ -42,10 +46,6 @@ const tomorrow = async (person: SomeoneSignedIn): Promise<SomeoneSignedIn> => {
   const caller = { ip: '192.0.2.1', userAgent: 'dig-tests/1.0' };
   return { ...person, tokens: await app.db.transaction((tx) => startSession(tx, app.deps, person.user.id, caller)) };
 };
-/** A test must not run across midnight. */
-beforeEach(() => {
-  if (app.clock.now().getUTCHours() === 23) app.clock.advance({ hours: 2 });
-});
 
 describe('a person who repeats an action on one day', () => {
   const goTo = (eventId: string, as = ben) =>
@@ -116,7 +116,7 @@ describe('a person who repeats an action on one day', () => {
   test('is announced once to a group that is asked to co-host', async () => {
     const { slug } = await makeGroup(app.deps, ada.user.id, { name: 'Sauna Club' });
     const { id: eventId } = await published(app, ben, { title: 'Tea' });
-    const params = { params: { eventId, slug } };
+    const params = { params: { eventId, slug }, query: {} };
     await repeat(
       3,
       () => app.call(requestCohost, params, ben),
@@ -143,7 +143,7 @@ describe('requests that follow each other', () => {
     const { slug } = await makeGroup(app.deps, ada.user.id, { name: 'Sauna Club' });
     for (const title of ['Tea', 'Soup', 'Cake']) {
       const { id: eventId } = await published(app, ben, { title });
-      await app.call(requestCohost, { params: { eventId, slug } }, ben);
+      await app.call(requestCohost, { params: { eventId, slug }, query: {} }, ben);
       await runJobs(app);
     }
     await endGathering();

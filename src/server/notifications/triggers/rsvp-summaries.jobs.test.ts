@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { atLaterTime } from '#tests/support/later.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -46,6 +50,23 @@ describe('summaries of RSVPs for hosts', () => {
     await join(id, ada);
     await endDebounce();
     expect(await summariesOf(ada)).toEqual([]);
+  });
+
+  test('do not say that people whom the host moved, or who missed a deadline, joined the waitlist', async () => {
+    const { id } = await published(app, ada, { title: 'Tea', capacity: 1, waitlistOfferHours: 12 });
+    const [dov, eve] = await signUpPeople(app.deps, 2);
+    for (const person of [ben, cleo, dov]) await join(id, person);
+    await endDebounce();
+    const moved = { params: { eventId: id, personId: ben.user.id }, body: { status: 'waitlisted' } } as const;
+    expect((await app.call(moveRsvp, moved, ada)).status).toBe(200);
+    await join(id, eve);
+    await atLaterTime(app, { hours: 12 }, async () => {
+      await runNow(rsvpDeadlineJobs({ ...app.deps, db: app.db }), enforceRsvpDeadlinesJob, {});
+      await runJobs(app);
+    });
+    expect((await app.call(getRsvp, { params: { eventId: id } }, cleo)).body).toMatchObject({ isPassedOver: true });
+    await endDebounce();
+    expect((await summariesOf(ada)).map(([title]) => title)).toContain(`${eve.user.name} joined the waitlist for Tea`);
   });
 
   test('count people who cancelled while others answered', async () => {

@@ -45,15 +45,17 @@ async function notifyHosts(deps: NotifyDeps, eventId: string): Promise<void> {
 type SummaryRef = { eventId: string; now: Date };
 
 async function factsOf(tx: Db, summary: RsvpSummary, ref: SummaryRef): Promise<NotificationFacts<'answer'>> {
+  const { taken, waiting, capacity, online } = summary.seats;
   return {
     eventId: ref.eventId,
     title: summary.title,
     going: await mentionOnce(tx, summary.going, { ...ref, action: 'going' }),
     waitlisted: await mentionOnce(tx, summary.waitlisted, { ...ref, action: 'waitlisted' }),
     notGoing: await mentionOnce(tx, summary.notGoing, { ...ref, action: 'not-going' }),
-    seatsTaken: summary.seatsTaken,
-    seatsWaiting: summary.seatsWaiting,
-    capacity: summary.capacity,
+    seatsTaken: taken,
+    seatsWaiting: waiting,
+    capacity,
+    ...(online && { online }),
   };
 }
 

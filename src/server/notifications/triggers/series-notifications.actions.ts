@@ -1,10 +1,11 @@
 import { buildCalendarEntryByPerson } from '#server/events/calendar.actions.ts';
+import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type StoredFacts, spanOf } from '#server/notifications/notification-facts.ts';
+import { type StoredFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import type { CalendarEntry, CalendarMethod } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { attendeeCalendar } from './event-notifications.actions.ts';
+import { attendancesOf, attendeeCalendar } from './event-notifications.actions.ts';
 import type { AnsweredDate } from './series-notifications.queries.ts';
 
 /** The dates of one person, which are never empty. */
@@ -24,7 +25,7 @@ export async function notifyOfDates(
   for (const [eventId, eventDates] of Map.groupBy(dates, (date) => date.eventId))
     entries.set(
       eventId,
-      await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, eventDates.map(personIdOf)),
+      await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, attendancesOf(eventDates)),
     );
   const notifications = [...Map.groupBy(dates, personIdOf)].flatMap(([personId, group]): NewNotification[] => {
     // Map.groupBy creates no empty groups.
@@ -35,7 +36,9 @@ export async function notifyOfDates(
       return entry ? [{ entry, attendee }] : [];
     });
     // A file with method CANCEL contains one event only (RFC 5546, 3.2.5).
-    const files = calendar === 'CANCEL' ? visible.map((date) => [date]) : [visible];
+    // Dates that the person only requested to join are not in their calendar.
+    const inCalendar = visible.filter(({ attendee }) => attendee.status !== 'requested');
+    const files = calendar === 'CANCEL' ? inCalendar.map((date) => [date]) : inCalendar.length > 0 ? [inCalendar] : [];
     if (visible.length === 0) return [];
     return [
       {

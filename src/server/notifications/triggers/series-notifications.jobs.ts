@@ -65,7 +65,7 @@ const goingContent = (dates: Dates): SeriesContent => ({
     change: 'going-to-series',
     ...seriesFacts(dates),
     rule: dates[0].rule,
-    waitlistedCount: dates.filter(({ status }) => status === 'waitlisted').length,
+    waitlistedCount: dates.filter(({ status }) => status !== 'going').length,
   },
 });
 

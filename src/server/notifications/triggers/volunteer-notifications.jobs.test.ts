@@ -242,7 +242,7 @@ describe('a volunteer on a shift', () => {
     await remind();
     expect(await titlesOf(ben, 'shift-reminder')).toEqual(['Can you still make it? Sorters']);
     expect(await titlesOf(cleo, 'shift-reminder')).toEqual([]);
-    expect((await mailsOf(ben)).at(-1)!.text).toContain(`/dashboard/volunteering?shift=${shift.id}`);
+    expect((await mailsOf(ben)).at(-1)!.text).toContain(`/sign-ups/${shift.id}.`);
   });
 
   // spec: 10.13

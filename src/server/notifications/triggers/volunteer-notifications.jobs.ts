@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type NotificationFacts, type ShiftFacts, spanOf } from '#server/notifications/notification-facts.ts';
+import { type NotificationFacts, type ShiftFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
+import { signUpUrls } from '#server/notifications/sign-up-links.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
@@ -11,13 +13,16 @@ import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { buildShiftEntry } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { findShiftForCalendar } from '#server/volunteering/calendars/shift-calendars.queries.ts';
+import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import {
   shiftChanged,
   signUpChanged,
+  volunteerDeleted,
   volunteerHoursChanged,
   volunteersMessaged,
 } from '#server/volunteering/volunteering.domain-events.ts';
 import { calendarAttachment } from './event-notifications.actions.ts';
+import { findShiftMails } from './shift-mails.queries.ts';
 import * as queries from './volunteer-notifications.queries.ts';
 
 /** Moves of a shift within this time are one notification. */
@@ -33,6 +38,7 @@ export const sendShiftRemindersJob = job({ name: 'send-shift-reminders', cron: '
 type SignUpChange = z.output<typeof signUpChanged.payload>;
 type ShiftChange = z.output<typeof shiftChanged.payload>;
 type Message = z.output<typeof volunteersMessaged.payload>;
+type VolunteerDeleted = z.output<typeof volunteerDeleted.payload>;
 type HoursChange = z.output<typeof volunteerHoursChanged.payload>;
 
 export function volunteerNotificationJobs(deps: NotifyDeps): Work {
@@ -42,6 +48,7 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
       deps.db.transaction((tx) => handler(tx, deps, payload));
   return combine([
     on(signUpChanged, { name: 'notify-of-sign-up' }, inTransaction(notifyOfSignUp)),
+    on(volunteerDeleted, { name: 'notify-of-volunteer-deleted' }, inTransaction(notifyOfVolunteerDeleted)),
     on(shiftChanged, { name: 'notify-of-shift-change' }, inTransaction(notifyOfShiftChange)),
     on(volunteersMessaged, { name: 'notify-of-shift-message' }, inTransaction(notifyOfMessage)),
     on(volunteerHoursChanged, { name: 'notify-of-hours' }, inTransaction(notifyOfHours)),
@@ -51,7 +58,7 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
   ]);
 }
 
-const shiftFacts = (shift: queries.ShiftRow): ShiftFacts => ({
+export const shiftFacts = (shift: queries.ShiftRow): ShiftFacts => ({
   shiftId: shift.shiftId,
   role: shift.role,
   ownerName: shift.ownerName,
@@ -67,7 +74,7 @@ const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftR
   startsAt,
   expiresAt,
 });
-const withoutExpiry = ({ eventId, startsAt }: queries.ShiftRow) => ({ eventId, startsAt });
+export const withoutExpiry = ({ eventId, startsAt }: queries.ShiftRow) => ({ eventId, startsAt });
 
 /** Notifies the volunteer and the organizers, unless the sign-up has changed again since. */
 async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
@@ -76,9 +83,12 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   const day = utcDay(deps.clock.now());
   const isReceipt = kind === 'signed-up' || kind === 'waitlisted';
   const notifications: NewNotification[] = [];
-  if (kind !== 'withdrawn')
+  const mails = kind !== 'withdrawn' && (await findShiftMails(tx, signUp.shiftId));
+  if (kind !== 'withdrawn' && mails)
     notifications.push({
       kind: 'shift',
+      mail: signUp.status === 'signed-up' ? mails.onShift : mails.waiting,
+      replyTo: mails.replyTo,
       facts:
         kind === 'waitlisted'
           ? { change: kind, ...shiftFacts(signUp), position: signUp.position ?? 1 }
@@ -90,22 +100,44 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
     });
   if (isReceipt || kind === 'withdrawn') {
-    const { personId: actorId, name, needed, taken, waiting } = signUp;
-    const content = {
-      kind: 'volunteer',
-      facts: { change: kind, ...shiftFacts(signUp), name, needed, taken, waiting },
-    } as const;
-    for (const personId of signUp.organizerIds)
-      notifications.push({
-        ...content,
-        personId,
-        reason: `volunteer:${signUp.shiftId}:${actorId}:${day}`,
-        isUpdatable: true,
-        actorId,
-        ...untilShiftEnds(signUp),
-      });
+    const { personId: actorId, name } = signUp;
+    const reason = `volunteer:${signUp.shiftId}:${actorId}:${day}`;
+    notifications.push(...organizerNotifications(signUp, { change: kind, name, reason, actorId }));
   }
   await notify(tx, deps, notifications);
+}
+
+type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> & Pick<NotificationFacts<'volunteer'>, 'change' | 'name'>;
+
+/** The same for all organizers of the shift. */
+function organizerNotifications(
+  shift: queries.ShiftRow,
+  { change, name, reason, actorId }: SignUpNews,
+): NewNotification[] {
+  const { organizerIds, needed, taken, waiting } = shift;
+  const content = {
+    kind: 'volunteer',
+    facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
+    reason,
+    isUpdatable: true,
+    actorId,
+    ...untilShiftEnds(shift),
+  } as const;
+  return organizerIds.map((personId) => ({ ...content, personId }));
+}
+
+/** Notifies the organizers of the place that a deleted account has left. The name is deleted with it. */
+async function notifyOfVolunteerDeleted(
+  tx: Db,
+  deps: NotifyDeps,
+  { shiftId, signUpId }: VolunteerDeleted,
+): Promise<void> {
+  // Counts the places, and fills this one from the waitlist, before the organizers are told how many are taken.
+  await settleShift(tx, shiftId, deps.clock.now());
+  const shift = await queries.findShift(tx, shiftId);
+  if (!shift || shift.isCancelled || shift.startsAt <= deps.clock.now()) return;
+  const news = { change: 'withdrawn', name: '', reason: `volunteer-deleted:${signUpId}`, actorId: null } as const;
+  await notify(tx, deps, organizerNotifications(shift, news));
 }
 
 async function calendarFor(
@@ -176,12 +208,19 @@ async function notifyVolunteers(
     statuses: ['signed-up', 'waitlisted'],
     excludesAttendees: shift.isEventCancelled,
   });
+  const onShift = new Set(await queries.listVolunteers(tx, shift.shiftId, { statuses: ['signed-up'] }));
+  const mails = await findShiftMails(tx, shift.shiftId);
+  if (!mails) return;
+  const { replyTo } = mails;
   await notify(
     tx,
     deps,
     personIds
       .filter((personId) => content.actorId !== null || !shift.organizerIds.includes(personId))
-      .map((personId) => ({ kind: 'shift', ...content, personId, ...untilShiftEnds(shift) })),
+      .map((personId) => {
+        const mail = onShift.has(personId) ? mails.onShift : mails.waiting;
+        return { kind: 'shift', ...content, mail, replyTo, personId, ...untilShiftEnds(shift) };
+      }),
   );
 }
 
@@ -191,12 +230,14 @@ async function notifyOfMessage(
   { messageId, shiftId, senderId, subject, text }: Message,
 ): Promise<void> {
   const shift = await queries.findShift(tx, shiftId);
-  if (!shift) return;
+  const mails = await findShiftMails(tx, shiftId);
+  if (!shift || !mails) return;
   const sender = (await findPerson(tx, senderId))?.name ?? shift.host;
   const notification = {
     kind: 'shift-message',
     facts: { ...shiftFacts(shift), sender, subject, excerpt: excerpt(text) },
-    mail: { quote: text },
+    mail: { ...mails.onShift, quote: text },
+    replyTo: mails.replyTo,
     reason: `shift-message:${messageId}`,
     actorId: senderId,
     ...withoutExpiry(shift),
@@ -211,12 +252,14 @@ async function notifyOfMessage(
 
 async function notifyOfHours(tx: Db, deps: NotifyDeps, { signUpId, kind, key, actorId }: HoursChange): Promise<void> {
   const signUp = await queries.findSignUp(tx, signUpId);
-  if (!signUp || (signUp.attendance === 'no-show') !== (kind === 'no-show')) return;
+  const mails = signUp && (await findShiftMails(tx, signUp.shiftId));
+  if (!mails || (signUp.attendance === 'no-show') !== (kind === 'no-show')) return;
   const { personId, minutes } = signUp;
+  const { onShift: mail, replyTo } = mails;
   const facts = { change: kind, ...shiftFacts(signUp), minutes };
   // The key differs per change, so a correction back to an earlier value notifies again.
   await notify(tx, deps, [
-    { kind: 'hours', facts, personId, reason: `hours:${key}`, actorId, ...withoutExpiry(signUp) },
+    { kind: 'hours', facts, mail, replyTo, personId, reason: `hours:${key}`, actorId, ...withoutExpiry(signUp) },
   ]);
 }
 
@@ -229,12 +272,15 @@ async function remindVolunteers(
   { shiftId, startsAt }: z.output<typeof remindVolunteersJob.payload>,
 ): Promise<void> {
   const shift = await queries.findShift(tx, shiftId);
-  if (!shift || shift.isCancelled || +shift.startsAt !== +startsAt || startsAt <= deps.clock.now()) return;
+  const mails = await findShiftMails(tx, shiftId);
+  if (!shift || !mails || shift.isCancelled || +shift.startsAt !== +startsAt || startsAt <= deps.clock.now()) return;
   const signedUpBefore = secondsAfter(startsAt, -DAY_SECONDS);
   const personIds = await queries.listVolunteers(tx, shiftId, { statuses: ['signed-up'], signedUpBefore });
   const notification = {
     kind: 'shift-reminder',
     facts: shiftFacts(shift),
+    mail: mails.onShift,
+    replyTo: mails.replyTo,
     reason: `shift-reminder:${shiftId}:${startsAt.toISOString()}`,
     ...withoutExpiry(shift),
     expiresAt: startsAt,
@@ -242,6 +288,6 @@ async function remindVolunteers(
   await notify(
     tx,
     deps,
-    personIds.map((personId) => ({ ...notification, personId })),
+    personIds.map((personId) => ({ ...notification, personId, answerUrls: signUpUrls(deps, { shiftId, personId }) })),
   );
 }

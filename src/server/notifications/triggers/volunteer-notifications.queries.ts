@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
+import { hostIdsSql } from '#server/events/host-ids.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
-import { hostIdsSql } from './event-host-ids.queries.ts';
 
 const shift = {
   shiftId: z.string(),
@@ -46,27 +46,61 @@ const SignUpRow = z.object({
   /** The position on the waitlist, from 1. */
   position: z.number().nullable(),
   minutes: z.number(),
+  confirmedAt: z.date().nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
 });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
+const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.confirmed_at as "confirmedAt", u.attendance,
+    coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
+    case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
+      where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,
+    array(${ORGANIZERS}) as "organizerIds"
+  from ${SHIFTS} join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id`;
+
 export async function findSignUp(db: Db, signUpId: string): Promise<SignUpRow | undefined> {
-  return db.row(
-    SignUpRow,
-    `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.attendance,
-        coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
-        case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
-          where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,
-        array(${ORGANIZERS}) as "organizerIds"
-       from ${SHIFTS} join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id where u.id = $1`,
-    [signUpId],
-  );
+  return db.row(SignUpRow, `${SIGN_UP} where u.id = $1`, [signUpId]);
+}
+
+export async function findOwnSignUp(
+  db: Db,
+  { shiftId, personId }: { shiftId: string; personId: string },
+): Promise<SignUpRow | undefined> {
+  return db.row(SignUpRow, `${SIGN_UP} where u.shift_id = $1 and u.person_id = $2`, [shiftId, personId]);
 }
 
 export async function findShift(db: Db, shiftId: string): Promise<ShiftRow | undefined> {
   return db.row(ShiftRow, `select ${SHIFT}, array(${ORGANIZERS}) as "organizerIds" from ${SHIFTS} where s.id = $1`, [
     shiftId,
   ]);
+}
+
+const ClaimsRow = z.object({ claims: z.number(), firstId: z.string(), name: z.string() });
+
+/** The reports of hours that no host has answered; undefined if there are none. */
+export async function findClaims(db: Db, shiftId: string): Promise<z.infer<typeof ClaimsRow> | undefined> {
+  return db.row(
+    ClaimsRow,
+    `select count(*) over () as claims, p.id as "firstId", p.name from shift_sign_ups u join people p on p.id = u.person_id
+      where u.shift_id = $1 and u.claimed_at is not null order by u.claimed_at, p.id limit 1`,
+    [shiftId],
+  );
+}
+
+/** Days after a claim on which hosts who have not answered it are reminded. */
+const CLAIM_REMINDER_DAYS = [3, 7, 14];
+
+const ClaimedShiftRow = z.object({ shiftId: z.string() });
+
+export async function listShiftsWithDueClaims(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    ClaimedShiftRow,
+    `select distinct shift_id as "shiftId" from shift_sign_ups
+      where claimed_at is not null and ($1 at time zone 'UTC')::date - (claimed_at at time zone 'UTC')::date = any ($2::integer[])
+      order by shift_id`,
+    [now, CLAIM_REMINDER_DAYS],
+  );
+  return rows.map(({ shiftId }) => shiftId);
 }
 
 type VolunteerFilter = {

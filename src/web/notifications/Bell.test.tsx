@@ -1,11 +1,13 @@
 import { BroadcastChannel } from 'node:worker_threads';
+import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { makeNotification } from '#tests/support/notification-items.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeUser } from '#tests/support/web-session.ts';
-import { LiveBell } from './LiveBell.tsx';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
+import { Bell } from './Bell.tsx';
 
 const STREAM = 'GET /api/notifications/stream';
 const LIST = 'GET /api/notifications';
@@ -29,12 +31,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Shows the bell with what loads after it. */
+async function showBell(): Promise<Screen> {
+  const shown = await showScreen(<Bell />);
+  await act(() => vi.dynamicImportSettled());
+  return shown;
+}
 const bell = () => document.querySelector('[aria-haspopup="dialog"]')!;
 const live = () => document.querySelector('[aria-live]')!.textContent;
 
 it('polls at growing intervals while the stream is unavailable', async () => {
   network.respond(LIST, page(told(2), told(1)));
-  screen = await showScreen(<LiveBell startsFocused={false} />);
+  screen = await showBell();
   await screen.wait(1);
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread');
   expect(live()).toBe('');
@@ -55,7 +63,7 @@ it('follows the tab that reads the stream, and informs it of reads', async () =>
   other.addEventListener('message', ({ data }) => heard.push(data));
   network.respond(LIST, page(told(1)));
   network.respond('PUT /api/notifications/read', { body: { unreadCount: 0 } });
-  screen = await showScreen(<LiveBell startsFocused={false} />);
+  screen = await showBell();
   await vi.waitFor(() => expect(heard).toContain('what is known?'));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
   other.postMessage({ state: { unreadCount: 100, newest: told(9) } });
@@ -66,4 +74,26 @@ it('follows the tab that reads the stream, and informs it of reads', async () =>
   expect(bell().getAttribute('aria-label')).toMatch(/^Notifications/);
   await vi.waitFor(() => expect(heard).toContainEqual({ reading: { upTo: 1 } }));
   other.close();
+});
+
+it('reloads what the page shows of the person when they move up, and not for a comment', async () => {
+  const shown = vi.fn<() => Promise<string>>(() => Promise.resolve('on the waitlist'));
+  const Position = () => <p>{useQuery({ queryKey: ['position'], queryFn: shown }).data}</p>;
+  network.respond(LIST, page(told(1)));
+  screen = await showScreen(
+    <>
+      <Bell />
+      <PersonQueries>
+        <Position />
+      </PersonQueries>
+    </>,
+  );
+  await act(() => vi.dynamicImportSettled());
+  await screen.wait(1);
+  network.respond(LIST, page({ ...told(2), kind: 'comment' }, told(1)));
+  await screen.wait(600);
+  expect([live(), shown.mock.calls.length]).toEqual(['1 new notification: No. 2', 1]);
+  network.respond(LIST, page({ ...told(3), kind: 'shift' }, told(2), told(1)));
+  await screen.wait(60_000);
+  expect([live(), shown.mock.calls.length]).toEqual(['1 new notification: No. 3', 2]);
 });

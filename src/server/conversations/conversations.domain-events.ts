@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { domainEvent } from '#server/platform/jobs/domain-event.ts';
+
+export const messagePosted = domainEvent({
+  name: 'message-posted',
+  payload: z.object({ messageId: z.uuid() }),
+});
+
+export const messageDeleted = domainEvent({
+  name: 'message-deleted',
+  payload: z.object({ messageId: z.uuid(), authorId: z.uuid() }),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
+
+/* Facts of notifications about events, from which those of all kinds are made in notification-facts.ts. */
+export const Instant = z.iso.datetime();
+export const Count = z.int().min(0);
+/** Times of an event or shift, with the zone in which they are shown. */
+export const Span = z.object({ startsAt: Instant, endsAt: Instant, timeZone: z.string() });
+export type Span = z.infer<typeof Span>;
+
+export const spanOf = ({ startsAt, endsAt, timeZone }: { startsAt: Date; endsAt: Date; timeZone: string }): Span => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  timeZone,
+});
+
+export const Event = z.object({ eventId: z.uuid(), title: z.string(), host: z.string(), ...Span.shape });
+export type EventFacts = z.infer<typeof Event>;
+export const Series = z.object({ seriesId: z.uuid(), title: z.string(), host: z.string() });
+
+/** How the person attends; set for hybrid events. */
+const HybridAttendance = { attendance: RsvpAttendance.optional() };
+const Waiting = { position: Count, offerHours: Count.nullish() };
+
+export const Rsvp = z.discriminatedUnion('change', [
+  Event.extend({ change: z.literal('going'), guests: Count, ...HybridAttendance }),
+  Event.extend({ change: z.literal('waitlisted'), ...Waiting, ...HybridAttendance }),
+  Event.extend({ change: z.literal('requested') }),
+  Event.extend({ change: z.literal('moved-up'), guests: Count, ...HybridAttendance }),
+  Event.extend({ change: z.literal('accepted'), guests: Count, ...HybridAttendance }),
+  Event.extend({ change: z.literal('accepted-to-waitlist'), ...Waiting, ...HybridAttendance }),
+  Event.extend({ change: z.literal('declined'), note: z.string() }),
+  Event.extend({ change: z.literal('removed') }),
+  Event.extend({ change: z.literal('left') }),
+  Event.extend({ change: z.literal('moved-back') }),
+  Event.extend({ change: z.literal('offer-withdrawn') }),
+  Series.extend({ change: z.literal('going-to-series'), rule: z.string(), waitlistedCount: Count }),
+]);
+
+export const Spot = z.discriminatedUnion('change', [
+  Event.extend({ change: z.literal('offered'), guests: Count, answerBy: Instant, ...HybridAttendance }),
+  Event.extend({ change: z.literal('offer-expired') }),
+  /** `answerBy`: when unconfirmed spots are released. */
+  Event.extend({ change: z.literal('confirm'), answerBy: Instant.nullable() }),
+  Event.extend({ change: z.literal('released') }),
+]);

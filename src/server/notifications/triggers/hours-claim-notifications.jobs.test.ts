@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { claimHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { hoursScene } from '#tests/support/volunteer-scenes.ts';
+import { hoursClaimNotificationJobs, remindOfHoursClaimsJob } from './hours-claim-notifications.jobs.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+
+test('organizers are notified of reported hours once per shift and day, and reminded until they answer', async () => {
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const { slug } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' });
+  const { past, approve } = hoursScene(app, ada, slug);
+  const shiftId = await past([ben, cleo]);
+  const report = (person: SomeoneSignedIn) =>
+    app.call(claimHours, { params: { shiftId }, body: { minutes: 60 } }, person);
+  const reports = async () => (await notificationsOf(app, ada)).filter(({ title }) => title.includes('reported hours'));
+  await report(ben);
+  await runJobs(app);
+  expect(await reports()).toMatchObject([
+    { title: `${ben.user.name} reported hours: Drivers`, path: `/organizations/${slug}/manage/hours` },
+  ]);
+  await report(cleo);
+  await runJobs(app);
+  expect((await reports()).map(({ title }) => title)).toEqual(['2 volunteers reported hours: Drivers']);
+
+  const remindAfter = async (days: number) => {
+    await app.db.execute(
+      `update shift_sign_ups set claimed_at = $1::timestamptz - make_interval(days => $2)
+      where claimed_at is not null`,
+      [app.clock.now(), days],
+    );
+    await app.db.execute(`update notifications set reason = reason || ' before' where person_id = $1`, [ada.user.id]);
+    await runNow(hoursClaimNotificationJobs({ ...app.deps, db: app.db }), remindOfHoursClaimsJob, {});
+    await runNow(hoursClaimNotificationJobs({ ...app.deps, db: app.db }), remindOfHoursClaimsJob, {});
+    return (await reports()).length;
+  };
+  expect([await remindAfter(1), await remindAfter(3), await remindAfter(4), await remindAfter(7)]).toEqual([
+    1, 2, 2, 3,
+  ]);
+  await approve(shiftId, [ben, cleo]);
+  expect(await remindAfter(14)).toBe(3);
+});

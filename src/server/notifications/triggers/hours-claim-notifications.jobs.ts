@@ -1,0 +1,54 @@
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { utcDay } from '#server/platform/clock.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { hoursClaimed } from '#server/volunteering/volunteering.domain-events.ts';
+import { shiftFacts, withoutExpiry } from './volunteer-notifications.jobs.ts';
+import { findClaims, findShift, listShiftsWithDueClaims } from './volunteer-notifications.queries.ts';
+
+/** Hourly, so that an outage does not skip a reminder; each shift is remembered by its day. */
+export const remindOfHoursClaimsJob = job({ name: 'remind-of-hours-claims', cron: '11 * * * *' });
+
+/** Notifies the hosts of a shift of reported hours when they arrive, and again while nobody answers. */
+export const hoursClaimNotificationJobs = (deps: NotifyDeps): Work =>
+  combine([
+    on(hoursClaimed, { name: 'notify-of-hours-claim' }, ({ shiftId }) => notifyInTransaction(deps, shiftId)),
+    handle(remindOfHoursClaimsJob, async () => {
+      for (const shiftId of await listShiftsWithDueClaims(deps.db, deps.clock.now()))
+        await notifyInTransaction(deps, shiftId);
+    }),
+  ]);
+
+const notifyInTransaction = (deps: NotifyDeps, shiftId: string) =>
+  deps.db.transaction((tx) => notifyOfClaims(tx, deps, shiftId));
+
+/** At most once per shift and day: later claims of the day update the notification. */
+async function notifyOfClaims(tx: Db, deps: NotifyDeps, shiftId: string): Promise<void> {
+  const shift = await findShift(tx, shiftId);
+  const claims = await findClaims(tx, shiftId);
+  if (!shift || !claims) return;
+  const { needed, taken, waiting, organizerIds } = shift;
+  const notification = {
+    kind: 'volunteer',
+    facts: {
+      change: 'hours-claimed',
+      ...shiftFacts(shift),
+      name: claims.name,
+      claims: claims.claims,
+      needed,
+      taken,
+      waiting,
+    },
+    reason: `hours-claimed:${shiftId}:${utcDay(deps.clock.now())}`,
+    isUpdatable: true,
+    actorId: claims.claims === 1 ? claims.firstId : null,
+    ...withoutExpiry(shift),
+  } as const;
+  await notify(
+    tx,
+    deps,
+    organizerIds.map((personId) => ({ ...notification, personId })),
+  );
+}

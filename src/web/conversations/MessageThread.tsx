@@ -1,0 +1,26 @@
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Face } from '#web/ui/display/Face.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import styles from './Conversations.module.css';
+import type { Message } from './conversations.api.ts';
+import { MessageTools } from './MessageTools.tsx';
+
+/** Oldest first. */
+export const MessageThread = ({ messages, onBlocked }: { messages: readonly Message[]; onBlocked: () => void }) => (
+  <ol aria-label="Messages" className={styles.thread}>
+    {messages.map((message) => (
+      <li key={message.id} className={styles.message}>
+        <Face src={message.author.avatar} name={message.author.name} />
+        <div>
+          <p className={styles.author}>
+            <strong>{message.author.name}</strong>
+            {message.isFromHost && <Chip>Host</Chip>}
+            <time dateTime={message.sentAt}>{formatInstant(message.sentAt)}</time>
+          </p>
+          <p className={styles.text}>{message.text}</p>
+          {message.abilities.report && <MessageTools message={message} onBlocked={onBlocked} />}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { BlockDialog } from '#web/parts/BlockDialog.tsx';
+import { ItemTool, ItemTools } from '#web/parts/ItemTools.tsx';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { type Message, useReportMessage } from './conversations.api.ts';
+
+type MessageToolsProps = { message: Message; onBlocked: () => void };
+
+/** For messages of other people. */
+export function MessageTools({ message, onBlocked }: MessageToolsProps) {
+  const [openDialog, setOpenDialog] = useState<'report' | 'block' | null>(null);
+  const close = () => setOpenDialog(null);
+  return (
+    <ItemTools>
+      <ItemTool onClick={() => setOpenDialog('report')}>Report</ItemTool>
+      <ItemTool onClick={() => setOpenDialog('block')}>Block</ItemTool>
+      {openDialog === 'report' && <ReportDialog messageId={message.id} onClose={close} />}
+      {openDialog === 'block' && (
+        <BlockDialog
+          person={message.author}
+          onDone={() => {
+            close();
+            onBlocked();
+          }}
+          onClose={close}
+        />
+      )}
+    </ItemTools>
+  );
+}
+
+function ReportDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+  const reporting = useReportMessage(messageId);
+  const form = useForm({
+    initial: { reason: '' },
+    submit: (_, { reason }) => reporting.mutateAsync(reason.trim()),
+    onSuccess: () => {
+      showToast('Thanks. We’ll take a look.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Report this message?" form={form} submitLabel="Report" cancelLabel="Cancel" onClose={onClose}>
+      <p>The people who run this site will see the message and your reason.</p>
+      <TextArea label="What’s wrong with it?" minRows={2} maxRows={6} maxLength={500} {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export const CONTACT_LABEL = 'Contact the host';
