@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { PICTURE_BODY_LIMIT, PictureUpload } from '#contracts/page-fields.ts';
+import { CropArea, PICTURE_BODY_LIMIT, PictureUpload } from '#contracts/page-fields.ts';
 import { EventFields } from './event-fields.ts';
 import { MAX_DESCRIPTION_LENGTH } from './event-limits.ts';
 import { EventDetail } from './events.contract.ts';
@@ -22,7 +22,8 @@ export const putEventCover = endpoint({
   summary: 'Set the cover: a JPEG, PNG or WebP as a data URL, re-encoded in several sizes',
   access: 'person',
   params: eventParams,
-  body: PictureUpload,
+  /** Without `crop`, the middle of the picture is shown. */
+  body: PictureUpload.extend({ crop: CropArea.optional() }),
   bodyLimit: PICTURE_BODY_LIMIT,
   success: { status: 200, schema: EventDetail },
   errors: ['event.not_found', 'auth.forbidden', 'event.cancelled', 'picture.unreadable', 'picture.too_large'],

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { categorySlugs } from '#contracts/categories.ts';
-import { Day, Instant, PlaceId, roundDegrees, TimeZone } from '#contracts/fields.ts';
+import { Day, Instant, multiline, PlaceId, roundDegrees, singleLine, TimeZone } from '#contracts/fields.ts';
+import { HostQuestions, StoredQuestions } from '#contracts/question-fields.ts';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
   accessibilityFacts,
+  CONFIRM_HOURS,
   type AccessibilityFact as Fact,
   MAX_ACCESSIBILITY_NOTE_LENGTH,
   MAX_ADDRESS_LENGTH,
@@ -14,11 +16,11 @@ import {
   MAX_HOST_NOTES_LENGTH,
   MAX_INTERESTS,
   MAX_LINK_LENGTH,
-  MAX_QUESTION_LENGTH,
-  MAX_QUESTIONS,
   MAX_SHORT_NOTE_LENGTH,
   MAX_TITLE_LENGTH,
   MAX_VENUE_LENGTH,
+  OFFER_HOURS,
+  RELEASE_HOURS,
 } from './event-limits.ts';
 
 export const Category = z.enum(categorySlugs, 'Choose a category.');
@@ -30,14 +32,6 @@ const AccessibilityFact = z.enum(
   Object.keys(accessibilityFacts) as [Fact, ...Fact[]],
   'Choose an accessibility feature from the list.',
 );
-
-export const singleLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use up to ${max} characters.`)
-    .refine((text) => !/[\r\n]/.test(text), 'Use a single line.');
-export const multiline = (max: number) => z.string().max(max, `Use up to ${max.toLocaleString('en')} characters.`);
 
 /** A tag: trimmed, lower-case, with single spaces. */
 export const Interest = singleLine(40)
@@ -70,16 +64,6 @@ function isWebLink(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-export const EventQuestion = z.object({
-  /** Send it back when a question is reworded, so that its answers stay; absent for a new question. */
-  id: z
-    .string()
-    .regex(/^[a-z0-9]{1,20}$/)
-    .optional(),
-  text: singleLine(MAX_QUESTION_LENGTH).pipe(z.string().min(1, 'Enter a question.')),
-  isRequired: z.boolean().default(false),
-});
-
 /** A recurrence rule in its canonical form (recurrence-rules.ts). */
 export const Rule = z.string('Choose how it repeats.').transform((text, check) => {
   try {
@@ -93,8 +77,13 @@ export const Rule = z.string('Choose how it repeats.').transform((text, check) =
 
 export const ExcludedDays = z
   .array(Day)
-  .max(MAX_EXCLUDED_DAYS, `Leave out up to ${MAX_EXCLUDED_DAYS} dates.`)
+  .max(MAX_EXCLUDED_DAYS, `Skip up to ${MAX_EXCLUDED_DAYS} dates.`)
   .transform((days) => [...new Set(days)].toSorted());
+
+const Capacity = z
+  .int('Enter a whole number of spots.')
+  .min(1, 'Enter at least one spot.')
+  .max(MAX_CAPACITY, `Enter up to ${MAX_CAPACITY.toLocaleString('en')} spots.`);
 
 /** Fields a host can set. All are optional, because drafts are saved field by field. */
 export const EventFields = z.object({
@@ -118,16 +107,21 @@ export const EventFields = z.object({
   longitude: z.number().min(-180).max(180).overwrite(roundDegrees).nullable().optional(),
   isAddressHidden: z.boolean().optional(),
   meetingLink: Link.optional(),
-  capacity: z
-    .int('Enter a whole number of seats.')
-    .min(1, 'Enter at least one seat.')
-    .max(MAX_CAPACITY, `Enter up to ${MAX_CAPACITY.toLocaleString('en')} seats.`)
-    .nullable()
-    .optional(),
+  capacity: Capacity.nullable().optional(),
+  /** For a hybrid event, whose `capacity` is that of the seats in person. Other events keep it without effect. */
+  onlineCapacity: Capacity.nullable().optional(),
   guestsPerRsvp: z.int().min(0).max(MAX_GUESTS, `Bring up to ${MAX_GUESTS} guests.`).optional(),
+  /** People request to join, and hosts accept or decline. */
+  requiresApproval: z.boolean().optional(),
+  /** Null: people on the waitlist move up automatically. */
+  waitlistOfferHours: z.literal(OFFER_HOURS, 'Choose how long an offer lasts.').nullable().optional(),
+  /** Null: guests are not asked to confirm. */
+  confirmHoursBefore: z.literal(CONFIRM_HOURS, 'Choose when to ask guests.').nullable().optional(),
+  /** Null: unconfirmed spots are kept. */
+  releaseHoursBefore: z.literal(RELEASE_HOURS, 'Choose when to release spots.').nullable().optional(),
   rsvpOpensAt: Instant.nullable().optional(),
   rsvpClosesAt: Instant.nullable().optional(),
-  questions: z.array(EventQuestion).max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`).optional(),
+  questions: HostQuestions.optional(),
   attendeeList: AttendeeList.optional(),
   hostNotes: multiline(MAX_HOST_NOTES_LENGTH).optional(),
   priceNote: singleLine(MAX_SHORT_NOTE_LENGTH).optional(),
@@ -166,12 +160,18 @@ export const StoredEventFields = z.object({
   longitude: z.number().nullable(),
   isAddressHidden: z.boolean(),
   meetingLink: z.string(),
-  /** Null for unlimited. */
+  /** Null for unlimited. At a hybrid event, the seats in person. */
   capacity: z.int().nullable(),
+  /** The spots online at a hybrid event; null for unlimited. */
+  onlineCapacity: z.int().nullable(),
   guestsPerRsvp: z.int(),
+  requiresApproval: z.boolean(),
+  waitlistOfferHours: z.literal(OFFER_HOURS).nullable(),
+  confirmHoursBefore: z.literal(CONFIRM_HOURS).nullable(),
+  releaseHoursBefore: z.literal(RELEASE_HOURS).nullable(),
   rsvpOpensAt: Instant.nullable(),
   rsvpClosesAt: Instant.nullable(),
-  questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
+  questions: StoredQuestions,
   attendeeList: AttendeeList,
   /** Empty for everyone but hosts. */
   hostNotes: z.string(),

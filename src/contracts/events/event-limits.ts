@@ -13,8 +13,16 @@ export const MAX_DURATION_DAYS = 30;
 export const MAX_GUESTS = 10;
 export const MAX_CAPACITY = 100_000;
 export const MAX_QUESTIONS = 10;
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 20;
+export const MAX_OPTION_LENGTH = 100;
 export const MAX_EXCLUDED_DAYS = 366;
 export const MAX_INTERESTS = 10;
+/** How long a person may have to take an offered spot, in hours. */
+export const OFFER_HOURS = [2, 12, 24, 48] as const;
+/** When guests may be asked to confirm, and when unconfirmed spots may be released, in hours before the start. */
+export const CONFIRM_HOURS = [72, 48, 24] as const;
+export const RELEASE_HOURS = [24, 12, 6, 2] as const;
 /** Limit of an imported calendar, in characters. */
 export const MAX_IMPORT_LENGTH = 256 * 1024;
 

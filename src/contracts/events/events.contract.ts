@@ -26,16 +26,21 @@ export type HostChoice = z.infer<typeof HostChoice>;
 /** URLs of the cover's sizes; the JPEG is for link previews. */
 export const Cover = z.object({ small: z.string(), large: z.string(), jpeg: z.string() });
 
-/** Public seat counts. */
-const Seats = z.object({
+const SeatCounts = z.object({
+  /** Null for unlimited. */
   capacity: z.int().nullable(),
-  /** People going, guests included. */
+  /** People going, and offered spots, guests included. */
   taken: z.int(),
   /** People on the waitlist, guests included. */
   waiting: z.int(),
+  /** The part of `taken` that is held for people with an offer, who are not going yet; absent if there is none. */
+  offered: z.int().optional(),
 });
 
-/** The series of an event; `ruleText` reads like “every second Tuesday”. */
+/** Public seat counts. At a hybrid event, those in person, and separately those online. */
+const Seats = SeatCounts.extend({ online: SeatCounts.optional() });
+
+/** The series of an event; `ruleText` reads like “every 2 weeks on Tuesday”. */
 const SeriesSummary = z.object({
   id: z.uuid(),
   ruleText: z.string(),
@@ -82,8 +87,10 @@ const EventAbilities = z.object({
   duplicate: z.boolean(),
   /** See a hidden address and the meeting link. */
   seeDetails: z.boolean(),
-  /** See all answers and check people in: hosts, and organizers of co-hosting groups. */
+  /** See all answers and check people in: hosts, co-hosts, and those who run a co-hosting group or organization. */
   seeAnswers: z.boolean(),
+  /** Message guests, remove them and close RSVPs: hosts and people who co-host. */
+  manageGuests: z.boolean(),
 });
 
 /** One event as the viewer may see it: private fields may be empty, and drafts may be incomplete. */
@@ -98,6 +105,8 @@ export const EventDetail = z.object({
   /** Sanitized HTML of the description: safe to insert. */
   descriptionHtml: z.string(),
   cover: Cover.nullable(),
+  /** URL of the whole picture if the cover is part of a poster (a tall picture). */
+  poster: z.string().nullable(),
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
   hasMeetingLink: z.boolean(),
@@ -108,8 +117,8 @@ export const EventDetail = z.object({
   previousStartsAt: Instant.nullable(),
   updatedAt: Instant,
   host: EventHost,
-  /** Groups that accepted to co-host. */
-  coHosts: z.array(Host),
+  /** People, groups and organizations that accepted to co-host. */
+  coHosts: z.array(EventHost),
   series: SeriesSummary.nullable(),
   /** No longer a date of the series' rule; kept because people have signed up. */
   isExtra: z.boolean(),

@@ -37,7 +37,7 @@ export const listGroupEvents = endpoint({
 export const listOrganizationEvents = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug/events',
-  summary: 'List the events an organization hosts',
+  summary: 'List the events an organization hosts or co-hosts',
   access: 'public',
   params: z.object({ slug: Slug }),
   query,

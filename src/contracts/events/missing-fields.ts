@@ -9,7 +9,7 @@ export function missingFields(event: CompleteEvent): Record<string, string> {
   const errors: Record<string, string> = {};
   if (event.title === '') errors['title'] = 'Enter a title.';
   if (!event.category) errors['category'] = 'Choose a category.';
-  if (!event.startsLocal) errors['startsLocal'] = 'Enter a start time.';
+  if (!event.startsLocal) errors['startsLocal'] = 'Enter a date and start time.';
   if (!event.endsLocal) errors['endsLocal'] = 'Enter an end time.';
   if (!event.timeZone) errors['timeZone'] = 'Choose a time zone.';
   if (event.attendance !== 'online' && event.placeId === null) errors['placeId'] = 'Choose a location.';

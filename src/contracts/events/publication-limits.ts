@@ -1,6 +1,3 @@
-/** Accounts are new for this long, and as long as their address is not verified. */
-export const NEW_ACCOUNT_DAYS = 7;
-
 type PublicationLimits = {
   events: number;
   series: number;

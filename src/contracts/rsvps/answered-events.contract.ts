@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { EventCard, SeriesDates } from '#contracts/events/events.contract.ts';
-import { Cursor, pageOf } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { RsvpAttendance } from './rsvps.contract.ts';
 
 export const listAnsweredEvents = endpoint({
   method: 'GET',
   path: '/api/answered-events',
-  summary: 'List the events the viewer is going to or waitlisted for: upcoming soonest first, past latest first',
+  summary:
+    'List the events the viewer is going to, waitlisted for or has requested to join: upcoming soonest first, past latest first',
   access: 'person',
   query: z.object({
     state: z.enum(['upcoming', 'past']).default('upcoming'),
-    /** Both by default. */
-    status: z.enum(['going', 'waitlisted']).optional(),
+    /** Going and waitlisted by default; `waitlisted` includes offered spots. */
+    status: z.enum(['going', 'waitlisted', 'requested']).optional(),
     /** Applies to upcoming events. */
     series: SeriesDates,
     cursor: Cursor,
@@ -20,7 +22,16 @@ export const listAnsweredEvents = endpoint({
     status: 200,
     schema: pageOf({
       events: z.array(
-        EventCard.extend({ answer: z.object({ status: z.enum(['going', 'waitlisted']), guests: z.int() }) }),
+        EventCard.extend({
+          answer: z.object({
+            status: z.enum(['going', 'offered', 'waitlisted', 'requested']),
+            guests: z.int(),
+            attendance: RsvpAttendance,
+            /** As in `Rsvp`. */
+            answerBy: Instant.nullable(),
+            isConfirmationDue: z.boolean(),
+          }),
+        }),
       ),
     }),
   },

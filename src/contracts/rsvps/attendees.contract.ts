@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { MAX_CHOSEN_PEOPLE } from './rsvp-limits.ts';
+import { RsvpAttendance } from './rsvps.contract.ts';
 
 /** The public name and picture of a person. */
 export const PersonCard = z.object({
@@ -10,22 +12,35 @@ export const PersonCard = z.object({
   avatar: z.string().nullable(),
 });
 
+const RsvpStatus = z.enum(['going', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed']);
+
 /** An RSVP as hosts see it. */
 export const RsvpForHost = z.object({
   person: PersonCard,
-  status: z.enum(['going', 'waitlisted', 'not-going', 'removed']),
+  status: RsvpStatus,
   guests: z.int(),
   answers: z.record(z.string(), z.string()),
   isHidden: z.boolean(),
+  /** Chosen at a hybrid event, otherwise that of the event. */
+  attendance: RsvpAttendance,
   /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),
+  /** Until when an offered spot is held. */
+  offeredUntil: Instant.nullable(),
+  /** On the waitlist, but passed over until they ask for a spot again, because they let a deadline pass. */
+  isPassedOver: z.boolean(),
+  /** Whether an attendee has confirmed; null if guests have not been asked. */
+  isConfirmed: z.boolean().nullable(),
   checkInCode: z.string(),
   checkedInAt: Instant.nullable(),
   answeredAt: Instant,
+  /** The person's note with their request to join. */
+  note: z.string(),
+  /** The host's note to a person they declined. */
+  declineNote: z.string(),
 });
 export type RsvpForHost = z.infer<typeof RsvpForHost>;
 
-const MAX_CHOSEN_PEOPLE = 100;
 const eventParams = z.object({ eventId: z.uuid() });
 const HOST_ERRORS = ['event.not_found', 'auth.forbidden'] as const;
 
@@ -77,9 +92,11 @@ export const listRsvps = endpoint({
   access: 'person',
   params: eventParams,
   query: z.object({
-    status: z.enum(['going', 'waitlisted', 'not-going', 'removed']).default('going'),
+    status: RsvpStatus.default('going'),
     /** Part of a name, or the start of a check-in code. */
     q: z.string().trim().max(100).optional(),
+    /** At a hybrid event, limits the list and its counts to the people who attend this way. */
+    attendance: RsvpAttendance.optional(),
     cursor: Cursor,
   }),
   success: {
@@ -89,11 +106,16 @@ export const listRsvps = endpoint({
       /** Numbers of people by status, guests included, as seats count them; `checkedIn` is a subset of `going`. */
       counts: z.object({
         going: z.int(),
+        offered: z.int(),
         waitlisted: z.int(),
+        requested: z.int(),
         'not-going': z.int(),
+        declined: z.int(),
         removed: z.int(),
         checkedIn: z.int(),
       }),
+      /** Null until guests are asked to confirm; `unconfirmed` counts people who are going, guests included. */
+      confirmation: z.object({ askedAt: Instant, releaseAt: Instant.nullable(), unconfirmed: z.int() }).nullable(),
     }),
   },
   errors: HOST_ERRORS,
@@ -130,18 +152,20 @@ export const MessageFields = z.object({
   text: z.string().trim().min(1, 'Write something.').max(5000, 'Use up to 5,000 characters.'),
 });
 
-export const MessageAudience = z.enum(['going', 'waitlisted', 'checked-in']);
+/** `in-person` and `online`: people going that way. `requested`: people whose request to join is open. */
+export const MessageAudience = z.enum(['going', 'waitlisted', 'checked-in', 'in-person', 'online', 'requested']);
 export type MessageAudience = z.infer<typeof MessageAudience>;
 
 export const messageAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:eventId/messages',
-  summary: 'Send a message to attendees, to the waitlist, or to chosen people of both',
+  summary:
+    'Send a message to attendees, to the waitlist, to people who requested to join, or to chosen people of these',
   access: 'person',
   params: eventParams,
   body: MessageFields.extend({
     to: MessageAudience.default('going'),
-    /** Replaces `to`; people who are neither going nor waitlisted are skipped. */
+    /** Replaces `to`; people who are neither going, waitlisted nor requesting to join are skipped. */
     personIds: z.array(z.uuid()).min(1).max(MAX_CHOSEN_PEOPLE, `Choose up to ${MAX_CHOSEN_PEOPLE} people.`).optional(),
   }),
   success: { status: 201, schema: z.object({ recipients: z.int() }) },

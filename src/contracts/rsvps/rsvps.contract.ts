@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { MAX_GUESTS } from '#contracts/events/event-limits.ts';
+import { MAX_GUESTS, MAX_OPTION_LENGTH, MAX_OPTIONS } from '#contracts/events/event-limits.ts';
 import { Instant } from '#contracts/fields.ts';
+import { MAX_ANSWER_LENGTH } from '#contracts/questions.ts';
+import { MAX_NOTE_LENGTH } from './rsvp-limits.ts';
 
-const MAX_ANSWER_LENGTH = 1000;
+/** All options of a question, one per line; `answerErrors` limits text further. */
+const MAX_STORED_ANSWER_LENGTH = MAX_OPTIONS * (MAX_OPTION_LENGTH + 1);
 
-/** Question id → answer. */
+/** Question id → answer: text, an option, several options one per line, or `yes` or `no`. */
 export const Answers = z.record(
-  z.string().regex(/^[a-z0-9]{1,20}$/, 'There is no such question.'),
+  z.string().regex(/^[a-z0-9]{1,20}$/, 'That question doesn’t exist.'),
   z
     .string()
     .trim()
-    .max(MAX_ANSWER_LENGTH, `Use up to ${MAX_ANSWER_LENGTH.toLocaleString('en')} characters.`),
+    .max(MAX_STORED_ANSWER_LENGTH, `Use up to ${MAX_ANSWER_LENGTH.toLocaleString('en')} characters.`),
 );
+
+/** How a person attends. */
+export const RsvpAttendance = z.enum(['in-person', 'online'], 'Choose in person or online.');
+export type RsvpAttendance = z.infer<typeof RsvpAttendance>;
+/** Written by a person to the hosts with a request to join, or by a host to a person they decline. */
+export const RequestNote = z.string().trim().max(MAX_NOTE_LENGTH, `Use up to ${MAX_NOTE_LENGTH} characters.`);
 
 /** What people add when they answer that they go, to an event or to a series. */
 export const RsvpDetails = z.object({
@@ -23,21 +32,38 @@ export const RsvpDetails = z.object({
     .default(0),
   answers: Answers.default({}),
   isHidden: z.boolean().default(false),
+  /** The choice at a hybrid event, where each has its own seats and waitlist. */
+  attendance: RsvpAttendance.default('in-person'),
 });
 
 /** The viewer's answer to an event. */
 export const Rsvp = z.object({
-  /** `none`: not answered; `removed`: removed by the host. */
-  status: z.enum(['none', 'going', 'waitlisted', 'not-going', 'removed']),
+  /**
+   * `none`: not answered; `offered`: a spot is held for them until `answerBy`; `requested`: waiting for a host to accept or decline;
+   * `removed`: removed by the host.
+   */
+  status: z.enum(['none', 'going', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed']),
   guests: z.int(),
   answers: z.record(z.string(), z.string()),
   /** Shown only to hosts. */
   isHidden: z.boolean(),
-  /** Position on the waitlist, from 1. */
+  /** Chosen at a hybrid event, otherwise that of the event. */
+  attendance: RsvpAttendance,
+  /** Position on the waitlist, from 1; at a hybrid event on the one in person or online; null for people who are passed over. */
   position: z.int().nullable(),
+  /** Until when to take an offered spot, or to confirm if the host releases unconfirmed spots. */
+  answerBy: Instant.nullable(),
+  /** Going, and the host asks whether they are still coming. */
+  isConfirmationDue: z.boolean(),
+  /** On the waitlist, but passed over until they ask for a spot again, because they let a deadline pass. */
+  isPassedOver: z.boolean(),
   /** Set while going; the QR code is at `/media/check-ins/<code>.svg`. */
   checkInCode: z.string().nullable(),
   checkedInAt: Instant.nullable(),
+  /** The person's note to the hosts with their request to join. */
+  note: z.string(),
+  /** The host's note to a person they declined. */
+  declineNote: z.string(),
 });
 export type Rsvp = z.infer<typeof Rsvp>;
 
@@ -57,12 +83,14 @@ export const answerEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/rsvp',
   summary:
-    'Answer going, with guests and answers to the host’s questions, or not going; a full event adds to the waitlist',
+    'Answer going, with guests and answers to the host’s questions, or not going; a full event adds to the waitlist, and an event with approval makes it a request. At a hybrid event, choose in person or online',
   access: 'person',
   params: eventParams,
   body: z.object({
     status: z.enum(['going', 'not-going'], 'Choose going or not going.'),
     ...RsvpDetails.shape,
+    /** For the hosts of an event with approval; otherwise ignored. */
+    note: RequestNote.default(''),
   }),
   success: { status: 200, schema: Rsvp },
   errors: [
@@ -74,17 +102,38 @@ export const answerEvent = endpoint({
     'rsvp.not_open',
     'rsvp.closed',
     'rsvp.full',
+    'rsvp.not_online',
     'rsvp.too_many_guests',
     'rsvp.removed',
+    'rsvp.declined',
+  ],
+});
+
+export const confirmRsvp = endpoint({
+  method: 'PUT',
+  path: '/api/events/:eventId/rsvp/confirmation',
+  summary:
+    'Say yes: take an offered spot, confirm that the viewer is still coming, or ask for a spot again after missing a deadline. Idempotent',
+  access: 'person',
+  params: eventParams,
+  success: { status: 200, schema: Rsvp },
+  errors: [
+    'event.not_found',
+    'event.cancelled',
+    'event.over',
+    'event.not_open_to_you',
+    'rsvp.nothing_to_confirm',
+    'rsvp.removed',
+    'rsvp.declined',
   ],
 });
 
 export const leaveEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:eventId/rsvp',
-  summary: 'Withdraw the answer and free the seat, until the event is over. Idempotent',
+  summary: 'Withdraw the answer or request, or pass on an offered spot, until the event is over. Idempotent',
   access: 'person',
   params: eventParams,
   success: { status: 204, schema: NoContent },
-  errors: ['event.not_found', 'event.over', 'rsvp.removed'],
+  errors: ['event.not_found', 'event.over', 'rsvp.removed', 'rsvp.declined'],
 });

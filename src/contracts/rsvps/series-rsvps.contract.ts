@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { RsvpDetails } from './rsvps.contract.ts';
+import { RsvpAttendance, RsvpDetails } from './rsvps.contract.ts';
 
 /** The viewer's answer to a whole series, and its result at upcoming occurrences. */
 export const SeriesRsvp = z.object({
@@ -9,11 +9,15 @@ export const SeriesRsvp = z.object({
   guests: z.int(),
   answers: z.record(z.string(), z.string()),
   isHidden: z.boolean(),
+  /** At hybrid occurrences. */
+  attendance: RsvpAttendance,
   /** Number of upcoming occurrences by the viewer's answer. */
   counts: z.object({
     going: z.int(),
     waitlisted: z.int(),
-    /** Answered not going, or removed by the host. */
+    /** Requested one by one, and not yet decided. */
+    requested: z.int(),
+    /** Answered not going, or declined or removed by the host. */
     notGoing: z.int(),
     /** Not answered: not open, closed, or with other questions or fewer guests. */
     unanswered: z.int(),
@@ -42,7 +46,15 @@ export const answerSeries = endpoint({
   params: seriesParams,
   body: RsvpDetails,
   success: { status: 200, schema: SeriesRsvp },
-  errors: ['series.not_found', 'series.cancelled', 'series.ended', 'event.not_open_to_you', 'rsvp.too_many_guests'],
+  errors: [
+    'series.not_found',
+    'series.cancelled',
+    'series.ended',
+    'series.requires_approval',
+    'event.not_open_to_you',
+    'rsvp.too_many_guests',
+    'rsvp.not_online',
+  ],
 });
 
 export const leaveSeries = endpoint({

@@ -21,16 +21,28 @@ export type ImportedEntry = z.infer<typeof ImportedEntry>;
 export const importCalendar = endpoint({
   method: 'POST',
   path: '/api/imports',
-  summary: 'Import a calendar (.ics) as drafts, and report on each entry; at most 200 entries',
+  summary:
+    'Import a calendar (.ics), or the one at an address, as drafts, and report on each entry; at most 200 entries',
   access: 'person',
-  body: z.object({
-    text: z
-      .string()
-      .refine((text) => text.trim() !== '', 'Choose a file, or paste its text.')
-      .refine((text) => text.length <= MAX_IMPORT_LENGTH, 'Import up to 256 KB at once.'),
-    host: HostChoice.optional(),
-  }),
+  body: z
+    .object({
+      text: z
+        .string()
+        .refine((text) => text.length <= MAX_IMPORT_LENGTH, 'Import up to 256 KB at once.')
+        .optional(),
+      /** Instead of the text: where the server reads the calendar once; `webcal:` is read as https. */
+      address: z.string().trim().max(2000, 'Use up to 2,000 characters.').optional(),
+      host: HostChoice.optional(),
+    })
+    .refine(({ text, address }) => text?.trim() || address, {
+      path: ['text'],
+      error: 'Choose a file, paste its text, or enter an address.',
+    })
+    .refine(({ text, address }) => !text?.trim() || !address, {
+      path: ['address'],
+      error: 'Use either a file or an address.',
+    }),
   bodyLimit: 4 * MAX_IMPORT_LENGTH,
   success: { status: 200, schema: z.object({ entries: z.array(ImportedEntry), made: z.int() }) },
-  errors: ['import.unreadable', 'import.too_many', 'event.not_your_host'],
+  errors: ['import.unreadable', 'import.address_refused', 'import.too_many', 'event.not_your_host'],
 });

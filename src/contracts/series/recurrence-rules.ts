@@ -147,3 +147,6 @@ export function serializeRule(rule: RecurrenceRule): string {
   ];
   return parts.flatMap(([name, value]) => (value === '' ? [] : [`${name}=${value}`])).join(';');
 }
+
+/** The rule without COUNT and UNTIL. */
+export const withoutEnd = (rule: string): string => serializeRule({ ...parseRule(rule), count: null, until: null });

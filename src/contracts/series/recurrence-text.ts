@@ -1,4 +1,4 @@
-import { parseRule, type RecurrenceRule, serializeRule, type Weekday, weekdays } from './recurrence-rules.ts';
+import { parseRule, type RecurrenceRule, type Weekday, weekdays, withoutEnd } from './recurrence-rules.ts';
 
 const dayNames: Record<Weekday, string> = {
   MO: 'Monday',
@@ -9,7 +9,6 @@ const dayNames: Record<Weekday, string> = {
   SA: 'Saturday',
   SU: 'Sunday',
 };
-const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 const months = [
   'January',
   'February',
@@ -29,58 +28,64 @@ const nouns = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const compareWeekdays = (a: Weekday, b: Weekday) => weekdays.indexOf(a) - weekdays.indexOf(b);
 
-/** 1st, 2nd, 22nd, 30th. */
+/** 1st, 2nd, 22nd, 30th; negative numbers count from the end: “last”, “2nd to last”. */
 function formatOrdinal(count: number): string {
+  if (count < 0) return count === -1 ? 'last' : `${formatOrdinal(-count)} to last`;
   const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>;
   return `${count}${ending[new Intl.PluralRules('en', { type: 'ordinal' }).select(count)]}`;
 }
 
-/** “second” up to five, then “6th”. */
-const formatNth = (count: number): string => ordinals[count] ?? formatOrdinal(count);
-
-/** “every week”, “every second week”, “every 6th week”. */
+/** “every week”, “every 2 weeks”. */
 const formatEvery = (interval: number, noun: string): string =>
-  interval === 1 ? `every ${noun}` : `every ${formatNth(interval)} ${noun}`;
+  interval === 1 ? `every ${noun}` : `every ${interval} ${noun}s`;
 
-const formatNthFromEnd = (count: number): string => (count === -1 ? 'last' : `${formatNth(-count)} to last`);
-
-const formatDayOfMonth = (day: number): string => (day > 0 ? formatOrdinal(day) : `${formatNthFromEnd(day)} day`);
-
-const formatWeekdayOfMonth = ({ day, nth }: RecurrenceRule['weekdays'][number]): string =>
-  `${nth === null ? 'every' : nth > 0 ? formatNth(nth) : formatNthFromEnd(nth)} ${dayNames[day]}`;
+const isWorkweek = (days: readonly Weekday[]) => days.join() === 'MO,TU,WE,TH,FR';
 
 function formatWeekly({ interval, weekdays: ruleDays }: RecurrenceRule): string {
   const days = ruleDays.map(({ day }) => day).toSorted(compareWeekdays);
-  const names = days.join() === 'MO,TU,WE,TH,FR' ? 'weekday' : and.format(days.map((day) => dayNames[day]));
-  if (days.length === 7 || days.length === 0)
-    return interval === 1 && days.length === 7 ? 'every day' : formatEvery(interval, 'week');
-  if (interval === 1 || days.length === 1) return formatEvery(interval, names);
-  return `${formatEvery(interval, 'week')} on ${names === 'weekday' ? 'weekdays' : names}`;
+  if (interval === 1 && days.length === 7) return 'every day';
+  if (days.length === 0 || days.length === 7) return formatEvery(interval, 'week');
+  const names = and.format(days.map((day) => dayNames[day]));
+  if (interval === 1) return `every ${isWorkweek(days) ? 'weekday' : names}`;
+  return `${formatEvery(interval, 'week')} on ${isWorkweek(days) ? 'weekdays' : names}`;
 }
 
-function formatDays({ monthDays, weekdays: days }: RecurrenceRule): string {
-  const names = days.length > 0 ? days.map(formatWeekdayOfMonth) : monthDays.map(formatDayOfMonth);
+/** “1st & 3rd Tuesday”, “2nd Tuesday and last Friday”, “every Sunday”. */
+function formatWeekdaysOfMonth(days: RecurrenceRule['weekdays']): string {
+  const names = [...new Set(days.map(({ day }) => day))].map((day) => {
+    const same = days.filter((each) => each.day === day);
+    return `${same.map(({ nth }) => (nth === null ? 'every' : formatOrdinal(nth))).join(' & ')} ${dayNames[day]}`;
+  });
   return and.format(names);
 }
 
+/** “the 1st & 15th”, “the last day”, “the 2nd Tuesday”; empty if the rule has no days. */
+function formatDays({ monthDays, weekdays: days }: RecurrenceRule): string {
+  if (days.length > 0) return `${days[0]!.nth === null ? '' : 'the '}${formatWeekdaysOfMonth(days)}`;
+  if (monthDays.length === 0) return '';
+  const names = monthDays.map((day) => formatOrdinal(day)).join(' & ');
+  return `the ${names}${monthDays.at(-1)! < 0 ? ' day' : ''}`;
+}
+
 function formatYearly(rule: RecurrenceRule): string {
-  const names = and.format(rule.months.map((month) => months[month - 1]!));
+  const names = rule.months.map((month) => months[month - 1]!);
   const frequency = formatEvery(rule.interval, 'year');
-  if (rule.months.length === 0) return frequency;
-  const isPlainDate = rule.monthDays.length === 1 && rule.monthDays[0]! > 0;
-  if (isPlainDate) return `${frequency} on ${rule.monthDays[0]} ${names}`;
+  if (names.length === 0) return frequency;
+  const [monthDay] = rule.monthDays;
+  if (rule.monthDays.length === 1 && monthDay! > 0)
+    return `${frequency} on ${and.format(names.map((name) => `${name} ${monthDay}`))}`;
   const days = formatDays(rule);
-  return days === '' ? `${frequency} in ${names}` : `${frequency} on the ${days} of ${names}`;
+  return days === '' ? `${frequency} in ${and.format(names)}` : `${frequency} on ${days} of ${and.format(names)}`;
 }
 
 function formatMonthly(rule: RecurrenceRule): string {
   const days = formatDays(rule);
   const frequency = formatEvery(rule.interval, 'month');
-  return days === '' ? frequency : `on the ${days} of ${frequency}`;
+  return days === '' ? frequency : `${frequency} on ${days}`;
 }
 
 const formatDate = (day: string): string =>
-  `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
 
 function formatEnd({ count, until }: RecurrenceRule): string {
   if (count !== null) return count === 1 ? ', once' : `, ${count} times`;
@@ -99,18 +104,17 @@ function formatRepetition(rule: RecurrenceRule): string {
 
 type DatedRule = { rule: string; startsLocal: string };
 
-/** The rules of the consecutive parts of a series: “every Saturday, from 3 April 2027 every Sunday”. Equal rules are one, with the last one's end. */
+/** The rules of the consecutive parts of a series: “every Saturday; from April 3, 2027, every Sunday”. Equal rules are one, with the last one's end. */
 export function formatRules(parts: readonly DatedRule[]): string {
-  const withoutEnd = ({ rule }: DatedRule) => serializeRule({ ...parseRule(rule), count: null, until: null });
   const distinct: DatedRule[] = [];
   for (const part of parts) {
     const last = distinct.at(-1);
-    if (last && withoutEnd(last) === withoutEnd(part)) last.rule = part.rule;
+    if (last && withoutEnd(last.rule) === withoutEnd(part.rule)) last.rule = part.rule;
     else distinct.push({ ...part });
   }
   return distinct
-    .map(({ rule, startsLocal }, index) => `${index > 0 ? `from ${formatDate(startsLocal)} ` : ''}${formatRule(rule)}`)
-    .join(', ');
+    .map(({ rule, startsLocal }, index) => `${index > 0 ? `from ${formatDate(startsLocal)}, ` : ''}${formatRule(rule)}`)
+    .join('; ');
 }
 
 /** Cached, because lists of events repeat the same few rules. */
@@ -127,8 +131,8 @@ function cached(format: (rule: RecurrenceRule) => string): (rule: string) => str
 }
 const MAX_CACHED = 1000;
 
-/** A serialized rule in English: “every second Tuesday”, “on the last Friday of every month, 10 times”. */
+/** A serialized rule in English: “every 2 weeks on Tuesday”, “every month on the last Friday, 10 times”. */
 export const formatRule = cached((rule) => formatRepetition(rule) + formatEnd(rule));
 
-/** The same without its end: “on the last Friday of every month”. */
+/** The same without its end: “every month on the last Friday”. */
 export const formatFrequency = cached(formatRepetition);

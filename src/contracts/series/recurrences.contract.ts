@@ -7,7 +7,7 @@ import { Instant, TimeZone } from '#contracts/fields.ts';
 export const RecurrencePreview = z.object({
   /** As it will be stored: completed from the first date. */
   rule: z.string(),
-  /** “every second Tuesday, until 1 March 2027” */
+  /** “every 2 weeks on Tuesday, until March 1, 2027” */
   ruleText: z.string(),
   /** The first 12 dates, or fewer if the rule ends. */
   dates: z.array(z.object({ startsLocal: z.string(), startsAt: Instant })),

@@ -20,7 +20,7 @@ export const Series = z.object({
   title: z.string(),
   /** RFC 5545, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU`. */
   rule: z.string(),
-  /** “every second Tuesday”; with later parts “every Tuesday, from 3 April 2027 every Sunday” */
+  /** “every 2 weeks on Tuesday”; with later parts “every Tuesday; from April 3, 2027, every Sunday” */
   ruleText: z.string(),
   /** The local time that the rule starts from. */
   startsLocal: z.string(),

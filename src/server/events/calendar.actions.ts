@@ -7,6 +7,8 @@ import { type CalendarRow, listCalendarRows, listViewerRelations } from './calen
 import { canSeeDetails, canSeeEvent } from './events.policy.ts';
 
 const MAX_DESCRIPTION_LENGTH = 2000;
+/** How people attend the hybrid events among these, by event or by person. Without an entry: both the place and the link are given. */
+type Attendances = ReadonlyMap<string, 'in-person' | 'online'>;
 type Site = Pick<AppDeps['config'], 'PUBLIC_URL'>;
 
 /** Calendar entries of the events that the viewer may see, ordered by start. */
@@ -14,25 +16,42 @@ export async function buildCalendarEntries(
   { db, config }: { db: Db; config: Site },
   eventIds: readonly string[],
   viewerId: string | null,
+  attendances: Attendances = new Map(),
 ): Promise<CalendarEntry[]> {
   const rows = await listCalendarRows(db, eventIds, viewerId);
-  return rows.filter((row) => canSeeEvent(row, row)).map((row) => buildEntry(row, config, canSeeDetails(row)));
+  return rows
+    .filter((row) => canSeeEvent(row, row))
+    .map((row) => buildEntry(forAttendance(row, attendances.get(row.id)), config, canSeeDetails(row)));
 }
 
-/** Calendar entries of one event by person, for the people who may see it. There are at most two: with and without the private details. */
+/** Calendar entries of one event by person, for the people who may see it. They are shared: with and without the private details, in person and online. */
 export async function buildCalendarEntryByPerson(
   { db, config }: { db: Db; config: Site },
   eventId: string,
-  personIds: readonly string[],
+  attendances: Attendances,
 ): Promise<Map<string, CalendarEntry>> {
   const [row] = await listCalendarRows(db, [eventId], null);
   if (!row) return new Map();
-  const entries = { withoutDetails: buildEntry(row, config, false), withDetails: buildEntry(row, config, true) };
+  const personIds = [...attendances.keys()];
   const viewers = (await listViewerRelations(db, eventId, personIds)).filter((viewer) => canSeeEvent(viewer, row));
+  const entries = new Map<string, CalendarEntry>();
+  const entryFor = (showDetails: boolean, attendance: CalendarRow['attendance']) => {
+    const key = `${showDetails} ${attendance}`;
+    const entry = entries.get(key) ?? buildEntry({ ...row, attendance }, config, showDetails);
+    entries.set(key, entry);
+    return entry;
+  };
   return new Map(
-    viewers.map((viewer) => [viewer.personId, entries[canSeeDetails(viewer) ? 'withDetails' : 'withoutDetails']]),
+    viewers.map((viewer) => {
+      const { attendance } = forAttendance(row, attendances.get(viewer.personId));
+      return [viewer.personId, entryFor(canSeeDetails(viewer), attendance)];
+    }),
   );
 }
+
+/** To a person who attends a hybrid event in one way, it is an event of that format. */
+const forAttendance = (row: CalendarRow, attendance: CalendarRow['attendance'] = row.attendance): CalendarRow =>
+  row.attendance === 'hybrid' ? { ...row, attendance } : row;
 
 function buildEntry(row: CalendarRow, { PUBLIC_URL }: Site, showDetails: boolean): CalendarEntry {
   const isPlaceShown = row.attendance !== 'online' && (showDetails || !row.isAddressHidden);

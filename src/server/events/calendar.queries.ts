@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
 
@@ -28,7 +29,7 @@ const CalendarRow = z
 export type CalendarRow = z.infer<typeof CalendarRow>;
 
 const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.description, e.starts_at as "startsAt", e.ends_at as "endsAt",
-  e.attendance, coalesce(p.name || ', ' || p.country, '') as city, e.venue, e.address, e.latitude, e.longitude,
+  e.attendance, coalesce(${TOWN_NAME}, '') as city, e.venue, e.address, e.latitude, e.longitude,
   e.is_address_hidden as "isAddressHidden", e.meeting_link as "meetingLink", e.cancellation_reason as "cancellationReason", e.sequence,
   e.updated_at as "updatedAt", ${viewerRelationSql('$2::uuid')}`;
 

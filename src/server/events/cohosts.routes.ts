@@ -12,8 +12,8 @@ import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import * as cohosts from './cohosts.actions.ts';
 import { listCohostRequests as listRequests } from './cohosts.queries.ts';
 
-/** A request sends an email to each organizer of the group. */
-const askLimit = byViewer('co-host', 30, 3600);
+/** A request notifies a person, or each organizer or staff member. */
+const limits = [byViewer('co-host', 30, 3600), byViewer('co-host-day', 60, 86_400)];
 
 export function cohostRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, listCohosts, async ({ params, viewer }) => ({
@@ -23,18 +23,17 @@ export function cohostRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     requestCohost,
-    async ({ params, viewer }) => cohosts.requestCohost(deps, { ...params, viewerId: viewer.id }),
-    {
-      limits: [askLimit],
-    },
+    async ({ params, query: { kind, scope }, viewer }) =>
+      cohosts.requestCohost(deps, { ...params, kind, viewerId: viewer.id }, scope),
+    { limits },
   );
 
-  serve(app, answerCohostRequest, async ({ params, body, viewer }) =>
-    cohosts.answerCohostRequest(deps, { ...params, viewerId: viewer.id }, body.status),
+  serve(app, answerCohostRequest, async ({ params, query, body, viewer }) =>
+    cohosts.answerCohostRequest(deps, { ...params, ...query, viewerId: viewer.id }, body.status),
   );
 
-  serve(app, removeCohost, async ({ params, viewer }) =>
-    cohosts.removeCohost(deps, { ...params, viewerId: viewer.id }),
+  serve(app, removeCohost, async ({ params, query, viewer }) =>
+    cohosts.removeCohost(deps, { ...params, ...query, viewerId: viewer.id }),
   );
 
   serve(

@@ -12,7 +12,7 @@ import { findTemplate, insertTemplate } from './templates.queries.ts';
 /** The fields that a copy takes over. Questions get new ids. */
 const copyFields = (event: EventRow, copied: typeof duplicatedFields | typeof templateFields): EventFields => ({
   ...pickFields(event, copied),
-  questions: event.questions.map(({ text, isRequired }) => ({ text, isRequired })),
+  questions: event.questions.map(({ id: _id, ...question }) => question),
 });
 
 export async function duplicateEvent(
@@ -20,7 +20,8 @@ export async function duplicateEvent(
   ref: { eventId: string; viewerId: string },
 ): Promise<EventDetail> {
   const event = await deps.db.transaction((tx) => lockEventForHost(tx, ref));
-  return createDraft(deps, ref.viewerId, { ...copyFields(event, duplicatedFields), host: event.host }, event.coverId);
+  const fields = { ...copyFields(event, duplicatedFields), host: event.host };
+  return createDraft(deps, ref.viewerId, fields, { coverId: event.coverId, sourceId: event.id });
 }
 
 /** Creates a draft, optionally from a template, which `fields` override. The template's duration determines the end if only a start is given. */
@@ -37,7 +38,7 @@ export async function createEvent(
     fields.startsLocal && fields.endsLocal === undefined && durationMinutes
       ? { endsLocal: wallTimeAfter(fields.startsLocal, durationMinutes) }
       : {};
-  return createDraft(deps, viewerId, { ...content, ...fields, ...endsLocal }, template.coverId);
+  return createDraft(deps, viewerId, { ...content, ...fields, ...endsLocal }, { coverId: template.coverId });
 }
 
 export async function saveAsTemplate(

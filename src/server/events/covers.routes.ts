@@ -9,7 +9,7 @@ export function coverRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     putEventCover,
-    async ({ params, body, viewer }) => setCover(deps, { ...params, viewerId: viewer.id }, body.picture),
+    async ({ params, body, viewer }) => setCover(deps, { ...params, viewerId: viewer.id }, body),
     { limits: [uploadLimit] },
   );
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { SeriesSummary } from '#contracts/events/events.contract.ts';
 import { formatFrequency, formatRule } from '#contracts/series/recurrence-text.ts';
 import { coverJson } from '#server/pictures/pictures.queries.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { HOST_JOINS, hostedBySql, hostJson } from './event-hosts.queries.ts';
+import { HOST_JOINS, hostJson } from './event-hosts.queries.ts';
 
 /** SQL: joins host, place and seats to the event `e`. */
 export const EVENT_JOINS = `join event_counters c on c.event_id = e.id
@@ -13,7 +13,20 @@ export const EVENT_JOINS = `join event_counters c on c.event_id = e.id
 
 export const COVER_JSON = coverJson('e.cover_id');
 
-const SEATS_JSON = `json_build_object('capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting)`;
+/** SQL: seat counts as JSON, with the number of offered seats if there are any. */
+const poolJson = (counts: string, offered: string) =>
+  `case when ${offered} > 0 then json_build_object(${counts}, 'offered', ${offered}) else json_build_object(${counts}) end`;
+
+const ONLINE_JSON = poolJson(
+  `'capacity', c.online_capacity, 'taken', c.online_taken, 'waiting', c.online_waiting`,
+  'c.online_offered',
+);
+const IN_PERSON_COUNTS = `'capacity', c.capacity, 'taken', c.seats_taken - c.online_taken, 'waiting', c.seats_waiting - c.online_waiting`;
+
+/** SQL: the public seat counts of the event `e` with the counters `c`: in person and online apart if it is hybrid. */
+export const SEATS_JSON = `case when e.attendance = 'hybrid'
+    then ${poolJson(`${IN_PERSON_COUNTS}, 'online', ${ONLINE_JSON}`, '(c.seats_offered - c.online_offered)')}
+  else ${poolJson(`'capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting`, 'c.seats_offered')} end`;
 
 const seriesJson = (moreDates?: string) =>
   `case when e.series_id is not null then json_build_object('id', e.series_id, 'rule', e.series_rule${moreDates ? `, 'moreDates', ${moreDates}` : ''}) end`;
@@ -27,7 +40,7 @@ export const cardFields = (
 ) => `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
   'startsAt', ${instantSql('e.starts_at')}, 'endsAt', ${instantSql('e.ends_at')}, 'timeZone', e.time_zone,
   'startsLocal', ${wallTimeSql('e.starts_local')}, 'endsLocal', ${wallTimeSql('e.ends_local')}, 'attendance', e.attendance,
-  'placeName', case when e.attendance = 'online' or p.id is null then '' else p.name || ', ' || p.country end,
+  'placeName', case when e.attendance = 'online' or p.id is null then '' else ${TOWN_NAME} end,
   'venue', case when e.is_address_hidden or e.attendance = 'online' then '' else e.venue end,
   'latitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end,
   'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
@@ -35,12 +48,15 @@ export const cardFields = (
   'series', ${seriesJson(moreDates)}`;
 export const CARD_FIELDS = cardFields();
 
+/** SQL: how many rows belong to the same series as a row. */
+const ALL_DATES = 'count(*) over (partition by key)';
+
 /**
- * SQL: of rows with `id`, `starts_at` and `series_id`, the soonest of each series, with the number of its later dates as `more`. Callers leave out
- * cancelled dates of series, so that a card always leads to one that takes place.
+ * SQL: of rows with `id`, `starts_at` and `series_id`, the soonest of each series, with the number of its later dates as `more`; `dates` counts the
+ * dates that go with a row. Callers leave out cancelled dates of series, so that a card always leads to one that takes place.
  */
-export const oncePerSeriesSql = (rows: string): string =>
-  `(select * from (select *, row_number() over dates as nth, count(*) over (partition by key) - 1 as more
+export const oncePerSeriesSql = (rows: string, dates = ALL_DATES): string =>
+  `(select * from (select *, row_number() over dates as nth, ${dates} - 1 as more
      from (select *, coalesce(series_id, id) as key from (${rows}) each) keyed window dates as (partition by key order by starts_at, id)) numbered
    where nth = 1)`;
 
@@ -76,56 +92,3 @@ export const presentCardsJson = (json: string): string =>
     STORED_MARK,
     (_field, mark: string) => `"series" : ${JSON.stringify(presentSeriesMark(JSON.parse(mark) as StoredSeriesMark))}`,
   );
-
-export type HostedState = 'draft' | 'upcoming' | 'past';
-const HOSTED_STATES: Record<HostedState, { condition: string; key: string; direction: 'asc' | 'desc' }> = {
-  draft: { condition: `e.status = 'draft'`, key: 'e.updated_at', direction: 'desc' },
-  upcoming: { condition: `e.status <> 'draft' and e.ends_at > $2`, key: 'e.starts_at', direction: 'asc' },
-  past: { condition: `e.status <> 'draft' and e.ends_at <= $2`, key: 'e.starts_at', direction: 'desc' },
-};
-
-type HostedPage = {
-  state: HostedState;
-  isOncePerSeries: boolean;
-  now: Date;
-  after: { at: string; id: string } | null;
-  limit: number;
-};
-
-/** A page of event cards as JSON, and the key of the last one. */
-export const CardPageRow = z.object({
-  cards: z.string(),
-  count: z.number(),
-  lastAt: z.string().nullable(),
-  lastId: z.string().nullable(),
-});
-
-/** Cards of the events that the person hosts, also for groups and organizations, as JSON. `last` is the key to continue from. */
-export async function listEventsHostedBy(
-  db: Db,
-  personId: string,
-  { state, isOncePerSeries, now, after, limit }: HostedPage,
-) {
-  const { condition, key, direction } = HOSTED_STATES[state];
-  const compare = direction === 'asc' ? '>' : '<';
-  const isOnce = isOncePerSeries && state === 'upcoming';
-  const hosted = `select e.id, e.starts_at, e.updated_at, e.series_id from events e
-    where ${hostedBySql('$1')} and ${condition} and $2::timestamptz is not null ${isOnce ? `and ${IS_LISTED_ONCE}` : ''}`;
-  const order = `${key} ${direction}, e.id ${direction}`;
-  const { cards, count, lastAt, lastId } = await db.one(
-    CardPageRow,
-    `select coalesce(json_agg(card order by position), '[]')::text as cards, count(*) as count,
-       (array_agg(at order by position desc))[1]::text as "lastAt", (array_agg(id order by position desc))[1] as "lastId"
-     from (select json_build_object(${cardFields(isOnce ? 'page.more' : undefined)}, 'updatedAt', ${instantSql('e.updated_at')}) as card, page.*
-       from (select e.*, ${key} as at, row_number() over (order by ${order}) as position
-         from ${isOnce ? oncePerSeriesSql(hosted) : `(${hosted})`} e
-         where $3::timestamptz is null or (${key}, e.id) ${compare} ($3::timestamptz, $4::uuid)
-         order by ${order} limit $5) page
-       join events e on e.id = page.id ${EVENT_JOINS}) carded`,
-    [personId, now, after?.at ?? null, after?.id ?? null, limit],
-  );
-  return {
-    cards: presentCardsJson(cards),
-    last: count === limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
-  };
-}

@@ -16,9 +16,10 @@ import {
   getEvent,
   updateEvent,
 } from '#contracts/events/events.contract.ts';
+import type { CropArea } from '#contracts/page-fields.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { bombPng, dataUrl, png, pngWithExif } from '#tests/support/pictures.ts';
+import { bombPng, dataUrl, png, pngWithExif, stripes } from '#tests/support/pictures.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -30,8 +31,8 @@ beforeEach(async () => {
 });
 
 const open = (url: string) => app.send({ method: 'GET', url });
-const setCover = (eventId: string, picture: string, as = ada) =>
-  app.call(putEventCover, { params: { eventId }, body: { picture } }, as);
+const setCover = (eventId: string, picture: string, as = ada, crop?: CropArea) =>
+  app.call(putEventCover, { params: { eventId }, body: { picture, ...(crop && { crop }) } }, as);
 
 describe('a moved event', () => {
   const move = async (eventId: string, startsLocal: string, endsLocal: string) =>
@@ -73,6 +74,42 @@ describe('covers', () => {
       expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format, width });
       expect(picture.rawPayload.includes('Ada was here')).toBe(false);
     }
+  });
+
+  test('a cover shows the chosen part, and a poster can be seen whole', async () => {
+    const { id } = await draft(app, ada);
+    const poster = dataUrl(await stripes(['#ff0000', '#00ff00', '#0000ff'], { width: 300, height: 900 }));
+    const colourOf = async (url: string) => {
+      const { channels } = await sharp((await open(url)).rawPayload).stats();
+      return channels.map(({ mean }) => (mean > 200 ? 1 : 0));
+    };
+    const top = { x: 0, y: 0, width: 1, height: 1 / 6 };
+    const bottom = { ...top, y: 5 / 6 };
+    const covers = [];
+    for (const crop of [undefined, top, bottom]) {
+      const { body } = await setCover(id, poster, ada, crop);
+      const { small, large, jpeg } = body.cover!;
+      covers.push(await Promise.all([small, large, jpeg].map(colourOf)));
+      const whole = sharp((await open(body.poster!)).rawPayload);
+      expect(await whole.metadata()).toMatchObject({ format: 'webp', width: 300, height: 900 });
+    }
+    expect(covers.map(([small]) => small)).toEqual([
+      [0, 1, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ]);
+    for (const [small, ...others] of covers) expect(others).toEqual([small, small]);
+    expect((await setCover(id, dataUrl(await png()))).body.poster).toBeNull();
+  });
+
+  test.each([
+    { x: 0.5, y: 0, width: 0.6, height: 1 },
+    { x: 0, y: 0, width: 0, height: 1 },
+    { x: -0.1, y: 0, width: 1, height: 1 },
+  ])('a part outside the picture is refused: %o', async (crop) => {
+    const { id } = await draft(app, ada);
+    const { status, problem } = await setCover(id, dataUrl(await png()), ada, crop);
+    expect([status, Object.keys(problem.fields!)[0]]).toEqual([400, expect.stringMatching(/^crop/)]);
   });
 
   test('a cover is shared by copies and deleted with the last of them', async () => {

@@ -40,5 +40,5 @@ export async function hostFieldErrors(
   { visibility }: EventFields,
 ): Promise<Record<string, string>> {
   if (visibility !== 'public' || host.kind !== 'group' || !(await isPrivateGroup(tx, host.id))) return {};
-  return { visibility: 'The group is private: choose its members, or whoever has the link' };
+  return { visibility: 'This group is private. Choose group members or people with the link.' };
 }

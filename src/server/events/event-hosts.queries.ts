@@ -19,33 +19,61 @@ export const HOST_NAME = `coalesce((select h.name from people h where h.id = e.h
 /** SQL: a site path whose last segment is the value of a column. */
 export const pathSql = (path: (name: string) => string, column: string): string => `'${path('')}' || ${column}`;
 
-/** SQL: a `Host` as JSON, from a row of `groups`. */
-export const groupHostJson = (
-  row: string,
-): string => `json_build_object('kind', 'group', 'id', ${row}.id, 'name', ${row}.name,
-    'avatar', ${smallLogo(`${row}.logo_id`)}, 'path', ${pathSql(paths.group, `${row}.slug`)})`;
+/** The rows that a `Host` is made of: its kind, and aliases of tables of which one has a row. */
+type HostRows = Record<'kind' | 'person' | 'avatar' | 'group' | 'organization', string>;
+const HOST_ROWS: HostRows = { kind: 'e.host_kind', person: 'h', avatar: 'v', group: 'hg', organization: 'ho' };
 
-/** SQL: a `Host` as JSON, using HOST_JOINS. The link to a person's page is included only if the viewer may see it. */
-export const hostJson = (viewer?: string): string => `case e.host_kind
-  when 'person' then json_build_object('kind', 'person', 'id', h.id, 'name', h.name, 'avatar', ${avatarSql('h', 'v')},
-    'path', case when ${viewer ? maySeeSql('page', 'h', viewer) : `h.page_audience = 'everyone'`} then ${pathSql(paths.person, 'h.id')} end)
-  when 'group' then ${groupHostJson('hg')}
-  else json_build_object('kind', 'organization', 'id', ho.id, 'name', ho.name, 'avatar', ${smallLogo('ho.logo_id')},
-    'path', ${pathSql(paths.organization, 'ho.slug')}) end`;
+/** SQL: an `EventHost` as JSON. The link to the page of a person or a group is included only if the viewer may see it. */
+const hostRowsJson = ({ kind, person, avatar, group, organization }: HostRows, viewer?: string): string => `case ${kind}
+  when 'person' then json_build_object('kind', 'person', 'id', ${person}.id, 'name', ${person}.name, 'avatar', ${avatarSql(person, avatar)},
+    'path', case when ${viewer ? maySeeSql('page', person, viewer) : `${person}.page_audience = 'everyone'`} then ${pathSql(paths.person, `${person}.id`)} end)
+  when 'group' then json_build_object('kind', 'group', 'id', ${group}.id, 'name', ${group}.name,
+    'avatar', ${smallLogo(`${group}.logo_id`)},
+    'path', case when ${viewer ? `can_see_group(${group}.id, ${viewer})` : `${group}.visibility = 'public'`} then ${pathSql(paths.group, `${group}.slug`)} end)
+  else json_build_object('kind', 'organization', 'id', ${organization}.id, 'name', ${organization}.name,
+    'avatar', ${smallLogo(`${organization}.logo_id`)}, 'path', ${pathSql(paths.organization, `${organization}.slug`)}) end`;
 
-/** SQL: the groups that have agreed to co-host, as JSON. Groups that have become private since are left out. */
-export const COHOSTS_JSON = `coalesce((select json_agg(${groupHostJson('g')} order by k.answered_at, g.id) from event_cohosts k
-  join groups g on g.id = k.group_id where k.event_id = e.id and k.status = 'accepted' and g.visibility = 'public'), '[]')`;
+/** SQL: the host of an event, using HOST_JOINS. */
+export const hostJson = (viewer?: string): string => hostRowsJson(HOST_ROWS, viewer);
+
+/** SQL: joins the person, group or organization to the row `k` of `event_cohosts`. */
+export const COHOST_JOINS = `left join people kp on kp.id = k.person_id
+  left join avatars kv on kv.person_id = kp.id
+  left join groups kg on kg.id = k.group_id
+  left join organizations ko on ko.id = k.organization_id`;
+/** SQL: the kind of the co-host `k`. */
+export const COHOST_KIND = `case when k.person_id is not null then 'person' when k.group_id is not null then 'group' else 'organization' end`;
+
+/** SQL: the co-host `k`, using COHOST_JOINS. */
+export const cohostJson = (viewer?: string): string =>
+  hostRowsJson({ kind: COHOST_KIND, person: 'kp', avatar: 'kv', group: 'kg', organization: 'ko' }, viewer);
+
+/** SQL: whether the co-host `k` has accepted. A person does not co-host while they and the hosting person of the event `e` block each other. */
+export const IS_COHOSTING = `k.status = 'accepted' and not exists (select from person_blocks kb
+  where (kb.blocker_id, kb.blocked_id) in ((k.person_id, e.host_person_id), (e.host_person_id, k.person_id)))`;
+
+/** SQL: whether a person is the co-host `k`, or answers for it. */
+export const actsForCohostSql = (person: string): string =>
+  `coalesce(k.person_id = ${person} or runs_group(k.group_id, ${person}) or is_organization_staff(k.organization_id, ${person}), false)`;
+
+/** SQL: the co-hosts of the event `e` as JSON. Groups that have become private since are left out. */
+export const cohostsJson = (
+  viewer?: string,
+): string => `coalesce((select json_agg(${cohostJson(viewer)} order by k.answered_at, k.cohost_id)
+  from event_cohosts k ${COHOST_JOINS}
+  where k.event_id = e.id and ${IS_COHOSTING} and coalesce(kg.visibility = 'public', true)), '[]')`;
 
 /** A viewer's relation to an event. */
 export const ViewerRelation = z.object({
   /** The hosting person, an organizer or co-organizer of the hosting group, or staff of the hosting organization. */
   isHost: z.boolean(),
-  /** An organizer or co-organizer of a group that co-hosts. */
+  /** A person who co-hosts, an organizer or co-organizer of a group that does, or staff of an organization that does. */
   isCohost: z.boolean(),
+  /** A co-host by name, not through a group or organization. */
+  isNamedCohost: z.boolean(),
   /** Going to the event. */
   isAdmitted: z.boolean(),
-  /** A member of the hosting group or of one that co-hosts. Always false unless the event is members-only. */
+  /** A member of the hosting group or of one that co-hosts, or asked to co-host. Always false unless the event is members-only. */
   isMember: z.boolean(),
 });
 export type ViewerRelation = z.infer<typeof ViewerRelation>;
@@ -57,15 +85,20 @@ export const isHostSql = (
   when 'group' then runs_group(e.host_group_id, ${person}) else is_organization_staff(e.host_organization_id, ${person}) end, false)`;
 
 const existsCohostSql = (condition: string) =>
-  `exists (select from event_cohosts k where k.event_id = e.id and k.status = 'accepted' and ${condition})`;
+  `exists (select from event_cohosts k where k.event_id = e.id and ${condition})`;
 
-/** SQL: whether a person is a member of the group that hosts the event `e`, or of one that co-hosts it. */
+/**
+ * SQL: whether a person is a member of the group that hosts the event `e`, or of one that co-hosts it. People and organizations see the event as
+ * soon as they are asked to co-host it.
+ */
 export const isMemberSql = (person: string): string => `(is_group_member(e.host_group_id, ${person})
-    or ${existsCohostSql(`is_group_member(k.group_id, ${person})`)})`;
+    or ${existsCohostSql(`(k.status = 'accepted' and is_group_member(k.group_id, ${person})
+      or k.status <> 'declined' and (k.person_id = ${person} or is_organization_staff(k.organization_id, ${person})))`)})`;
 
 /** SQL: the columns of `ViewerRelation`, as input for the policy. */
 export const viewerRelationSql = (viewer: string): string => `${isHostSql(viewer)} as "isHost",
-  ${existsCohostSql(`runs_group(k.group_id, ${viewer})`)} as "isCohost",
+  ${existsCohostSql(`${IS_COHOSTING} and ${actsForCohostSql(viewer)}`)} as "isCohost",
+  ${existsCohostSql(`${IS_COHOSTING} and k.person_id = ${viewer}`)} as "isNamedCohost",
   exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}) as "isAdmitted",
   e.visibility = 'members' and ${isMemberSql(viewer)} as "isMember"`;
 
@@ -75,11 +108,14 @@ export const canSeeEventSql = (
 ): string => `(${isHostSql(viewer)} or (e.status <> 'draft' and (e.visibility <> 'members'
     or ${isMemberSql(viewer)} or exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}))))`;
 
-export const ANONYMOUS_RELATION = 'false as "isHost", false as "isCohost", false as "isAdmitted", false as "isMember"';
+export const ANONYMOUS_RELATION =
+  'false as "isHost", false as "isCohost", false as "isNamedCohost", false as "isAdmitted", false as "isMember"';
 
-/** SQL: whether the person who hosts the event `e` has blocked another person, who then cannot attend it. */
-export const isBlockedByHostSql = (person: string): string =>
-  `exists (select from person_blocks b where b.blocker_id = e.host_person_id and b.blocked_id = ${person})`;
+/** SQL: whether the person who hosts the event `e`, or one who co-hosts it, has blocked another person, who then cannot attend it. */
+export const isBlockedByHostSql = (
+  person: string,
+): string => `exists (select from person_blocks b where b.blocked_id = ${person} and (b.blocker_id = e.host_person_id
+    or ${existsCohostSql(`k.person_id = b.blocker_id and ${IS_COHOSTING}`)}))`;
 
 /**
  * SQL: the condition that finds the events `e` of a host by index, themselves or through a group or organization. Null rather than false for other
@@ -88,6 +124,10 @@ export const isBlockedByHostSql = (person: string): string =>
 export const hostedBySql = (person: `$${number}`): string => `(e.host_person_id = ${person}
   or e.host_group_id = any (array(select m.group_id from group_members m where m.person_id = ${person} and m.role <> 'member'))
   or e.host_organization_id = any (array(select s.organization_id from organization_staff s where s.person_id = ${person})))`;
+
+/** SQL: the same, with the events that the person co-hosts by name. */
+export const hostedOrCohostedBySql = (person: `$${number}`): string => `(${hostedBySql(person)}
+  or e.id = any (array(select k.event_id from event_cohosts k join events e on e.id = k.event_id where k.person_id = ${person} and ${IS_COHOSTING})))`;
 
 const CanHostRow = z.object({ canHost: z.boolean() });
 

@@ -15,6 +15,7 @@ import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { daysAhead, insertPlaces, published, wholeEvent } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
@@ -91,6 +92,8 @@ describe('an event of a group', () => {
     const change = { params: { eventId: event.id }, body: { visibility: 'unlisted' as const } };
     await app.call(updateEvent, change, ada);
     expect([(await show(event.id)).status, await searchIds({ q: 'quokka' })]).toEqual([200, []]);
+    const linkOf = async (viewer?: SomeoneSignedIn) => (await show(event.id, viewer)).body.host.path;
+    expect([await linkOf(), await linkOf(ben), await linkOf(ada)]).toEqual([null, null, paths.group(group.slug)]);
   });
 
   test('becomes members-only when the group becomes private', async () => {
@@ -106,7 +109,7 @@ describe('an event of a group', () => {
     expect(
       (await createDraftFor({ kind: 'person', id: ada.user.id }, ada, { visibility: 'members' })).problem.fields,
     ).toEqual({
-      visibility: 'Only a group has members to show it to',
+      visibility: 'Only group events can be limited to members.',
     });
     expect((await createDraftFor({ kind: 'person', id: ben.user.id }, ada)).status).toBe(403);
   });

@@ -7,19 +7,23 @@ const DAY_MS = 86_400_000;
 
 /** Errors by field that apply in every status: drafts may be incomplete, but not contradictory. */
 export function validationErrors(state: EventState, hostKind: 'person' | 'group' | 'organization'): FieldErrors {
-  const { startsAt, endsAt, rsvpOpensAt, rsvpClosesAt } = state;
+  const { startsAt, endsAt, rsvpOpensAt, rsvpClosesAt, confirmHoursBefore, releaseHoursBefore } = state;
   const fieldErrors: FieldErrors = {};
   if (startsAt && endsAt && endsAt <= startsAt) fieldErrors['endsLocal'] = 'The end must be after the start.';
   if (startsAt && endsAt && endsAt.getTime() - startsAt.getTime() > MAX_DURATION_DAYS * DAY_MS)
-    fieldErrors['endsLocal'] = `An event lasts at most ${MAX_DURATION_DAYS} days`;
-  if ((state.latitude === null) !== (state.longitude === null)) fieldErrors['longitude'] = 'A position is two numbers';
+    fieldErrors['endsLocal'] = `An event can last up to ${MAX_DURATION_DAYS} days.`;
+  if ((state.latitude === null) !== (state.longitude === null))
+    fieldErrors['longitude'] = 'Enter both latitude and longitude.';
   if (rsvpOpensAt && rsvpClosesAt && rsvpClosesAt <= rsvpOpensAt)
-    fieldErrors['rsvpClosesAt'] = 'Answers close after they open';
-  if (endsAt && rsvpOpensAt && rsvpOpensAt >= endsAt) fieldErrors['rsvpOpensAt'] = 'Answers open before the event ends';
+    fieldErrors['rsvpClosesAt'] = 'RSVPs must close after they open.';
+  if (endsAt && rsvpOpensAt && rsvpOpensAt >= endsAt)
+    fieldErrors['rsvpOpensAt'] = 'RSVPs must open before the event ends.';
   if (endsAt && rsvpClosesAt && rsvpClosesAt > endsAt)
-    fieldErrors['rsvpClosesAt'] = 'Answers close before the event ends';
+    fieldErrors['rsvpClosesAt'] = 'RSVPs must close before the event ends.';
+  if (releaseHoursBefore !== null && (confirmHoursBefore === null || releaseHoursBefore >= confirmHoursBefore))
+    fieldErrors['releaseHoursBefore'] = 'Choose a time after guests are asked to confirm.';
   if (state.visibility === 'members' && hostKind !== 'group')
-    fieldErrors['visibility'] = 'Only a group has members to show it to';
+    fieldErrors['visibility'] = 'Only group events can be limited to members.';
   return fieldErrors;
 }
 

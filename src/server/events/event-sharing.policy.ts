@@ -1,4 +1,6 @@
 import { categoryHues } from '#contracts/art/hue.ts';
+import { formatTown } from '#contracts/places/town-name.ts';
+import { cityOfZone } from '#contracts/places/zone-city.ts';
 import type { SharedPage } from '#server/pictures/share-pictures.actions.ts';
 import type { EventRow } from './events.queries.ts';
 
@@ -21,23 +23,21 @@ export function sharedEvent(event: EventRow): SharedPage | null {
   };
 }
 
-/** Town and country only: the address may be hidden. */
+/** The town only: the address may be hidden. */
 export const formatPlace = ({ attendance, place }: Pick<EventRow, 'attendance' | 'place'>): string => {
   if (attendance === 'online' || !place) return 'Online';
-  return `${place.name}, ${place.country}${attendance === 'hybrid' ? ' and online' : ''}`;
+  return `${formatTown(place)}${attendance === 'hybrid' ? ' and online' : ''}`;
 };
 
 type StartOptions = { timeZone: string | null; isCancelled: boolean };
 
-/** “Sat, Nov 28, 2026 · 7:00 PM”, without time for a cancelled event and with the zone for an online one. */
+/** “Sat, Nov 28, 2026 · 7:00 PM”, without time for a cancelled event and in “Berlin time” for an online one. */
 function formatStart(startsLocal: string, { timeZone, isCancelled }: StartOptions): string {
   const start = Temporal.PlainDateTime.from(startsLocal);
   const day = start.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
   if (isCancelled) return day;
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const clock = timeZone
-    ? start.toZonedDateTime(timeZone).toLocaleString('en-US', { ...time, timeZoneName: 'short' })
-    : start.toLocaleString('en-US', time);
+  const clock = start.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const zone = timeZone ? ` ${cityOfZone(timeZone)} time` : '';
   // ICU puts a narrow no-break space before AM and PM, which few fonts have.
-  return `${day} · ${clock}`.replaceAll('\u202f', ' ');
+  return `${day} · ${clock}${zone}`.replaceAll('\u202f', ' ');
 }

@@ -7,12 +7,14 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { sendCohostRequests } from './cohost-requests.actions.ts';
+import { insertCopy, isCopy } from './copies.queries.ts';
 import type { EventState } from './event-columns.ts';
 import { changeHost, hostFieldErrors, requireCanHostAs, requirePosterEmail } from './event-hosts.actions.ts';
 import { isNewStartInPast, notifiableChanges, validationErrors } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
-import { eventChanged, eventRescheduled } from './events.domain-events.ts';
-import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
+import { copyScheduled, eventChanged, eventRescheduled } from './events.domain-events.ts';
+import { canEditEvent, canRunEvent, canSeeEvent, isOver } from './events.policy.ts';
 import {
   deleteEventRow,
   type EventForViewer,
@@ -46,10 +48,14 @@ export async function showEvent(
 }
 
 /** Locks the event for a viewer who may edit it. */
-export async function lockEventForHost(tx: Db, { eventId, viewerId }: EventRef): Promise<EventForViewer> {
+export const lockEventForEditor = (tx: Db, ref: EventRef): Promise<EventForViewer> => lockFor(tx, ref, canEditEvent);
+/** Locks the event for a viewer who decides about it. */
+export const lockEventForHost = (tx: Db, ref: EventRef): Promise<EventForViewer> => lockFor(tx, ref, canRunEvent);
+
+async function lockFor(tx: Db, { eventId, viewerId }: EventRef, may: typeof canRunEvent): Promise<EventForViewer> {
   const event = await lockEvent(tx, eventId, viewerId);
   if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
-  if (!canEditEvent(event)) throw new AppError('auth.forbidden');
+  if (!may(event)) throw new AppError('auth.forbidden');
   return event;
 }
 
@@ -57,13 +63,14 @@ export async function createDraft(
   deps: EventDeps,
   viewerId: string,
   { host = { kind: 'person', id: viewerId }, ...fields }: EventFields & { host?: HostChoice | undefined },
-  coverId: string | null = null,
+  { coverId = null, sourceId }: { coverId?: string | null; sourceId?: string } = {},
 ): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     await requireCanHostAs(tx, host, viewerId);
     const eventId = await insertDraft(tx, { host, personId: viewerId, coverId }, clock.now());
     if (!eventId) throw new AppError('event.too_many_drafts');
+    if (sourceId) await insertCopy(tx, eventId, sourceId);
     const draft = (await lockEvent(tx, eventId, viewerId))!;
     await saveFields(tx, draft, fields, { actorId: viewerId, now: clock.now() });
     return presentEvent((await findEvent(tx, eventId, viewerId))!, clock.now());
@@ -78,7 +85,7 @@ export async function editEvent(
   { host, ...fields }: Changes,
 ): Promise<EventDetail> {
   return db.transaction(async (tx) => {
-    const event = await lockEventForHost(tx, ref);
+    const event = await lockEventForEditor(tx, ref);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
     const target = host && host.id !== event.host.id ? await changeHost(tx, event, ref.viewerId, host) : event;
@@ -98,11 +105,10 @@ async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { 
   if (isPublished) {
     throwFieldErrors(missingFields(after), 'event.incomplete');
     if (isNewStartInPast(after.startsAt, before.startsAt, now))
-      throwFieldErrors({ startsLocal: 'Choose a time that is yet to come' }, 'request.invalid');
-    if (after.rule !== null)
-      throwFieldErrors({ rule: 'Only a draft remembers how it is to repeat' }, 'request.invalid');
+      throwFieldErrors({ startsLocal: 'Choose a time in the future.' }, 'request.invalid');
+    if (after.rule !== null) throwFieldErrors({ rule: 'Only a draft can store a schedule.' }, 'request.invalid');
     if (after.excludedDays.length > 0)
-      throwFieldErrors({ excludedDays: 'Only a draft can leave out dates.' }, 'request.invalid');
+      throwFieldErrors({ excludedDays: 'Only a draft can skip dates.' }, 'request.invalid');
   }
   const edited = event.series ? { ...after, editedFields: listEditedFields(before, after) } : after;
   await saveEventState(tx, event, edited, now, { actorId: actorId });
@@ -124,11 +130,15 @@ export async function saveEventState(
   const was = isPublished ? notifiableChanges(before, after) : null;
   await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (was ? 1 : 0) });
   if (was) await publish(tx, eventChanged, { eventId: event.id, kind: 'changed', was, ...cause });
-  if (isPublished && after.capacity !== before.capacity)
-    await publish(tx, eventChanged, { eventId: event.id, kind: 'capacity-changed' });
+  const hasNewLimit = after.capacity !== before.capacity || after.onlineCapacity !== before.onlineCapacity;
+  if (isPublished && hasNewLimit) await publish(tx, eventChanged, { eventId: event.id, kind: 'capacity-changed' });
+  if (isPublished && before.requiresApproval && !after.requiresApproval)
+    await publish(tx, eventChanged, { eventId: event.id, kind: 'approval-lifted' });
   const isRescheduled = after.startsLocal !== before.startsLocal || after.timeZone !== before.timeZone;
   if (isRescheduled && before.startsLocal !== null)
     await publish(tx, eventRescheduled, { eventId: event.id }, { key: `event-rescheduled:${event.id}` });
+  if (!before.startsAt && after.startsAt && (await isCopy(tx, event.id)))
+    await publish(tx, copyScheduled, { eventId: event.id }, { key: `copy-scheduled:${event.id}` });
   return was !== null;
 }
 
@@ -143,7 +153,8 @@ export async function resolvePlace(tx: Db, before: Location, fields: EventFields
     : hasNewPin
       ? await nearestPlace(tx, { latitude, longitude })
       : undefined;
-  if (placeId && !place) throw new AppError('place.not_found', { fields: { placeId: 'We do not know that place' } });
+  if (placeId && !place)
+    throw new AppError('place.not_found', { fields: { placeId: 'Choose a place from the list.' } });
   if (!place) return fields;
   const followsPlace = before.timeZone === null || before.timeZone === before.place?.timeZone;
   const timeZone = fields.timeZone ?? (followsPlace ? place.timeZone : before.timeZone);
@@ -157,7 +168,7 @@ export async function publishEvent(deps: EventDeps, ref: EventRef): Promise<Even
     await requirePosterEmail(tx, deps, event, ref.viewerId);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (event.status === 'draft') {
-      await publishDraft(tx, event, clock.now());
+      await publishDraft(tx, event, { now: clock.now(), actorId: ref.viewerId });
       // After the locks of the listings, as for series.
       await countPublications(tx, deps, ref.viewerId, { events: 1 });
     }
@@ -165,12 +176,16 @@ export async function publishEvent(deps: EventDeps, ref: EventRef): Promise<Even
   });
 }
 
-export async function publishDraft(tx: Db, draft: EventRow, now: Date): Promise<void> {
+type Publication = Change & { isSeries?: boolean };
+
+export async function publishDraft(tx: Db, draft: EventRow, publication: Publication): Promise<void> {
+  const { now } = publication;
   throwFieldErrors(missingFields(toEventState(draft)), 'event.incomplete');
   if (isNewStartInPast(draft.startsAt, null, now))
-    throwFieldErrors({ startsLocal: 'Choose a time that is yet to come' }, 'event.incomplete');
+    throwFieldErrors({ startsLocal: 'Choose a time in the future.' }, 'event.incomplete');
   await updateToPublished(tx, draft.id, now);
   await publish(tx, eventChanged, { eventId: draft.id, kind: 'published' });
+  await sendCohostRequests(tx, draft, publication);
 }
 
 export async function cancelEvent({ db, clock }: EventDeps, ref: EventRef, reason: string): Promise<EventDetail> {

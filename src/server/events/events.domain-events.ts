@@ -5,7 +5,8 @@ export const eventChanged = domainEvent({
   name: 'event-changed',
   payload: z.object({
     eventId: z.uuid(),
-    kind: z.enum(['published', 'changed', 'cancelled', 'capacity-changed']),
+    /** `approval-lifted`: hosts no longer approve guests. */
+    kind: z.enum(['published', 'changed', 'cancelled', 'capacity-changed', 'approval-lifted']),
     /** The person who made the change. Absent if the change follows from another one. */
     actorId: z.uuid().optional(),
     /** Whether the change is part of a series change, which publishes one domain event for all dates. */
@@ -18,12 +19,17 @@ export const eventChanged = domainEvent({
 /** The local start or the time zone of an event or draft has changed. Not published for the first start of a draft. */
 export const eventRescheduled = domainEvent({ name: 'event-rescheduled', payload: z.object({ eventId: z.uuid() }) });
 
+/** A duplicated draft has its first start. */
+export const copyScheduled = domainEvent({ name: 'copy-scheduled', payload: z.object({ eventId: z.uuid() }) });
+
 export const cohostChanged = domainEvent({
   name: 'co-host-changed',
   payload: z.object({
     eventId: z.uuid(),
-    groupId: z.uuid(),
-    kind: z.enum(['requested', 'accepted', 'declined']),
+    /** The person, group or organization. */
+    cohostId: z.uuid(),
+    /** `left`: declined after accepting. */
+    kind: z.enum(['requested', 'accepted', 'declined', 'left']),
     /** Differs for each change of the same pair. */
     key: z.string(),
     actorId: z.uuid(),

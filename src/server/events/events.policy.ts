@@ -15,24 +15,29 @@ export const canSeeEvent = (viewer: ViewerRelation, event: EventFacts): boolean 
   viewer.isHost ||
   (event.status !== 'draft' && (event.visibility !== 'members' || viewer.isMember || viewer.isAdmitted));
 
-/** Whether the viewer may see all RSVPs and check people in: hosts, and organizers of groups that co-host. */
+/** Whether the viewer may see all RSVPs and check people in: hosts and co-hosts. */
 export const canSeeAnswers = (viewer: ViewerRelation): boolean => viewer.isHost || viewer.isCohost;
 
 /** Whether the viewer may see a hidden address and the meeting link. */
 export const canSeeDetails = (viewer: ViewerRelation): boolean => canSeeAnswers(viewer) || viewer.isAdmitted;
 
-export const canEditEvent = (viewer: ViewerRelation): boolean => viewer.isHost;
+/** Whether the viewer may change the event's fields and manage its guests: hosts, and people who co-host by name (ADR 89). */
+export const canEditEvent = (viewer: ViewerRelation): boolean => viewer.isHost || viewer.isNamedCohost;
+
+/** Whether the viewer decides about the event: publish, cancel, repeat, copy or delete it, and choose its co-hosts and volunteers. */
+export const canRunEvent = (viewer: ViewerRelation): boolean => viewer.isHost;
 
 export function abilitiesFor(viewer: ViewerRelation, event: EventFacts, now: Date): EventDetail['abilities'] {
-  const canEdit = canEditEvent(viewer);
-  const isOpen = canEdit && !isOver(event, now);
+  const canRun = canRunEvent(viewer);
+  const isOpen = !isOver(event, now);
   return {
-    edit: isOpen && event.status !== 'cancelled',
-    publish: canEdit && event.status === 'draft',
-    cancel: isOpen && event.status === 'published',
-    delete: canEdit && event.status === 'draft',
-    duplicate: canEdit,
+    edit: canEditEvent(viewer) && isOpen && event.status !== 'cancelled',
+    publish: canRun && event.status === 'draft',
+    cancel: canRun && isOpen && event.status === 'published',
+    delete: canRun && event.status === 'draft',
+    duplicate: canRun,
     seeDetails: canSeeDetails(viewer),
     seeAnswers: canSeeAnswers(viewer),
+    manageGuests: canEditEvent(viewer),
   };
 }

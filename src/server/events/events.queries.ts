@@ -1,28 +1,22 @@
 import { z } from 'zod';
 import { EventDetail, type HostChoice } from '#contracts/events/events.contract.ts';
+import { posterUrl } from '#server/pictures/pictures.queries.ts';
 import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { COVER_JSON, EVENT_JOINS, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
+import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
 import { EVENT_FIELDS, EventState } from './event-columns.ts';
-import {
-  ANONYMOUS_RELATION,
-  COHOSTS_JSON,
-  hostJson,
-  ViewerRelation,
-  viewerRelationSql,
-} from './event-hosts.queries.ts';
+import { ANONYMOUS_RELATION, cohostsJson, hostJson, ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
 
 /** A complete event, including private fields. The policy decides what a viewer may see of it. */
 export const EventRow = EventState.extend({
   id: z.uuid(),
-  ...EventDetail.pick({ status: true, cover: true, place: true, host: true, coHosts: true }).shape,
+  ...EventDetail.pick({ status: true, cover: true, poster: true, place: true, host: true, coHosts: true }).shape,
   ...EventDetail.pick({ cancellationReason: true, sequence: true, isExtra: true }).shape,
   series: StoredSeriesMark.nullable(),
   coverId: z.uuid().nullable(),
-  seatsTaken: z.int(),
-  seatsWaiting: z.int(),
+  seats: EventDetail.shape.seats,
   /** For a date of a series: the local time that the rule produced, even if the date was moved since. */
   occurrenceLocal: z.string().nullable(),
   publishedAt: z.date().nullable(),
@@ -36,9 +30,9 @@ export type EventForViewer = z.infer<typeof EventForViewer>;
 /** SQL: the columns of an `EventRow`, with the host as the viewer may see it. */
 export const columnsFor = (
   viewer?: string,
-): string => `${EVENT_FIELDS}, e.id, e.status, e.cover_id as "coverId", ${COVER_JSON} as cover,
-  ${PLACE_JSON} as place, c.seats_taken as "seatsTaken", c.seats_waiting as "seatsWaiting", e.cancellation_reason as "cancellationReason",
-  e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", e.previous_starts_at as "previousStartsAt", ${hostJson(viewer)} as host, ${COHOSTS_JSON} as "coHosts",
+): string => `${EVENT_FIELDS}, e.id, e.status, e.cover_id as "coverId", ${COVER_JSON} as cover, ${posterUrl('e.cover_id')} as poster,
+  ${PLACE_JSON} as place, ${SEATS_JSON} as seats, e.cancellation_reason as "cancellationReason",
+  e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", e.previous_starts_at as "previousStartsAt", ${hostJson(viewer)} as host, ${cohostsJson(viewer)} as "coHosts",
   ${SERIES_JSON} as series, ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra"`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;

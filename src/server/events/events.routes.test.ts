@@ -50,7 +50,7 @@ describe('publishing', () => {
       title: 'Board games by the fire',
       descriptionHtml: '<p>Bring a game, or just yourself.</p>',
     });
-    expect(Object.values(body.abilities)).toEqual(Array(7).fill(false));
+    expect(new Set(Object.values(body.abilities))).toEqual(new Set([false]));
   });
 
   test('an incomplete draft is rejected with its missing fields', async () => {

@@ -14,8 +14,8 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as copies from './copies.actions.ts';
-import { listEventsHostedBy } from './event-cards.queries.ts';
 import * as events from './events.actions.ts';
+import { listEventsHostedBy } from './hosted-events.queries.ts';
 
 const PAGE_SIZE = 20;
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import {
+  getConversation,
+  listConversations,
+  sendMessage,
+  startConversation,
+} from '#contracts/conversations/conversations.contract.ts';
 import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { listGroupEvents } from '#contracts/events/host-events.contract.ts';
 import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
@@ -8,8 +14,8 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { clusterEvents, countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
 import { places } from '#tests/support/events.ts';
 import { cohosted, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
-import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 
 const TITLE = 'Axolotl evening';
 const app = await testApp();
@@ -108,6 +114,36 @@ test('a former co-organizer’s data export contains the events they created, wi
   const body = { meetingLink: 'https://meet.example/secret', hostNotes: 'New keys' };
   await app.call(updateEvent, { params: { eventId: id }, body }, people.organizer);
   expect(await download()).toMatchObject([{ id, hostNotes: '', meetingLink: '' }]);
+});
+
+test('a conversation with a group that has become private does not name it to people outside it', async () => {
+  const { group, people } = await makeHostGroups(app);
+  const { organizer, stranger } = people;
+  const host = { kind: 'group', id: group.id } as const;
+  const { id: key } = await publishedFor(app, host, organizer, { title: 'Blitz night' });
+  const subjects = [{ kind: 'event', key } as const, { kind: 'group', key: group.slug } as const];
+  const ids: string[] = [];
+  for (const subject of subjects)
+    ids.push((await app.call(startConversation, { body: { ...subject, text: 'Hi' } }, stranger)).body.id);
+  const body = { name: 'Chess at midnight', visibility: 'private' } as const;
+  expect((await app.call(updateGroup, { params: { slug: group.slug }, body }, organizer)).status).toBe(200);
+  for (const conversationId of ids) {
+    const read = async (as: As) =>
+      (await app.call(getConversation, { params: { conversationId }, query: {} }, as)).body.conversation;
+    const reply = await app.call(sendMessage, { params: { conversationId }, body: { text: 'Hello' } }, organizer);
+    expect(reply.status).toBe(201);
+    const hidden = { kind: 'group', name: 'Private group', path: null };
+    expect(await read(stranger)).toMatchObject({ host: hidden, event: null, isOpen: true });
+    expect((await read(organizer)).host).toMatchObject({ name: body.name, path: `/groups/${group.slug}` });
+  }
+  await runJobs(app);
+  const notified = (await notificationsOf(app, stranger)).map(({ title }) => title);
+  expect(notified).toEqual(ids.map(() => expect.stringContaining('(for Private group)')));
+  const mails = await mailsTo(app, stranger.email);
+  const download = (await app.call(exportAccount, {}, stranger)).body;
+  const listed = (await app.call(listConversations, { query: {} }, stranger)).body;
+  expect(listed.conversations).toHaveLength(2);
+  expect(JSON.stringify([notified, mails, download, listed])).not.toMatch(/Chess at|Blitz night/);
 });
 
 test('concurrent edits of events and of their group’s visibility do not deadlock, and all events become members-only', async () => {

@@ -98,7 +98,7 @@ export async function updateOccurrence(tx: Db, event: OccurrenceRow, change: Cha
   const before = toEventState(event);
   const next = applyPattern(pattern, wallTime, override ? dropEdits(before, override) : before, event.host.kind);
   if (isNewStartInPast(next.startsAt, before.startsAt, now))
-    throwFieldErrors({ startTime: 'Choose a time that is yet to come' }, 'request.invalid');
+    throwFieldErrors({ startTime: 'Choose a time in the future.' }, 'request.invalid');
   const mustNotify = await saveEventState(tx, event, next, now, { isSeriesChange: true });
   const hasOwnCover = next.editedFields.includes('cover');
   if (coverId !== undefined && coverId !== event.coverId && !hasOwnCover)

@@ -58,7 +58,7 @@ const seriesColumns = (alias?: string) => columnList('events', seriesFields, ali
 const occurrenceColumns = (alias?: string) => columnList('events', occurrenceFields, alias);
 const counterColumns = (alias?: string) => columnList('event_counters', seriesFields, alias);
 
-/** Inserts published occurrences with their counters, except on days that already have one. Returns the new ids. */
+/** Inserts published occurrences with their counters and the co-hosts of the series, except on days that already have one. Returns the new ids. */
 export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now: Date): Promise<string[]> {
   const { seriesId, partId, rule, sourceEventId, coverId, content, states } = occurrences;
   const dates = states.map((state) => ({
@@ -76,7 +76,12 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
            cross join jsonb_populate_record(null::events, $6) s
            cross join jsonb_populate_recordset(null::events, $7) d
         where e.id = $3
-         on conflict (series_id, (occurrence_local::date)) where series_id is not null do nothing returning id)
+         on conflict (series_id, (occurrence_local::date)) where series_id is not null do nothing returning id),
+     cohosts as (
+       insert into event_cohosts (event_id, person_id, group_id, organization_id, status, covers_series, requested_by, requested_at, answered_at)
+         select inserted.id, k.person_id, k.group_id, k.organization_id, k.status, true, k.requested_by, k.requested_at, k.answered_at
+         from inserted cross join (select distinct on (k.cohost_id) k.* from event_cohosts k join events e on e.id = k.event_id
+           where k.covers_series and e.series_id = $1 order by k.cohost_id, e.occurrence_local desc) k)
      insert into event_counters (event_id, ${counterColumns()})
        select inserted.id, ${counterColumns('s')} from inserted cross join jsonb_populate_record(null::event_counters, $6) s
        returning event_id as id`,

@@ -5,7 +5,7 @@ import { EVENT_FIELDS, EventState, hiddenFields } from './event-columns.ts';
 import { isHostSql } from './event-hosts.queries.ts';
 
 /**
- * The events, including drafts, that the person hosts or has created for a group or organization, and their templates. Host-only fields are
+ * The events, including drafts, that the person hosts or has created for a group or organization, their templates, and what they were asked to co-host. Host-only fields are
  * included only while the person is still a host, because other hosts may have written them since.
  */
 export const eventData: PersonalData = {
@@ -14,6 +14,13 @@ export const eventData: PersonalData = {
     eventTemplates: await listRows(
       db,
       'select name, content, created_at as "createdAt" from event_templates where person_id = $1 order by created_at, id',
+      personId,
+    ),
+    coHosting: await listRows(
+      db,
+      `select k.event_id as "eventId", e.title, k.status, k.requested_at as "requestedAt", k.answered_at as "answeredAt"
+         from event_cohosts k join events e on e.id = k.event_id and e.status <> 'draft'
+        where k.person_id = $1 order by k.requested_at, k.event_id`,
       personId,
     ),
   }),

@@ -11,16 +11,16 @@ const iso = (date: Date | null) => date && date.toISOString();
 
 /** The event as this viewer may see it. */
 export function presentEvent(row: EventForViewer, now: Date): EventDetail {
-  const { isHost, isCohost, isAdmitted, isMember, seatsTaken, seatsWaiting, ...event } = row;
+  const { isHost, isCohost, isNamedCohost, isAdmitted, isMember, ...event } = row;
   const {
     placeId: _placeId,
+    capacity: _capacity,
     coverId: _coverId,
     editedFields: _edited,
     occurrenceLocal: _occurrence,
-    ...visible
+    ...detail
   } = event;
-  const { capacity, ...detail } = visible;
-  const viewer = { isHost, isCohost, isAdmitted, isMember };
+  const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, isMember };
   const hidden = hiddenFields({ canEdit: canEditEvent(viewer), canSeeDetails: canSeeDetails(viewer) });
   const shared = sharedEvent(row);
   return {
@@ -28,7 +28,6 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     ...(hidden as Partial<typeof detail>),
     ...locationFor(row),
     series: presentSeriesMark(row.series),
-    seats: { capacity, taken: seatsTaken, waiting: seatsWaiting },
     isPast: isOver(row, now),
     descriptionHtml: renderMarkdownCached(row.description),
     hasMeetingLink: row.meetingLink !== '',
@@ -46,7 +45,8 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
 
 /** Viewers who may not see a hidden address get the city and its position, without venue and street. */
 function locationFor(row: EventForViewer): Pick<EventDetail, 'venue' | 'address' | 'latitude' | 'longitude'> {
-  if (row.attendance === 'online' && !row.isHost) return { venue: '', address: '', latitude: null, longitude: null };
+  if (row.attendance === 'online' && !canEditEvent(row))
+    return { venue: '', address: '', latitude: null, longitude: null };
   const city = { latitude: row.place?.latitude ?? null, longitude: row.place?.longitude ?? null };
   if (row.isAddressHidden && !canSeeDetails(row)) return { venue: '', address: '', ...city };
   const pin = row.latitude === null ? city : { latitude: row.latitude, longitude: row.longitude };

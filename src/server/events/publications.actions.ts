@@ -1,13 +1,14 @@
-import { NEW_ACCOUNT_DAYS, publicationLimits } from '#contracts/events/publication-limits.ts';
+import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
+import { publicationLimits } from '#contracts/events/publication-limits.ts';
+import { isNewAccount } from '#server/accounts/accounts.policy.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { secondsAfter, utcDay } from '#server/platform/clock.ts';
+import { secondsUntilUtcMidnight, utcDay } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { addPublications, type Publications } from './publications.queries.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
-const DAY_SECONDS = 86_400;
 const nouns = { events: 'events', series: 'series', dates: 'dates of series' } as const;
 
 /**
@@ -29,7 +30,7 @@ export async function countPublications(
     { personId, day: utcDay(now) },
     { events: 0, series: 0, dates: 0, ...added },
   );
-  const isNew = !account.isEmailVerified || secondsAfter(account.createdAt, NEW_ACCOUNT_DAYS * DAY_SECONDS) > now;
+  const isNew = isNewAccount(account, now);
   const limits = limitsOf(isNew ? 'new' : 'known', config);
   const exceeded = (['events', 'series', 'dates'] as const).find((kind) => added[kind] && counts[kind] > limits[kind]);
   if (!exceeded) return;
@@ -37,9 +38,8 @@ export async function countPublications(
   const advice = account.isEmailVerified
     ? ` Accounts older than ${NEW_ACCOUNT_DAYS} days can publish ${more}.`
     : ` Verify your email: accounts with a verified address that are older than ${NEW_ACCOUNT_DAYS} days can publish ${more}.`;
-  const message = `You can publish ${limits[exceeded]} ${nouns[exceeded]} a day. Please continue after midnight UTC.${isNew ? advice : ''}`;
-  const midnight = Date.parse(`${utcDay(now)}T00:00:00Z`) + DAY_SECONDS * 1000;
-  throw new AppError('event.too_many_published', { message, retryAfterSeconds: (midnight - now.getTime()) / 1000 });
+  const message = `You can publish ${limits[exceeded]} ${nouns[exceeded]} a day. Please try again after midnight UTC.${isNew ? advice : ''}`;
+  throw new AppError('event.too_many_published', { message, retryAfterSeconds: secondsUntilUtcMidnight(now) });
 }
 
 function limitsOf(kind: 'new' | 'known', { SERIES_WINDOW_WEEKS }: Deps['config']): Publications {

@@ -39,7 +39,7 @@ describe('what one person can publish a day', () => {
       status: 429,
       code: 'event.too_many_published',
       message:
-        'You can publish 10 events a day. Please continue after midnight UTC. Accounts older than 7 days can publish 100.',
+        'You can publish 10 events a day. Please try again after midnight UTC. Accounts older than 7 days can publish 100.',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.advance({ days: 1 });

@@ -2,20 +2,31 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Places } from '#server/platform/waitlist.ts';
 
-const PlacesRow = z.object({
+/** The counts of one event. Those that start with `online` are the part of the others that attends online, at an event of any format. */
+const SeatCounts = z.object({
   capacity: z.number().nullable(),
   taken: z.number(),
   waiting: z.number(),
   lastPosition: z.number(),
-});
+  /** Applies to hybrid events. */
+  onlineCapacity: z.number().nullable(),
+  onlineTaken: z.number(),
+  onlineWaiting: z.number(),
+  /** The part of `taken` that is held for people with an offer. */
+  offered: z.number(),
+  onlineOffered: z.number(),
+}) satisfies z.ZodType<Places>;
+export type SeatCounts = z.infer<typeof SeatCounts>;
 
 /** Locks and returns the seats of an event. Every change of seats takes this lock first, before any other lock on the event. */
-export async function lockSeats(tx: Db, eventId: string): Promise<Places | undefined> {
+export async function lockSeats(tx: Db, eventId: string): Promise<SeatCounts | undefined> {
   return tx.row(
-    PlacesRow,
+    SeatCounts,
     {
       name: 'lock-seats',
-      text: `select capacity, seats_taken as taken, seats_waiting as waiting, last_position as "lastPosition"
+      text: `select capacity, seats_taken as taken, seats_waiting as waiting, last_position as "lastPosition",
+          online_capacity as "onlineCapacity", online_taken as "onlineTaken", online_waiting as "onlineWaiting",
+          seats_offered as offered, online_offered as "onlineOffered"
         from event_counters where event_id = $1 for update`,
     },
     [eventId],
@@ -28,7 +39,7 @@ type Admissions = { admittedIds: readonly string[]; dismissedIds: readonly strin
 export async function updateSeats(
   tx: Db,
   eventId: string,
-  { taken, waiting, lastPosition }: Places,
+  { taken, waiting, lastPosition, onlineTaken, onlineWaiting, offered, onlineOffered }: SeatCounts,
   { admittedIds, dismissedIds }: Admissions,
 ): Promise<void> {
   await tx.execute(
@@ -37,8 +48,20 @@ export async function updateSeats(
       text: `with admitted as (
           insert into event_admissions (event_id, person_id) select $1, unnest($5::uuid[]) on conflict do nothing),
         dismissed as (delete from event_admissions where event_id = $1 and person_id = any ($6::uuid[]))
-        update event_counters set seats_taken = $2, seats_waiting = $3, last_position = $4 where event_id = $1`,
+        update event_counters set seats_taken = $2, seats_waiting = $3, last_position = $4, online_taken = $7,
+          online_waiting = $8, seats_offered = $9, online_offered = $10 where event_id = $1`,
     },
-    [eventId, taken, waiting, lastPosition, admittedIds, dismissedIds],
+    [
+      eventId,
+      taken,
+      waiting,
+      lastPosition,
+      admittedIds,
+      dismissedIds,
+      onlineTaken,
+      onlineWaiting,
+      offered,
+      onlineOffered,
+    ],
   );
 }

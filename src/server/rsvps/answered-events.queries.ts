@@ -1,57 +1,48 @@
-import {
-  CardPageRow,
-  cardFields,
-  EVENT_JOINS,
-  IS_LISTED_ONCE,
-  oncePerSeriesSql,
-  presentCardsJson,
-} from '#server/events/event-cards.queries.ts';
+import { type CardKey, listCardPage } from '#server/events/card-pages.queries.ts';
+import { IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
+import { ATTENDANCE, GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
 const STATES = {
-  upcoming: { condition: 'e.ends_at > $2', direction: 'asc', after: '>' },
-  past: { condition: 'e.ends_at <= $2', direction: 'desc', after: '<' },
+  upcoming: { condition: 'e.ends_at > $2', direction: 'asc' },
+  past: { condition: 'e.ends_at <= $2', direction: 'desc' },
 } as const;
 
 type Page = {
   state: keyof typeof STATES;
-  status: 'going' | 'waitlisted' | null;
+  /** Null for going and waitlisted. */
+  status: 'going' | 'waitlisted' | 'requested' | null;
   isOncePerSeries: boolean;
   now: Date;
-  after: { at: string; id: string } | null;
+  after: CardKey | null;
   limit: number;
 };
 
-/** Event cards with the person's RSVP, as JSON. `last` is the key of the last card when there are more pages. */
+/** Event cards with the person's RSVP, as JSON. */
 export async function listEventsByRsvp(
   db: Db,
   personId: string,
   { state, status, isOncePerSeries, now, after, limit }: Page,
 ) {
-  const { condition, direction, after: isAfter } = STATES[state];
-  const order = `e.starts_at ${direction}, e.id ${direction}`;
+  const { condition, direction } = STATES[state];
   const isOnce = isOncePerSeries && state === 'upcoming';
-  const answered = `select e.id, e.starts_at, e.series_id, r.status, r.guests from rsvps r join events e on e.id = r.event_id
-    where r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED} and r.status = coalesce($6, r.status) and e.status <> 'draft' and ${condition}
-      ${isOnce ? `and ${IS_LISTED_ONCE}` : ''}`;
-  const { cards, count, lastAt, lastId } = await db.one(
-    CardPageRow,
-    `with page as (
-       select e.*, e.starts_at as at, row_number() over (order by ${order}) as position
-         from ${isOnce ? oncePerSeriesSql(answered) : `(${answered})`} e
-        where ($3::timestamptz is null or (e.starts_at, e.id) ${isAfter} ($3, $4::uuid))
-        order by ${order} limit $5::integer + 1)
-     select coalesce(json_agg(json_build_object(${cardFields(isOnce ? 'page.more' : undefined)}, 'answer',
-           json_build_object('status', page.status, 'guests', page.guests)) order by page.position)
-         filter (where page.position <= $5), '[]')::text as cards,
-       count(*) as count, (array_agg(page.at order by page.position))[$5]::text as "lastAt",
-       (array_agg(page.id order by page.position))[$5] as "lastId"
-     from page join events e on e.id = page.id ${EVENT_JOINS}`,
-    [personId, now, after?.at ?? null, after?.id ?? null, limit, status],
-  );
-  return {
-    cards: presentCardsJson(cards),
-    last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
-  };
+  return listCardPage(db, {
+    rows: `select e.id, e.starts_at, e.series_id, r.status, r.guests, ${ATTENDANCE} as attendance,
+        case r.status when 'offered' then r.answer_by when 'going' then q.release_at end as answer_by,
+        q.event_id is not null as is_confirmation_due
+      from rsvps r join events e on e.id = r.event_id
+      left join confirmation_requests q on q.event_id = r.event_id and r.status = 'going' and r.confirmed_at < q.asked_at and q.starts_at > $2
+      where r.person_id = $1 and case when $3::text is null then r.status in ${GOING_OR_WAITLISTED}
+          else $3 = case r.status when 'offered' then 'waitlisted' else r.status end end
+        and e.status <> 'draft' and ${condition}
+        ${isOnce ? `and ${IS_LISTED_ONCE}` : ''}`,
+    isOncePerSeries: isOnce,
+    direction,
+    fields: `'answer', json_build_object('status', page.status, 'guests', page.guests, 'attendance', page.attendance,
+      'answerBy', ${instantSql('page.answer_by')}, 'isConfirmationDue', page.is_confirmation_due)`,
+    params: [personId, now, status],
+    after,
+    limit,
+  });
 }

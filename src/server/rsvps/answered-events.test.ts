@@ -33,9 +33,10 @@ test('lists the events a person attends or is waitlisted for, upcoming ones soon
     [over.id],
   );
   const upcoming = await list(ben);
-  expect(upcoming.events.map(({ id, answer }) => ({ id, ...answer }))).toEqual([
-    { id: going.id, status: 'going', guests: 1 },
-    { id: waiting.id, status: 'waitlisted', guests: 0 },
+  const answer = { attendance: 'in-person', answerBy: null, isConfirmationDue: false };
+  expect(upcoming.events.map((event) => ({ id: event.id, ...event.answer }))).toEqual([
+    { id: going.id, status: 'going', guests: 1, ...answer },
+    { id: waiting.id, status: 'waitlisted', guests: 0, ...answer },
   ]);
   expect(listAnsweredEvents.success.schema.parse(upcoming)).toEqual(upcoming);
   for (const [index, status] of (['going', 'waitlisted'] as const).entries())

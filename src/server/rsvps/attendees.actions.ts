@@ -4,24 +4,38 @@ import type {
   messageAttendees as messageEndpoint,
   RsvpForHost,
 } from '#contracts/rsvps/attendees.contract.ts';
+import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as attendees from './attendees.queries.ts';
-import type { HostMove } from './decide-rsvp.ts';
+import { findConfirmation } from './rsvp-deadlines.queries.ts';
 import { attendeesMessaged } from './rsvps.domain-events.ts';
-import { canSeeAttendees, requireHost, requireHostOrCohost, requireVisibleEvent } from './rsvps.policy.ts';
+import {
+  attendanceAt,
+  canSeeAttendees,
+  requireHost,
+  requireHostOrCohost,
+  requireVisibleEvent,
+} from './rsvps.policy.ts';
+import type { EventForRsvp } from './rsvps.queries.ts';
 import { moveByHost } from './seating.actions.ts';
+import type { HostMove } from './seating-plan.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type EventRef = { eventId: string; viewerId: string };
 const PAGE_SIZE = 50;
 
-export const presentRsvp = ({ cursorKey: _cursorKey, ...row }: attendees.RsvpForHostRow): RsvpForHost => ({
+export const presentRsvp = (
+  event: Pick<EventForRsvp, 'attendance'>,
+  { cursorKey: _cursorKey, ...row }: attendees.RsvpForHostRow,
+): RsvpForHost => ({
   ...row,
+  attendance: attendanceAt(event, row),
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
   answeredAt: row.answeredAt.toISOString(),
+  offeredUntil: row.offeredUntil?.toISOString() ?? null,
 });
 
 /** Queries read one row more than a page, which shows whether there is a next page. */
@@ -39,18 +53,37 @@ export async function showAttendees({ db }: Deps, eventId: string, viewerId: str
   return { isShown: true, attendees: page.map(({ cursorKey: _cursorKey, ...attendee }) => attendee), nextCursor };
 }
 
-type AttendeeFilter = { status: RsvpForHost['status']; q?: string | undefined; cursor?: string | undefined };
+type AttendeeFilter = {
+  status: RsvpForHost['status'];
+  q?: string | undefined;
+  attendance?: RsvpAttendance | undefined;
+  cursor?: string | undefined;
+};
 
 export async function showRsvps(
   { db }: Deps,
   { eventId, viewerId }: EventRef,
-  { status, q = '', cursor }: AttendeeFilter,
+  { status, q = '', attendance: requestedAttendance, cursor }: AttendeeFilter,
 ) {
-  await requireHostOrCohost(db, eventId, viewerId);
+  const event = await requireHostOrCohost(db, eventId, viewerId);
   const after = readCursor(cursor, ['position', 'id']);
-  const rows = await attendees.listRsvps(db, eventId, { status, q, after, limit: PAGE_SIZE + 1 });
+  const attendance = (event.attendance === 'hybrid' && requestedAttendance) || null;
+  const rows = await attendees.listRsvps(db, eventId, { status, q, attendance, after, limit: PAGE_SIZE + 1 });
   const { page, nextCursor } = paginate(rows);
-  return { rsvps: page.map(presentRsvp), counts: await attendees.countRsvps(db, eventId), nextCursor };
+  const counts = await attendees.countRsvps(db, eventId, attendance);
+  const confirmation = await findConfirmation(db, eventId);
+  return {
+    rsvps: page.map((row) => presentRsvp(event, row)),
+    counts,
+    confirmation: confirmation
+      ? {
+          ...confirmation,
+          askedAt: confirmation.askedAt.toISOString(),
+          releaseAt: confirmation.releaseAt?.toISOString() ?? null,
+        }
+      : null,
+    nextCursor,
+  };
 }
 
 export async function moveRsvp(
@@ -58,22 +91,22 @@ export async function moveRsvp(
   { eventId, viewerId }: EventRef,
   move: HostMove,
 ): Promise<RsvpForHost> {
-  await requireHost(db, eventId, viewerId);
+  const event = await requireHost(db, eventId, viewerId);
   const outcome = await moveByHost(db, eventId, move, clock.now());
   if ('refusal' in outcome) throw new AppError(outcome.refusal);
   const rsvp = await attendees.findRsvpForHost(db, eventId, move);
   if (!rsvp) throw new AppError('rsvp.not_found');
-  return presentRsvp(rsvp);
+  return presentRsvp(event, rsvp);
 }
 
 /** Idempotent: a second scan or a retry changes nothing. */
 export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventRef, code: string) {
-  await requireHostOrCohost(db, eventId, viewerId);
+  const event = await requireHostOrCohost(db, eventId, viewerId);
   const isNew = await attendees.insertCheckIn(db, eventId, code, clock.now());
   const rsvp = await attendees.findRsvpForHost(db, eventId, { code });
   if (!rsvp) throw new AppError('check_in.unknown_code');
   if (rsvp.status !== 'going') throw new AppError('check_in.not_going');
-  return { rsvp: presentRsvp(rsvp), wasCheckedIn: !isNew };
+  return { rsvp: presentRsvp(event, rsvp), wasCheckedIn: !isNew };
 }
 
 export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: EventRef, code: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { MAX_FACES, type MessageAudience, PersonCard, RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
+import { ATTENDANCE, GOING_WAITLISTED_OR_REQUESTED } from './rsvp-status.queries.ts';
 
 const JOINS = `rsvps r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id`;
 
@@ -63,29 +65,37 @@ export async function listFaces(db: Db, eventIds: readonly string[], viewerId: s
 }
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
+/** In the order of lists. */
+const STATUSES = RsvpForHost.shape.status.options;
+
 const RsvpForHostRow = RsvpForHost.extend({
   checkedInAt: z.date().nullable(),
   answeredAt: z.date(),
+  offeredUntil: z.date().nullable(),
   cursorKey: CursorKey,
 });
 export type RsvpForHostRow = z.infer<typeof RsvpForHostRow>;
-const COLUMNS = `${personJson()} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.is_held as "isHeld",
-  r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt",
+const COLUMNS = `${personJson()} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.attendance, r.is_held as "isHeld",
+  case r.status when 'offered' then r.answer_by end as "offeredUntil", r.status = 'waitlisted' and r.answer_by is not null as "isPassedOver",
+  (select r.confirmed_at >= q.asked_at from confirmation_requests q where q.event_id = r.event_id and r.status = 'going') as "isConfirmed",
+  r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt", r.note, r.decline_note as "declineNote",
   ${CURSOR_KEY}`;
 
-type AttendeeFilter = Page & { status: RsvpForHost['status']; q: string };
+/** Without `attendance`, people who attend either way. */
+type AttendeeFilter = Page & { status: RsvpForHost['status']; q: string; attendance: RsvpAttendance | null };
 
 export async function listRsvps(
   db: Db,
   eventId: string,
-  { status, q, after, limit }: AttendeeFilter,
+  { status, q, attendance, after, limit }: AttendeeFilter,
 ): Promise<RsvpForHostRow[]> {
   return db.rows(
     RsvpForHostRow,
     `select ${COLUMNS} from ${JOINS} where r.event_id = $1 and r.status = $2
         and ($3 = '' or strpos(fold(p.name), fold($3)) > 0 or starts_with(r.check_in_code, upper($3)))
-        and (r.position, r.id) > ($4::bigint, $5::uuid) order by r.position, r.id limit $6`,
-    [eventId, status, q, after?.position ?? -1, after?.id ?? NO_ID, limit],
+        and ($7::text is null or r.attendance = $7) and (r.position, r.id) > ($4::bigint, $5::uuid)
+      order by r.position, r.id limit $6`,
+    [eventId, status, q, after?.position ?? -1, after?.id ?? NO_ID, limit, attendance],
   );
 }
 
@@ -93,7 +103,7 @@ export async function listAllRsvps(db: Db, eventId: string): Promise<RsvpForHost
   return db.rows(
     RsvpForHostRow,
     `select ${COLUMNS} from ${JOINS} where r.event_id = $1
-      order by array_position('{going,waitlisted,not-going,removed}', r.status), r.position, r.id`,
+      order by array_position('{${STATUSES.join()}}', r.status), r.position, r.id`,
     [eventId],
   );
 }
@@ -101,29 +111,31 @@ export async function listAllRsvps(db: Db, eventId: string): Promise<RsvpForHost
 const RsvpCounts = z.record(z.union([RsvpForHost.shape.status, z.literal('checkedIn')]), z.number());
 export type RsvpCounts = z.infer<typeof RsvpCounts>;
 
-export async function countRsvps(db: Db, eventId: string): Promise<RsvpCounts> {
+export async function countRsvps(db: Db, eventId: string, attendance: RsvpAttendance | null): Promise<RsvpCounts> {
   const peopleWhere = (condition: string) => `coalesce(sum(1 + guests) filter (where ${condition}), 0)::int`;
   const countOf = (status: string) => `${peopleWhere(`status = '${status}'`)} as "${status}"`;
   return db.one(
     RsvpCounts,
-    `select ${['going', 'waitlisted', 'not-going', 'removed'].map(countOf).join()},
+    `select ${STATUSES.map(countOf).join()},
        ${peopleWhere(`status = 'going' and checked_in_at is not null`)} as "checkedIn"
-     from rsvps where event_id = $1`,
-    [eventId],
+     from rsvps where event_id = $1 and ($2::text is null or attendance = $2)`,
+    [eventId, attendance],
   );
 }
 
 export type Audience = { to: MessageAudience; personIds?: readonly string[] | undefined };
 
-/** A condition on RSVPs `r` for the recipients of a message. */
+/** A condition on RSVPs `r` to an event `e` for the recipients of a message. */
 export const isRecipientSql = (to: string, personIds: string): string =>
-  `case when ${personIds}::uuid[] is not null then r.person_id = any (${personIds}) and r.status in ('going', 'waitlisted')
-        when ${to} = 'checked-in' then r.status = 'going' and r.checked_in_at is not null else r.status = ${to} end`;
+  `case when ${personIds}::uuid[] is not null then r.person_id = any (${personIds}) and r.status in ${GOING_WAITLISTED_OR_REQUESTED}
+        when ${to} = 'checked-in' then r.status = 'going' and r.checked_in_at is not null
+        when ${to} in ('in-person', 'online') then r.status = 'going' and ${ATTENDANCE} = ${to}
+        when ${to} = 'waitlisted' then r.status in ('offered', 'waitlisted') else r.status = ${to} end`;
 
 export async function countRecipients(db: Db, eventId: string, { to, personIds }: Audience): Promise<number> {
   const { count } = await db.one(
     CountRow,
-    `select count(*) from rsvps r where r.event_id = $1 and ${isRecipientSql('$2::text', '$3')}`,
+    `select count(*) from rsvps r join events e on e.id = r.event_id where r.event_id = $1 and ${isRecipientSql('$2::text', '$3')}`,
     [eventId, to, personIds ?? null],
   );
   return count;

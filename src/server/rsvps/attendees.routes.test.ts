@@ -109,7 +109,16 @@ describe('a host', () => {
     await answer(id, dov, { status: 'not-going' });
     const list = async (query: object) => (await app.call(listRsvps, { params: { eventId: id }, query }, ada)).body;
     const going = await list({});
-    expect(going.counts).toEqual({ going: 3, waitlisted: 2, 'not-going': 1, removed: 0, checkedIn: 0 });
+    expect(going.counts).toEqual({
+      going: 3,
+      offered: 0,
+      waitlisted: 2,
+      requested: 0,
+      'not-going': 1,
+      declined: 0,
+      removed: 0,
+      checkedIn: 0,
+    });
     expect(going.rsvps).toMatchObject([{ person: { id: ben.user.id }, guests: 2, answers: { diet: 'Plants' } }]);
     await scan(id, going.rsvps[0]!.checkInCode);
     expect((await list({})).counts.checkedIn).toBe(3);
@@ -185,8 +194,9 @@ describe('a host', () => {
     const response = await app.send(toRequest(exportRsvps, { params: { eventId: id } }, ada));
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, line] = response.body.split('\r\n');
-    expect(head).toBe('\uFEFFName,Answer,Guests,Answered at,Check-in code,Checked in at,"Food, or ""drink""?"');
-    expect(line).toMatch(new RegExp(`^${ben.user.name},going,0,\\d{4}-.*,[0-9A-Z]{8},,'=cmd\\|calc$`));
+    const columns = 'Name,Status,Guests,RSVP time,Check-in code,Checked in at,Offered until,Confirmed,Note';
+    expect(head).toBe(`\uFEFF${columns},"Food, or ""drink""?"`);
+    expect(line).toMatch(new RegExp(`^${ben.user.name},going,0,\\d{4}-.*,[0-9A-Z]{8},,,,,'=cmd\\|calc$`));
   });
 
   test('messages the waitlist, the people checked in, or chosen people', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { formatAnswer } from '#contracts/questions.ts';
 import {
   checkIn,
   exportRsvps,
@@ -17,6 +18,7 @@ import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import * as attendees from './attendees.actions.ts';
 import * as queries from './attendees.queries.ts';
 import { requireHostOrCohost } from './rsvps.policy.ts';
+import type { EventForRsvp } from './rsvps.queries.ts';
 
 /** A message sends one email per attendee. */
 const messageLimit = byViewer('event-message', 10, 3600);
@@ -41,9 +43,10 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   const exportAll = async (eventId: string, viewerId: string) => {
-    const { questions } = await requireHostOrCohost(deps.db, eventId, viewerId);
+    const event = await requireHostOrCohost(deps.db, eventId, viewerId);
     const rows = await queries.listAllRsvps(deps.db, eventId);
-    return new PreparedText(rsvpsToCsv(questions, rows.map(attendees.presentRsvp)), CSV_TYPE);
+    const rsvps = rows.map((row) => attendees.presentRsvp(event, row));
+    return new PreparedText(rsvpsToCsv(event, rsvps), CSV_TYPE);
   };
   serve(app, exportRsvps, async ({ params, viewer }) => exportAll(params.eventId, viewer.id), {
     limits: [exportLimit],
@@ -65,12 +68,23 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-type Question = { id: string; text: string };
+type ExportedEvent = Pick<EventForRsvp, 'attendance' | 'questions'>;
 
-function rsvpsToCsv(questions: readonly Question[], rsvps: readonly RsvpForHost[]): string {
-  const head = ['Name', 'Answer', 'Guests', 'Answered at', 'Check-in code', 'Checked in at'];
+function rsvpsToCsv({ attendance, questions }: ExportedEvent, rsvps: readonly RsvpForHost[]): string {
+  const isHybrid = attendance === 'hybrid';
+  const head = [
+    'Name',
+    'Status',
+    'Guests',
+    'RSVP time',
+    'Check-in code',
+    'Checked in at',
+    'Offered until',
+    'Confirmed',
+    'Note',
+  ];
   return writeCsv([
-    [...head, ...questions.map(({ text }) => text)],
+    [...head, ...(isHybrid ? ['Attendance'] : []), ...questions.map(({ text }) => text)],
     ...rsvps.map((rsvp) => [
       rsvp.person.name,
       rsvp.status,
@@ -78,7 +92,11 @@ function rsvpsToCsv(questions: readonly Question[], rsvps: readonly RsvpForHost[
       rsvp.answeredAt,
       rsvp.checkInCode,
       rsvp.checkedInAt ?? '',
-      ...questions.map(({ id }) => rsvp.answers[id] ?? ''),
+      rsvp.offeredUntil ?? '',
+      rsvp.isConfirmed === null ? '' : rsvp.isConfirmed ? 'yes' : 'no',
+      rsvp.note,
+      ...(isHybrid ? [rsvp.attendance] : []),
+      ...questions.map((question) => formatAnswer(question, rsvp.answers[question.id] ?? '')),
     ]),
   ]);
 }

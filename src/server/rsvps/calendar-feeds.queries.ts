@@ -1,4 +1,6 @@
-import { hostedBySql } from '#server/events/event-hosts.queries.ts';
+import { z } from 'zod';
+import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
+import { hostedOrCohostedBySql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow, PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
@@ -28,16 +30,18 @@ export async function findCalendarFeedOwner(db: Db, feedId: string): Promise<str
   return row?.personId;
 }
 
-/** Events that the person attends, is waitlisted for or hosts, and that end after `after`, soonest first. */
-export async function listCalendarEventIds(db: Db, personId: string, { after, limit }: { after: Date; limit: number }) {
-  const rows = await db.rows(
-    IdRow,
-    `select e.id from events e
-      where e.status <> 'draft' and e.ends_at > $2 and e.id in (
+const CalendarEventRow = z.object({ id: z.string(), attendance: RsvpAttendance.nullable() });
+
+/** Events that the person attends, is waitlisted for, hosts or co-hosts, and that end after `after`, soonest first, with how they attend. */
+export async function listCalendarEvents(db: Db, personId: string, { after, limit }: { after: Date; limit: number }) {
+  return db.rows(
+    CalendarEventRow,
+    `select e.id, (select r.attendance from rsvps r
+        where r.event_id = e.id and r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED}) as attendance
+      from events e where e.status <> 'draft' and e.ends_at > $2 and e.id in (
         select event_id from rsvps where person_id = $1 and status in ${GOING_OR_WAITLISTED}
-        union all select e.id from events e where ${hostedBySql('$1')})
+        union all select e.id from events e where ${hostedOrCohostedBySql('$1')})
       order by e.starts_at, e.id limit $3`,
     [personId, after, limit],
   );
-  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
-import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -21,8 +20,6 @@ const entriesAt = async (url: string) => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   return readCalendar(body);
 };
-const join = (eventId: string, as: SomeoneSignedIn) =>
-  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 
 describe('the calendar file of an event', () => {
   test('has time and place, and keeps its UID with a higher SEQUENCE when they change', async () => {
@@ -76,8 +73,8 @@ describe('the personal calendar', () => {
     });
     const hosted = await published(app, ben, { startsLocal: daysAhead(app, 5) });
     await published(app, ada);
-    await join(waiting.id, ada);
-    for (const { id } of [going, waiting]) await join(id, ben);
+    await joinEvent(app, waiting.id, ada);
+    for (const { id } of [going, waiting]) await joinEvent(app, id, ben);
     const entries = await entriesAt(await renew(ben));
     expect(entries.map(({ uid }) => uid)).toEqual([going.id, waiting.id, hosted.id]);
     expect(entries[0]!.location).toBe('Secret street 5, Berlin, Germany');

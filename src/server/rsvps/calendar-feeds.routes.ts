@@ -56,10 +56,12 @@ export function calendarFeedRoutes(
       if (!personId) throw new AppError('route.not_found');
       const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
       const span = { after, limit: MAX_ENTRIES };
-      const eventIds = await feeds.listCalendarEventIds(db, personId, span);
-      const entries = await buildCalendarEntries({ db, config }, eventIds, personId);
+      const events = await feeds.listCalendarEvents(db, personId, span);
+      const attendances = new Map(events.flatMap(({ id, attendance }) => (attendance ? [[id, attendance]] : [])));
+      const eventIds = events.map(({ id }) => id);
+      const entries = await buildCalendarEntries({ db, config }, eventIds, personId, attendances);
       for (const listEntries of otherSources) entries.push(...(await listEntries({ db, config }, personId, span)));
-      const name = `My events at ${config.PRODUCT_NAME}`;
+      const name = `My events on ${config.PRODUCT_NAME}`;
       return reply
         .type(CALENDAR_TYPE)
         .header('cache-control', 'private, no-store')

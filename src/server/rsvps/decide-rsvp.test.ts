@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { decideHostMove, decidePromotions, decideRequests, type RsvpRequest, type Seating } from './decide-rsvp.ts';
+import { hoursFromNow, NOW, rsvp, type Scene, seating } from '#tests/support/seating.ts';
+import { decideLiftedRequests } from './decide-requests.ts';
+import { decideHostMove, decideRequests } from './decide-rsvp.ts';
 import type { RsvpRow } from './seating.queries.ts';
+import type { RsvpRequest } from './seating-plan.ts';
 
-const NOW = new Date('2030-05-01T12:00:00Z');
-const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
-
-const rsvp = (personId: string, fields: Partial<RsvpRow> = {}): RsvpRow => ({
-  personId,
-  status: 'going',
-  guests: 0,
-  answers: {},
-  isHidden: false,
-  isHeld: false,
-  isAutomatic: false,
-  position: 1,
-  revision: 1,
-  checkedInAt: null,
-  answeredAt: '2030-04-01T12:00:00Z',
-  ...fields,
-});
 const request = (personId: string, fields: Partial<RsvpRequest> = {}): RsvpRequest => ({
   personId,
   status: 'going',
@@ -27,33 +13,6 @@ const request = (personId: string, fields: Partial<RsvpRequest> = {}): RsvpReque
   isHidden: false,
   ...fields,
 });
-
-type Scene = { capacity?: number | null; rsvps?: RsvpRow[]; event?: Partial<Seating['event']> };
-
-/** Derives the counts from the RSVPs, as the database does. */
-function seating({ capacity = 2, rsvps = [], event = {} }: Scene = {}): Seating {
-  const sizes = (status: string) =>
-    rsvps.filter((row) => row.status === status).reduce((sum, { guests }) => sum + guests + 1, 0);
-  return {
-    event: {
-      status: 'published',
-      startsAt: hoursFromNow(24),
-      endsAt: hoursFromNow(26),
-      rsvpOpensAt: null,
-      rsvpClosesAt: null,
-      guestsPerRsvp: 3,
-      seriesAttendeeIds: [],
-      ...event,
-    },
-    seats: {
-      capacity,
-      taken: sizes('going'),
-      waiting: sizes('waitlisted'),
-      lastPosition: Math.max(0, ...rsvps.map(({ position }) => position)),
-    },
-    rsvps,
-  };
-}
 
 const decide = (scene: Scene, requests: RsvpRequest[], isAutomatic = false) =>
   decideRequests(seating(scene), requests, { now: NOW, isAutomatic });
@@ -73,7 +32,7 @@ describe('requests', () => {
       { status: 'waitlisted' },
       { status: 'not-going' },
     ]);
-    expect(seats).toEqual({ capacity: 2, taken: 1, waiting: 0, lastPosition: 2 });
+    expect(seats).toMatchObject({ capacity: 2, taken: 1, waiting: 0, lastPosition: 2 });
     expect(rsvps.map(({ personId, status, revision }) => [personId, status, revision])).toEqual([
       ['ada', 'not-going', 2],
       ['cleo', 'going', 2],
@@ -94,6 +53,7 @@ describe('requests', () => {
     ['rsvp.closed', { rsvpClosesAt: hoursFromNow(-1) }, request('ada')],
     ['rsvp.closed', { startsAt: hoursFromNow(-1) }, request('ada')],
     ['rsvp.too_many_guests', {}, request('ada', { guests: 4 })],
+    ['rsvp.not_online', {}, request('ada', { attendance: 'online' })],
   ] as const)('are refused with %s', (refusal, event, request) => {
     expect(outcomeOf({ event }, request)).toEqual({ refusal });
   });
@@ -145,6 +105,66 @@ describe('requests', () => {
   });
 });
 
+describe('requests for a hybrid event', () => {
+  const event = { attendance: 'hybrid' } as const;
+  const online = { attendance: 'online' } as const;
+
+  test('are in person unless they ask for online, with seats and a waitlist each', () => {
+    const requests = [
+      request('ada'),
+      request('ben'),
+      request('cleo', online),
+      request('dov', { ...online, guests: 1 }),
+    ];
+    const { outcomes, seats, rsvps } = decide({ event, capacity: 1, onlineCapacity: 2 }, requests);
+    expect(outcomes.map((outcome) => 'status' in outcome && outcome.status)).toEqual([
+      'going',
+      'waitlisted',
+      'going',
+      'waitlisted',
+    ]);
+    expect(rsvps.map(({ attendance }) => attendance)).toEqual(['in-person', 'in-person', 'online', 'online']);
+    expect(seats).toMatchObject({ taken: 2, waiting: 3, onlineTaken: 1, onlineWaiting: 2 });
+  });
+
+  test('to attend the other way keep the seat if that is full, and otherwise give it to the waitlist', () => {
+    const rsvps = [
+      rsvp('ada'),
+      rsvp('ben', { status: 'waitlisted', position: 2 }),
+      rsvp('cleo', { ...online, position: 3 }),
+    ];
+    const scene = { event, capacity: 1, onlineCapacity: 1, rsvps };
+    expect(outcomeOf(scene, request('ada', online))).toEqual({ refusal: 'rsvp.full' });
+    const change = decide({ ...scene, onlineCapacity: 2 }, [request('ada', online)]);
+    expect(change.rsvps).toMatchObject([
+      { personId: 'ada', status: 'going', attendance: 'online', revision: 2 },
+      { personId: 'ben', status: 'going', attendance: 'in-person' },
+    ]);
+    expect(change.seats).toMatchObject({ taken: 3, waiting: 0, onlineTaken: 2 });
+    expect(change.notices.map(({ personId, kind }) => [personId, kind])).toEqual([
+      ['ben', 'moved-up'],
+      ['ada', 'going'],
+    ]);
+  });
+
+  test('to wait for the other way join the end of its waitlist', () => {
+    const rsvps = [
+      rsvp('ada'),
+      rsvp('ben', { status: 'waitlisted', position: 2 }),
+      rsvp('cleo', { ...online, position: 3 }),
+      rsvp('dov', { ...online, status: 'waitlisted', position: 4 }),
+    ];
+    const change = decide({ event, capacity: 1, onlineCapacity: 1, rsvps }, [request('ben', online)]);
+    expect(change.rsvps).toMatchObject([{ personId: 'ben', status: 'waitlisted', position: 5, attendance: 'online' }]);
+    expect(change.seats).toMatchObject({ waiting: 2, onlineWaiting: 2 });
+  });
+
+  test('of a person whom a host moved to the waitlist stay on hold the other way', () => {
+    const rsvps = [rsvp('ada', { status: 'waitlisted', isHeld: true })];
+    expect(outcomeOf({ event, rsvps }, request('ada', online))).toEqual({ status: 'waitlisted' });
+  });
+});
+
 describe('automatic requests for a whole series', () => {
   const event = { seriesAttendeeIds: ['ada'] };
 
@@ -182,6 +202,13 @@ describe('a host', () => {
     expect(move({ rsvps: change.rsvps as RsvpRow[] }, 'ada', 'waitlisted').outcome).toEqual({ status: 'going' });
   });
 
+  test('can withdraw an offered spot, and the person is notified of that', () => {
+    const rsvps = [rsvp('ada', { status: 'offered', answerBy: hoursFromNow(12).toISOString() })];
+    const change = move({ rsvps, event: { offerHours: 12 } }, 'ada', 'waitlisted');
+    expect(change.outcome).toEqual({ status: 'waitlisted' });
+    expect(change.notices).toEqual([{ personId: 'ada', revision: 2, kind: 'offer-withdrawn' }]);
+  });
+
   test('cannot exceed the capacity or move people without an RSVP', () => {
     const rsvps = [
       rsvp('ada'),
@@ -202,7 +229,18 @@ describe('a host', () => {
 
 test('nobody is promoted at an event that has begun or was cancelled', () => {
   const rsvps = [rsvp('ada', { status: 'waitlisted' })];
-  expect(decidePromotions(seating({ rsvps }), NOW).rsvps).toMatchObject([{ personId: 'ada', status: 'going' }]);
+  expect(decideLiftedRequests(seating({ rsvps }), NOW).rsvps).toMatchObject([{ personId: 'ada', status: 'going' }]);
   for (const event of [{ startsAt: hoursFromNow(-1) }, { status: 'cancelled' } as const])
-    expect(decidePromotions(seating({ rsvps, event }), NOW).rsvps).toEqual([]);
+    expect(decideLiftedRequests(seating({ rsvps, event }), NOW).rsvps).toEqual([]);
+});
+
+test('an event that was hybrid has one waitlist, in the order of joining', () => {
+  const rsvps = [
+    rsvp('ada', { attendance: 'online' }),
+    rsvp('ben', { attendance: 'online', status: 'waitlisted', position: 2 }),
+    rsvp('cleo', { status: 'waitlisted', position: 3 }),
+  ];
+  const change = decideLiftedRequests(seating({ capacity: 2, onlineCapacity: 1, rsvps }), NOW);
+  expect(change.rsvps).toMatchObject([{ personId: 'ben', status: 'going' }]);
+  expect(change.seats).toMatchObject({ taken: 2, waiting: 1, onlineTaken: 2, onlineWaiting: 0 });
 });

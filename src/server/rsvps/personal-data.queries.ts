@@ -1,4 +1,5 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { ATTENDANCE } from './rsvp-status.queries.ts';
 
 /** The person's RSVPs and ratings. */
 export const rsvpData: PersonalData = {
@@ -6,13 +7,14 @@ export const rsvpData: PersonalData = {
     rsvps: await listRows(
       db,
       `select r.event_id as "eventId", e.title as event, e.starts_at as "startsAt", r.status, r.guests, r.answers, r.is_hidden as "isHidden",
-       r.answered_at as "answeredAt", r.checked_in_at as "checkedInAt"
+       ${ATTENDANCE} as attendance, r.note, r.decline_note as "declineNote", r.answered_at as "answeredAt", r.answer_by as "answerBy",
+       r.confirmed_at as "confirmedAt", r.checked_in_at as "checkedInAt"
      from rsvps r join events e on e.id = r.event_id where r.person_id = $1 order by r.answered_at, r.id`,
       personId,
     ),
     seriesRsvps: await listRows(
       db,
-      `select s.series_id as "seriesId", p.content->>'title' as series, s.guests, s.answers, s.is_hidden as "isHidden", s.created_at as "answeredAt"
+      `select s.series_id as "seriesId", p.content->>'title' as series, s.guests, s.answers, s.is_hidden as "isHidden", s.attendance, s.created_at as "answeredAt"
        from series_rsvps s join series_parts p on p.series_id = s.series_id and p.ends_before is null where s.person_id = $1 order by s.created_at, s.id`,
       personId,
     ),

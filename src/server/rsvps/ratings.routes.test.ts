@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { deleteRating, getRating, rateEvent } from '#contracts/rsvps/ratings.contract.ts';
-import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { draft, insertPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { publishedFor } from '#tests/support/host-scene.ts';
@@ -17,8 +16,6 @@ beforeEach(async () => {
   [ada, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
-const join = (eventId: string, as: SomeoneSignedIn) =>
-  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 const rate = (eventId: string, as: SomeoneSignedIn, stars: number) =>
   app.call(rateEvent, { params: { eventId }, body: { stars } }, as);
 const rating = async (eventId: string, as: SomeoneSignedIn | null = null) =>
@@ -32,7 +29,7 @@ const end = (eventId: string) =>
 // spec: 3.19
 test('attendees rate a past event, and its host gets the mean over all their events', async () => {
   const [first, second] = [await published(app, ada), await published(app, ada)];
-  for (const { id } of [first, second]) for (const person of [ben, cleo]) await join(id, person);
+  for (const { id } of [first, second]) for (const person of [ben, cleo]) await joinEvent(app, id, person);
   expect(await rating(first.id, ben)).toEqual({
     mean: null,
     count: 0,
@@ -65,7 +62,7 @@ test('a group’s rating counts its own events only, not those of its organizers
     [alsoOfGroup, 2],
     [own, 1],
   ] as const) {
-    await join(id, ben);
+    await joinEvent(app, id, ben);
     await end(id);
     await rate(id, ben, stars);
   }
@@ -75,7 +72,7 @@ test('a group’s rating counts its own events only, not those of its organizers
 
 test('people cannot rate before the end, without attending, or their own event', async () => {
   const { id } = await published(app, ada, { capacity: 2 });
-  for (const person of [ben, ada, cleo]) await join(id, person);
+  for (const person of [ben, ada, cleo]) await joinEvent(app, id, person);
   expect((await rate(id, ben, 5)).problem).toMatchObject({ status: 409, code: 'rating.not_over' });
   await app.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
   await end(id);

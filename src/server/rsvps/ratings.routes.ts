@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteRating, getRating, rateEvent } from '#contracts/rsvps/ratings.contract.ts';
-import { isOver } from '#server/events/events.policy.ts';
+import { canEditEvent, isOver } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
@@ -11,13 +11,13 @@ import type { EventForRsvp } from './rsvps.queries.ts';
 
 const rateLimit = byViewer('rating', 60, 600);
 
-/** Attendees can rate an event after it has ended. Hosts cannot rate their own events. */
+/** Attendees can rate an event after it has ended. Hosts and co-hosts cannot rate their own events. */
 export function ratingRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
   const canBeRated = (event: EventForRsvp) => event.status === 'published' && isOver(event, clock.now());
 
   const presentRating = async (event: EventForRsvp, viewerId: string | null) => {
     const { hostMean, hostCount, wasGoing, ...rating } = await ratings.findRating(db, event.id, viewerId);
-    const canRate = wasGoing && !event.isHost && canBeRated(event);
+    const canRate = wasGoing && !canEditEvent(event) && canBeRated(event);
     return { ...rating, host: { mean: hostMean, count: hostCount }, canRate };
   };
   serve(app, getRating, async ({ params, viewer }) => {
@@ -28,7 +28,7 @@ export function ratingRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 
   const rate = async (eventId: string, personId: string, stars: number) => {
     const event = await requireVisibleEvent(db, eventId, personId);
     if (!canBeRated(event)) throw new AppError('rating.not_over');
-    const isRated = !event.isHost && (await ratings.upsertRating(db, { eventId, personId, stars }, clock.now()));
+    const isRated = !canEditEvent(event) && (await ratings.upsertRating(db, { eventId, personId, stars }, clock.now()));
     if (!isRated) throw new AppError('rating.not_going');
     return presentRating(event, personId);
   };

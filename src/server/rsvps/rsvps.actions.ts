@@ -1,66 +1,124 @@
-import { missingAnswers } from '#contracts/required-answers.ts';
+import { answerErrors, type Question } from '#contracts/questions.ts';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
-import { canSeeEvent } from '#server/events/events.policy.ts';
+import { canSeeAnswers, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
 import { batchByKey } from './batch-by-key.ts';
-import type { RsvpRequest } from './decide-rsvp.ts';
+import { updateToConfirmed } from './rsvp-deadlines.queries.ts';
+import { attendanceAt, requireVisibleEvent } from './rsvps.policy.ts';
 import { type EventForRsvp, findEventForViewers, listRsvpsForPeople } from './rsvps.queries.ts';
 import { submitRsvps } from './seating.actions.ts';
+import type { RsvpRequest } from './seating-plan.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-const NO_RSVP: Rsvp = {
+const noRsvp = (event: EventForRsvp): Rsvp => ({
   status: 'none',
   guests: 0,
   answers: {},
   isHidden: false,
+  attendance: attendanceAt(event),
   position: null,
+  answerBy: null,
+  isConfirmationDue: false,
+  isPassedOver: false,
   checkInCode: null,
   checkedInAt: null,
-};
+  note: '',
+  declineNote: '',
+});
 
-async function findRsvps(db: Db, eventId: string, personIds: readonly string[]): Promise<Map<string, Rsvp>> {
-  const rows = await listRsvpsForPeople(db, eventId, personIds);
+async function findRsvps(
+  { db, clock }: Deps,
+  event: EventForRsvp,
+  personIds: readonly string[],
+): Promise<Map<string, Rsvp>> {
+  const rows = await listRsvpsForPeople(db, event, { personIds, now: clock.now() });
   return new Map(
-    rows.map(({ personId, checkedInAt, ...rsvp }) => [
+    rows.map(({ personId, checkedInAt, answerBy, ...rsvp }) => [
       personId,
-      { ...rsvp, checkedInAt: checkedInAt?.toISOString() ?? null },
+      {
+        ...rsvp,
+        attendance: attendanceAt(event, rsvp),
+        checkedInAt: checkedInAt?.toISOString() ?? null,
+        answerBy: answerBy?.toISOString() ?? null,
+      },
     ]),
   );
 }
 
-export async function showRsvp(db: Db, eventId: string, personId: string): Promise<Rsvp> {
-  return (await findRsvps(db, eventId, [personId])).get(personId) ?? NO_RSVP;
+type RsvpRef = { eventId: string; personId: string };
+
+export async function showRsvp(deps: Deps, event: EventForRsvp, personId: string): Promise<Rsvp> {
+  return (await findRsvps(deps, event, [personId])).get(personId) ?? noRsvp(event);
 }
 
 /** RSVP requests of an event are processed in order, and concurrent ones in batches. */
-export const createRsvpQueue = ({ db, clock }: Deps) =>
+export const createRsvpQueue = (deps: Deps) =>
   batchByKey<RsvpRequest, Rsvp>(async (eventId, requests) => {
+    const { db, clock } = deps;
     const ids = requests.map(({ personId }) => personId);
     const events = await findEventForViewers(db, eventId, ids);
+    const [event] = events;
+    if (!event) return requests.map(() => new AppError('event.not_found'));
     const validated = requests.map((request, index) => validateRequest(events[index], request));
     const valid = validated.filter((result): result is RsvpRequest => !(result instanceof AppError));
     const outcomes = valid.length > 0 ? await submitRsvps(db, eventId, valid, clock.now()) : [];
-    const rsvps = await findRsvps(db, eventId, ids);
+    const rsvps = await findRsvps(deps, event, ids);
     return validated.map((result) => {
       if (result instanceof AppError) return result;
       const outcome = outcomes[valid.indexOf(result)]!;
       if ('refusal' in outcome) return new AppError(outcome.refusal);
-      return rsvps.get(result.personId) ?? NO_RSVP;
+      return rsvps.get(result.personId) ?? noRsvp(event);
     });
   });
 
+type RsvpQueue = ReturnType<typeof createRsvpQueue>;
+
+/** Does nothing for people who are not on the list; a removed person stays removed. */
+export async function withdrawRsvp(deps: Deps, submitRsvp: RsvpQueue, ref: RsvpRef): Promise<void> {
+  const { eventId, personId } = ref;
+  const event = await requireVisibleEvent(deps.db, eventId, personId);
+  const { status } = await showRsvp(deps, event, personId);
+  if (status !== 'going' && status !== 'offered' && status !== 'waitlisted' && status !== 'requested') return;
+  await submitRsvp(eventId, { personId, status: 'not-going', guests: 0, answers: {}, isHidden: false });
+}
+
+/** Says yes for a person, with the guests and answers they gave before: still coming, takes the offered spot, or wants one again. */
+export async function confirmRsvp(deps: Deps, ref: RsvpRef): Promise<Rsvp> {
+  const { db, clock } = deps;
+  const { eventId, personId } = ref;
+  const event = await requireVisibleEvent(db, eventId, personId);
+  if (event.status === 'cancelled') throw new AppError('event.cancelled');
+  if (isOver(event, clock.now())) throw new AppError('event.over');
+  if (await updateToConfirmed(db, { ...ref, now: clock.now() })) return showRsvp(deps, event, personId);
+  const { status, guests, answers, isHidden, attendance } = await showRsvp(deps, event, personId);
+  if (status === 'removed') throw new AppError('rsvp.removed');
+  if (status === 'declined') throw new AppError('rsvp.declined');
+  if (status !== 'offered' && status !== 'waitlisted') throw new AppError('rsvp.nothing_to_confirm');
+  if (event.isBlockedByHost) throw new AppError('event.not_open_to_you');
+  const request = { personId, status: 'going', guests, answers, isHidden, attendance } as const;
+  const [outcome] = await submitRsvps(db, eventId, [request], clock.now());
+  if (outcome && 'refusal' in outcome) throw new AppError(outcome.refusal);
+  return showRsvp(deps, event, personId);
+}
+
 /** Returns the request with only the answers that the event asks for, or the error. `event` is undefined when it does not exist. */
-export function validateRequest(event: EventForRsvp | undefined, request: RsvpRequest): RsvpRequest | AppError {
+export function validateRequest(
+  event: EventForRsvp | undefined,
+  request: RsvpRequest,
+  { isAutomatic } = { isAutomatic: false },
+): RsvpRequest | AppError {
   if (!event || !canSeeEvent(event, event)) return new AppError('event.not_found');
   if (request.status === 'not-going') return { ...request, guests: 0, answers: {} };
   if (event.isBlockedByHost) return new AppError('event.not_open_to_you');
-  const fields = missingAnswers(event.questions, request.answers);
+  // Options may have been edited since the person answered for the whole series.
+  const isSettled = ({ id, kind }: Question) => isAutomatic && kind !== 'checkbox' && Boolean(request.answers[id]);
+  const unsettled = event.questions.filter((question) => !isSettled(question));
+  const fields = answerErrors(unsettled, request.answers);
   if (Object.keys(fields).length > 0)
-    return new AppError('request.invalid', { message: 'Please answer the questions of the host.', fields });
+    return new AppError('request.invalid', { message: 'Please answer the host’s questions.', fields });
   // Drop answers to questions that no longer exist.
   const answers = event.questions.flatMap(({ id }) => (request.answers[id] ? [[id, request.answers[id]]] : []));
-  return { ...request, answers: Object.fromEntries(answers) };
+  return { ...request, answers: Object.fromEntries(answers), isHost: canSeeAnswers(event) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { domainEvent } from '#server/platform/jobs/domain-event.ts';
+import { timestamp } from '#server/platform/jobs/job.ts';
 
 export const rsvpChanged = domainEvent({
   name: 'rsvp-changed',
@@ -8,8 +9,31 @@ export const rsvpChanged = domainEvent({
     rsvpId: z.uuid(),
     /** The RSVP's revision after this change. If the stored revision is higher, the RSVP has changed again since. */
     revision: z.int(),
-    kind: z.enum(['going', 'waitlisted', 'moved-up', 'removed', 'left']),
+    /** `moved-back`: from going to the waitlist, by a host; `offer-withdrawn`: from an offered spot, by a host; `offer-taken`: took an offered spot; `offer-expired`, `released`: missed the deadline of an offer or of a confirmation. */
+    kind: z.enum([
+      'going',
+      'waitlisted',
+      'requested',
+      'moved-up',
+      'moved-back',
+      'accepted',
+      'accepted-to-waitlist',
+      'declined',
+      'removed',
+      'left',
+      'offered',
+      'offer-taken',
+      'offer-withdrawn',
+      'offer-expired',
+      'released',
+    ]),
   }),
+});
+
+/** Guests are asked to confirm that they are coming. Published by SQL. */
+export const guestsAsked = domainEvent({
+  name: 'guests-asked',
+  payload: z.object({ eventId: z.uuid(), askedAt: timestamp }),
 });
 
 /** A person has joined all dates of a series. */

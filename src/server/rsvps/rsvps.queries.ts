@@ -8,7 +8,7 @@ import {
   viewerRelationSql,
 } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
+import { GOING_WAITLISTED_OR_REQUESTED } from './rsvp-status.queries.ts';
 
 /** The fields of an event that matter for RSVPs, and the viewer's relation to it. */
 const EventForRsvp = EventDetail.pick({
@@ -17,7 +17,9 @@ const EventForRsvp = EventDetail.pick({
   visibility: true,
   questions: true,
   attendeeList: true,
+  attendance: true,
   title: true,
+  timeZone: true,
 })
   .extend({
     endsAt: z.date().nullable(),
@@ -38,7 +40,7 @@ export async function findEventForViewers(
     EventForRsvp,
     {
       name: 'find-event-for-viewers',
-      text: `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.title,
+      text: `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.attendance, e.title, e.time_zone as "timeZone",
           e.starts_at as "startsAt", e.ends_at as "endsAt", ${isBlockedByHostSql('viewer.id')} as "isBlockedByHost", ${viewerRelationSql('viewer.id')}
         from events e cross join unnest($2::uuid[]) with ordinality viewer (id, position) where e.id = $1 order by viewer.position`,
     },
@@ -46,29 +48,47 @@ export async function findEventForViewers(
   );
 }
 
-const RsvpRow = Rsvp.extend({ checkedInAt: z.date().nullable(), personId: z.string() });
+const RsvpRow = Rsvp.extend({
+  checkedInAt: z.date().nullable(),
+  answerBy: z.date().nullable(),
+  personId: z.string(),
+});
 type RsvpRow = z.infer<typeof RsvpRow>;
 
-/** `position` is counted among those waiting now; the stored position only defines the order. */
-export async function listRsvpsForPeople(db: Db, eventId: string, personIds: readonly string[]): Promise<RsvpRow[]> {
-  return db.rows(
-    RsvpRow,
-    {
-      name: 'list-rsvps-for-people',
-      text: `with waitlist as (select person_id, row_number() over (order by position) as rank from rsvps
-          where event_id = $1 and status = 'waitlisted')
-        select r.person_id as "personId", r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.checked_in_at as "checkedInAt",
-          case when r.status = 'going' then r.check_in_code end as "checkInCode",
-          case when r.status = 'waitlisted' then (select rank from waitlist where waitlist.person_id = r.person_id) end as position
-        from rsvps r where r.event_id = $1 and r.person_id = any ($2::uuid[])`,
-    },
-    [eventId, personIds],
-  );
+const rsvpsForPeopleSql = (partition: string) =>
+  `with waitlist as (select person_id, row_number() over (${partition} order by position) as rank from rsvps
+      where event_id = $1 and status = 'waitlisted' and answer_by is null)
+    select r.person_id as "personId", r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.attendance, r.checked_in_at as "checkedInAt",
+      r.note, r.decline_note as "declineNote",
+      case when r.status = 'going' then r.check_in_code end as "checkInCode",
+      case when r.status = 'waitlisted' then (select rank from waitlist where waitlist.person_id = r.person_id) end as position,
+      case r.status when 'offered' then r.answer_by when 'going' then q.release_at end as "answerBy",
+      q.event_id is not null as "isConfirmationDue", r.status = 'waitlisted' and r.answer_by is not null as "isPassedOver"
+    from rsvps r left join confirmation_requests q on q.event_id = r.event_id and r.status = 'going' and r.confirmed_at < q.asked_at
+      and q.starts_at > $3
+    where r.event_id = $1 and r.person_id = any ($2::uuid[])`;
+const RSVPS_FOR_PEOPLE = { name: 'list-rsvps-for-people', text: rsvpsForPeopleSql('') };
+const RSVPS_FOR_PEOPLE_OF_HYBRID = {
+  name: 'list-rsvps-for-people-of-hybrid',
+  text: rsvpsForPeopleSql('partition by attendance'),
+};
+
+/**
+ * `position` is counted among those waiting now; the stored position only defines the order. Attendees who have not confirmed since they were asked
+ * join the request.
+ */
+export async function listRsvpsForPeople(
+  db: Db,
+  { id, attendance }: Pick<EventForRsvp, 'id' | 'attendance'>,
+  { personIds, now }: { personIds: readonly string[]; now: Date },
+): Promise<RsvpRow[]> {
+  const statement = attendance === 'hybrid' ? RSVPS_FOR_PEOPLE_OF_HYBRID : RSVPS_FOR_PEOPLE;
+  return db.rows(RsvpRow, statement, [id, personIds, now]);
 }
 
 const FormerMembersRow = z.object({ eventId: z.string(), personIds: z.array(z.string()) });
 
-/** Upcoming members-only events of a group whose attendees are no longer members of any group that hosts or co-hosts them. */
+/** Upcoming members-only events of a group whose attendees, or people who requested to join, are no longer members of any group that hosts or co-hosts them. */
 export async function listEventsOfFormerMembers(
   db: Db,
   { groupId, personIds, now }: { groupId: string; personIds: readonly string[]; now: Date },
@@ -76,7 +96,7 @@ export async function listEventsOfFormerMembers(
   return db.rows(
     FormerMembersRow,
     `select e.id as "eventId", array_agg(r.person_id) as "personIds" from rsvps r join events e on e.id = r.event_id
-      where r.person_id = any ($2::uuid[]) and r.status in ${GOING_OR_WAITLISTED} and e.visibility = 'members' and e.status = 'published'
+      where r.person_id = any ($2::uuid[]) and r.status in ${GOING_WAITLISTED_OR_REQUESTED} and e.visibility = 'members' and e.status = 'published'
         and e.ends_at > $3 and (e.host_group_id = $1 or exists (select from event_cohosts k where k.event_id = e.id and k.group_id = $1))
         and not ${isMemberSql('r.person_id')} group by e.id order by e.id`,
     [groupId, personIds, now],

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
-import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { answerEvent, confirmRsvp, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listEventsByRsvp } from './answered-events.queries.ts';
-import { createRsvpQueue, showRsvp } from './rsvps.actions.ts';
+import * as rsvps from './rsvps.actions.ts';
 import { requireVisibleEvent } from './rsvps.policy.ts';
 
 /** A change can send several emails. Counted in memory, to spare the database when many people RSVP at once. */
@@ -15,11 +15,11 @@ const rsvpLimit = { ...byViewer('rsvp', 60, 600), isExact: false };
 const PAGE_SIZE = 20;
 
 export function rsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const submitRsvp = createRsvpQueue(deps);
+  const submitRsvp = rsvps.createRsvpQueue(deps);
 
   serve(app, getRsvp, async ({ params, viewer }) => {
-    await requireVisibleEvent(deps.db, params.eventId, viewer.id);
-    return showRsvp(deps.db, params.eventId, viewer.id);
+    const event = await requireVisibleEvent(deps.db, params.eventId, viewer.id);
+    return rsvps.showRsvp(deps, event, viewer.id);
   });
 
   serve(
@@ -29,14 +29,16 @@ export function rsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
     { limits: [rsvpLimit] },
   );
 
-  /** Does nothing for people who are not on the list; a removed person stays removed. */
-  const leave = async (eventId: string, personId: string) => {
-    await requireVisibleEvent(deps.db, eventId, personId);
-    const { status } = await showRsvp(deps.db, eventId, personId);
-    if (status !== 'going' && status !== 'waitlisted') return;
-    await submitRsvp(eventId, { personId, status: 'not-going', guests: 0, answers: {}, isHidden: false });
-  };
-  serve(app, leaveEvent, async ({ params, viewer }) => leave(params.eventId, viewer.id), { limits: [rsvpLimit] });
+  serve(app, confirmRsvp, async ({ params, viewer }) => rsvps.confirmRsvp(deps, { ...params, personId: viewer.id }), {
+    limits: [rsvpLimit],
+  });
+
+  serve(
+    app,
+    leaveEvent,
+    async ({ params, viewer }) => rsvps.withdrawRsvp(deps, submitRsvp, { ...params, personId: viewer.id }),
+    { limits: [rsvpLimit] },
+  );
 
   serve(app, listAnsweredEvents, async ({ query: { state, status = null, series, cursor }, viewer }) => {
     const after = readCursor(cursor, ['at', 'id']);

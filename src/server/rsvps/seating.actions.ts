@@ -1,17 +1,25 @@
-import { lockSeats, updateSeats } from '#server/events/seats.queries.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { lockSeats, type SeatCounts, updateSeats } from '#server/events/seats.queries.ts';
 import { type Database, type Db, mapConstraint } from '#server/platform/postgres/db.ts';
-import type { Places } from '#server/platform/waitlist.ts';
 import {
-  decideHostMove,
-  decidePromotions,
-  decideRequests,
-  type HostMove,
-  type RsvpOutcome,
-  type RsvpRequest,
-  type Seating,
-  type SeatingChange,
-} from './decide-rsvp.ts';
-import { countSeats, findSeating, listNextOnWaitlist, type RsvpRow, upsertRsvps } from './seating.queries.ts';
+  type DecisionCounts,
+  decideLiftedRequests,
+  decideOnRequests,
+  type RequestDecision,
+} from './decide-requests.ts';
+import { decideHostMove, decideReleases, decideRequests } from './decide-rsvp.ts';
+import { placeOf, SeatPools } from './seat-pools.ts';
+import {
+  countSeats,
+  findSeating,
+  listNextOnWaitlist,
+  listOffers,
+  listRequests,
+  type RsvpRow,
+  type SeatingEvent,
+  upsertRsvps,
+} from './seating.queries.ts';
+import { type HostMove, type RsvpOutcome, type RsvpRequest, type Seating, type SeatingChange } from './seating-plan.ts';
 
 /*
  * All changes of seats happen here: lock the event's counters, read, decide in decide-rsvp.ts, write. A batch of requests is one transaction
@@ -48,33 +56,79 @@ export function moveByHost(db: Database, eventId: string, move: HostMove, now: D
   });
 }
 
-/** Recounts the seats and promotes people from the waitlist, after RSVPs were deleted or the event was edited. */
+/** Accepts or declines requests to join, all of them if `personIds` is null. */
+export function decideByHost(
+  db: Database,
+  eventId: string,
+  { personIds, ...decision }: RequestDecision & { personIds: readonly string[] | null },
+  now: Date,
+): Promise<{ refusal: ErrorCode } | DecisionCounts> {
+  return db.transaction(async (tx) => {
+    const seats = await lockSeats(tx, eventId);
+    const stored = seats && (await findSeating(tx, eventId, []));
+    if (!stored) return { refusal: 'event.not_found' };
+    const rsvps = await listRequests(tx, eventId, personIds);
+    const seating = { event: stored.event, seats, rsvps };
+    const { outcome, ...change } = decideOnRequests(seating, decision, now);
+    await writeSeating(tx, eventId, { before: seating, change }, now);
+    return outcome;
+  });
+}
+
+/**
+ * Recounts the seats, admits requests if hosts no longer approve guests, ends offers, and promotes people from the waitlist, after RSVPs were
+ * deleted, the event was edited or the deadline of an offer has passed.
+ */
 export async function settleSeats(tx: Db, eventId: string, now: Date): Promise<void> {
   const seats = await lockSeats(tx, eventId);
   const stored = seats && (await findSeating(tx, eventId, []));
   if (!stored) return;
   const recounted = { ...seats, ...(await countSeats(tx, eventId)) };
-  const rsvps = await readWaitlist(tx, eventId, { seats: recounted, own: [] });
-  const seating = { event: stored.event, seats: recounted, rsvps };
-  await writeSeating(tx, eventId, { before: { ...seating, seats }, change: decidePromotions(seating, now) }, now);
+  const { event } = stored;
+  const requests = event.requiresApproval ? [] : await listRequests(tx, eventId, null);
+  const offers = await listOffers(tx, eventId);
+  const waiting = await readWaitlist(tx, eventId, { event, seats: recounted, own: offers });
+  const seating = { event, seats: recounted, rsvps: [...requests, ...offers, ...waiting] };
+  await writeSeating(tx, eventId, { before: { ...seating, seats }, change: decideLiftedRequests(seating, now) }, now);
+}
+
+/** Releases the seats of these people, who have not confirmed that they are coming. The caller holds their RSVPs locked. */
+export async function releaseSeats(tx: Db, eventId: string, personIds: readonly string[], now: Date): Promise<void> {
+  const seating = await readSeating(tx, eventId, personIds);
+  if (!seating) return;
+  await writeSeating(tx, eventId, { before: seating, change: decideReleases(seating, personIds, now) }, now);
 }
 
 async function readSeating(tx: Db, eventId: string, personIds: readonly string[]): Promise<Seating | undefined> {
   const seats = await lockSeats(tx, eventId);
   const stored = seats && (await findSeating(tx, eventId, personIds));
   if (!stored) return undefined;
-  const waiting = await readWaitlist(tx, eventId, { seats, own: stored.rsvps, personIds });
-  return { event: stored.event, seats, rsvps: [...stored.rsvps, ...waiting] };
+  const { event, rsvps: own } = stored;
+  const waiting = await readWaitlist(tx, eventId, { event, seats, own, personIds });
+  return { event, seats, rsvps: [...own, ...waiting] };
 }
 
-type WaitlistRead = { seats: Places; own: readonly RsvpRow[]; personIds?: readonly string[] };
+type WaitlistRead = {
+  event: SeatingEvent;
+  seats: SeatCounts;
+  own: readonly RsvpRow[];
+  personIds?: readonly string[];
+};
 
 /** The waitlisted people who could be promoted: into free seats, and into seats that the people in question (`own`) might give up. */
-async function readWaitlist(tx: Db, eventId: string, { seats, own, personIds = [] }: WaitlistRead): Promise<RsvpRow[]> {
-  const ownSeats = own.filter(isGoing).reduce((sum, { guests }) => sum + guests + 1, 0);
-  const free = (seats.capacity ?? Number.POSITIVE_INFINITY) - seats.taken + ownSeats;
-  if (seats.waiting === 0 || free <= 0) return [];
-  return listNextOnWaitlist(tx, eventId, { seats: free, exceptIds: personIds });
+async function readWaitlist(
+  tx: Db,
+  eventId: string,
+  { event, seats, own, personIds = [] }: WaitlistRead,
+): Promise<RsvpRow[]> {
+  const pools = new SeatPools(seats, { isHybrid: event.attendance === 'hybrid' });
+  for (const rsvp of own.filter((each) => placeOf(each) === 'taken')) pools.remove('taken', rsvp);
+  const rows: RsvpRow[] = [];
+  for (const { attendance, waitlist } of pools.movingPools) {
+    const request = { seats: waitlist.free, attendance, exceptIds: personIds };
+    rows.push(...(await listNextOnWaitlist(tx, eventId, request)));
+  }
+  return rows;
 }
 
 async function writeSeating(
@@ -92,11 +146,18 @@ async function writeSeating(
   const dismissedIds = rsvps
     .filter((rsvp) => !isGoing(rsvp) && wasGoing.has(rsvp.personId))
     .map(({ personId }) => personId);
-  const hasChanged = (['taken', 'waiting', 'lastPosition'] as const).some(
-    (count) => seats[count] !== before.seats[count],
-  );
+  const hasChanged = COUNTS.some((count) => seats[count] !== before.seats[count]);
   if (hasChanged || admittedIds.length > 0 || dismissedIds.length > 0)
     await updateSeats(tx, eventId, seats, { admittedIds, dismissedIds });
 }
 
+const COUNTS = [
+  'taken',
+  'waiting',
+  'offered',
+  'lastPosition',
+  'onlineTaken',
+  'onlineWaiting',
+  'onlineOffered',
+] as const;
 const isGoing = ({ status }: RsvpRow) => status === 'going';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { missingAnswers } from '#contracts/required-answers.ts';
+import { answerErrors } from '#contracts/questions.ts';
 import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,11 +7,11 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { requireVisibleSeries, upcomingContents } from '#server/series/series.policy.ts';
 import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
-import type { RsvpRequest } from './decide-rsvp.ts';
 import { validateRequest } from './rsvps.actions.ts';
 import { seriesJoined } from './rsvps.domain-events.ts';
 import { findEventForViewers } from './rsvps.queries.ts';
 import { submitRsvps } from './seating.actions.ts';
+import type { RsvpRequest } from './seating-plan.ts';
 import * as queries from './series-rsvps.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -38,8 +38,8 @@ export async function showSeriesRsvp(deps: Deps, ref: SeriesRsvpRef): Promise<Se
 async function present({ db, clock }: Deps, { seriesId, personId }: SeriesRsvpRef): Promise<SeriesRsvp> {
   const mine = await queries.findSeriesRsvp(db, seriesId, personId);
   const counts = await queries.countSeriesRsvps(db, { seriesId, personId, now: clock.now() });
-  const { guests = 0, answers = {}, isHidden = false } = mine ?? {};
-  return { isGoing: mine !== undefined, guests, answers, isHidden, counts };
+  const { guests = 0, answers = {}, isHidden = false, attendance = 'in-person' } = mine ?? {};
+  return { isGoing: mine !== undefined, guests, answers, isHidden, attendance, counts };
 }
 
 /** Saves the RSVP to the series, then applies it to each date right away. If that crashes, the job completes it. */
@@ -58,6 +58,16 @@ export async function answerSeries(
   if (!hasUpcomingDates) throw new AppError('series.ended');
   const contents = upcomingContents(series, clock.now());
   if (contents.some(({ guestsPerRsvp }) => request.guests > guestsPerRsvp)) throw new AppError('rsvp.too_many_guests');
+  if (request.attendance === 'online' && contents.every(({ attendance }) => attendance === 'in-person'))
+    throw new AppError('rsvp.not_online');
+  const isJoining = (await queries.findSeriesRsvp(db, ref.seriesId, ref.personId)) === undefined;
+  // People who joined before hosts approved guests keep their place on all dates, and may change their answers.
+  if (
+    isJoining &&
+    (contents.some(({ requiresApproval }) => requiresApproval) ||
+      (await queries.hasDateWithApproval(db, ref.seriesId, clock.now())))
+  )
+    throw new AppError('series.requires_approval');
   const answers = validateAnswers(
     contents.map(({ questions }) => questions),
     request.answers,
@@ -81,9 +91,9 @@ function validateAnswers(
   questionsOfParts: readonly (readonly Question[])[],
   answers: Record<string, string>,
 ): Record<string, string> {
-  const missing = questionsOfParts.map((questions) => missingAnswers(questions, answers));
-  if (missing.every((fields) => Object.keys(fields).length > 0))
-    throw new AppError('request.invalid', { message: 'Please answer the questions of the host.', fields: missing[0]! });
+  const errors = questionsOfParts.map((questions) => answerErrors(questions, answers));
+  if (errors.every((fields) => Object.keys(fields).length > 0))
+    throw new AppError('request.invalid', { message: 'Please answer the host’s questions.', fields: errors[0]! });
   return Object.fromEntries(questionsOfParts.flat().flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])));
 }
 
@@ -97,7 +107,7 @@ export async function applySeriesRsvps({ db, clock }: Deps, due: readonly querie
       requests.map(({ personId }) => personId),
     );
     const valid = requests
-      .map((request, index) => validateRequest(events[index], request))
+      .map((request, index) => validateRequest(events[index], request, { isAutomatic: true }))
       .filter((result): result is RsvpRequest => !(result instanceof AppError));
     if (valid.length > 0) await submitRsvps(db, eventId, valid, clock.now(), { isAutomatic: true });
   }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
-const SeriesRsvpRequest = SeriesRsvp.pick({ guests: true, answers: true, isHidden: true });
+const SeriesRsvpRequest = SeriesRsvp.pick({ guests: true, answers: true, isHidden: true, attendance: true });
 export type SeriesRsvpRequest = z.infer<typeof SeriesRsvpRequest>;
 
 const SeriesRsvpRow = SeriesRsvpRequest.extend({ revision: z.number() });
@@ -17,7 +17,7 @@ export async function findSeriesRsvp(
 ): Promise<(SeriesRsvpRequest & { revision: number }) | undefined> {
   return db.row(
     SeriesRsvpRow,
-    'select guests, answers, is_hidden as "isHidden", revision from series_rsvps where series_id = $1 and person_id = $2',
+    'select guests, answers, is_hidden as "isHidden", attendance, revision from series_rsvps where series_id = $1 and person_id = $2',
     [seriesId, personId],
   );
 }
@@ -31,21 +31,38 @@ export async function isBlockedFromSeries(db: Db, seriesId: string, personId: st
   return rowCount === 1;
 }
 
+/** Whether hosts approve the guests of an upcoming date. */
+export async function hasDateWithApproval(db: Db, seriesId: string, now: Date): Promise<boolean> {
+  const rowCount = await db.execute(
+    `select from events where series_id = $1 and requires_approval and starts_at > $2 and status = 'published' limit 1`,
+    [seriesId, now],
+  );
+  return rowCount === 1;
+}
+
 const UpsertedRow = z.object({ isNew: z.boolean(), revision: z.number() });
 
 /** `isNew` is false when the person already attended the series. */
 export async function upsertSeriesRsvp(
   tx: Db,
-  { seriesId, personId, guests, answers, isHidden }: SeriesRsvpRequest & { seriesId: string; personId: string },
+  {
+    seriesId,
+    personId,
+    guests,
+    answers,
+    isHidden,
+    attendance,
+  }: SeriesRsvpRequest & { seriesId: string; personId: string },
   now: Date,
 ): Promise<{ isNew: boolean; revision: number }> {
   return tx.one(
     UpsertedRow,
-    `insert into series_rsvps as stored (series_id, person_id, guests, answers, is_hidden, created_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict on constraint series_rsvps_one_per_person do update
-       set (guests, answers, is_hidden, revision) = (excluded.guests, excluded.answers, excluded.is_hidden, stored.revision + 1)
+    `insert into series_rsvps as stored (series_id, person_id, guests, answers, is_hidden, created_at, attendance)
+       values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict on constraint series_rsvps_one_per_person do update set (guests, answers, is_hidden, attendance, revision) =
+       (excluded.guests, excluded.answers, excluded.is_hidden, excluded.attendance, stored.revision + 1)
      returning revision, revision = 1 as "isNew"`,
-    [seriesId, personId, guests, JSON.stringify(answers), isHidden, now],
+    [seriesId, personId, guests, JSON.stringify(answers), isHidden, now, attendance],
   );
 }
 
@@ -66,8 +83,9 @@ export async function countSeriesRsvps(
   return db.one(
     SeriesRsvp.shape.counts,
     `select count(*) filter (where r.status = 'going')::integer as going,
-       count(*) filter (where r.status = 'waitlisted')::integer as waitlisted,
-       count(*) filter (where r.status in ('not-going', 'removed') and not (r.is_automatic and r.status = 'not-going'))::integer as "notGoing",
+       count(*) filter (where r.status in ('offered', 'waitlisted'))::integer as waitlisted,
+       count(*) filter (where r.status = 'requested')::integer as requested,
+       count(*) filter (where r.status in ('not-going', 'declined', 'removed') and not (r.is_automatic and r.status = 'not-going'))::integer as "notGoing",
        count(*) filter (where r.status is null or (r.is_automatic and r.status = 'not-going'))::integer as unanswered
      from events e left join rsvps r on r.event_id = e.id and r.person_id = $2
       where e.series_id = $1 and e.starts_at > $3 and e.status = 'published'`,
@@ -89,7 +107,7 @@ export async function listDueRsvps(
   return db.rows(
     DueRsvps,
     `select e.id as "eventId", json_agg(json_build_object('personId', s.person_id, 'guests', s.guests, 'answers', s.answers,
-         'isHidden', s.is_hidden) order by s.position) as people
+         'isHidden', s.is_hidden, 'attendance', s.attendance) order by s.position) as people
        from events e join series_rsvps s on s.series_id = e.series_id
        left join rsvps r on r.event_id = e.id and r.person_id = s.person_id
       where e.series_id = $1 and e.starts_at > $3 and e.status = 'published' and coalesce(e.rsvp_opens_at <= $3, true)

@@ -51,7 +51,8 @@ describe('an RSVP to a whole series', () => {
       guests: 1,
       answers: {},
       isHidden: false,
-      counts: { going: 4, waitlisted: 0, notGoing: 0, unanswered: 0 },
+      attendance: 'in-person',
+      counts: { going: 4, waitlisted: 0, requested: 0, notGoing: 0, unanswered: 0 },
     });
     expect(await seatsTaken(series)).toEqual([2, 2, 2, 2]);
     await runJobs(app);
@@ -69,6 +70,7 @@ describe('an RSVP to a whole series', () => {
     expect((await joinSeries(series, ben)).body.counts).toEqual({
       going: 3,
       waitlisted: 0,
+      requested: 0,
       notGoing: 1,
       unanswered: 0,
     });
@@ -227,5 +229,32 @@ describe('an existing RSVP to a series', () => {
       [3, 3],
     ]);
     for (const person of leaving) expect(new Set(await statuses(series, person))).toEqual(new Set(['not-going']));
+  });
+});
+
+describe('a series whose guests hosts approve', () => {
+  test('cannot be joined as a whole; each date is requested on its own', async () => {
+    const series = await weekly(3, { requiresApproval: true });
+    const refused = await joinSeries(series, ben);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'series.requires_approval' });
+    expect((await join(ids(series)[0]!, ben)).body.status).toBe('requested');
+    expect((await seriesRsvpOf(series, ben)).counts).toMatchObject({ requested: 1, unanswered: 2 });
+  });
+
+  test('keeps those who joined before, on later dates too, and admits nobody else', async () => {
+    const series = await weekly(3);
+    await joinSeries(series, ben);
+    await change(app, series, { scope: 'all', fields: { requiresApproval: true } }, ada);
+    await runJobs(app);
+    expect(await statuses(series, ben)).toEqual(['going', 'going', 'going']);
+    expect((await joinSeries(series, ben, { guests: 1 })).status).toBe(200);
+    expect((await joinSeries(series, cleo)).problem.code).toBe('series.requires_approval');
+  });
+
+  test('on one date only cannot be joined as a whole either', async () => {
+    const series = await weekly(3);
+    const body = { requiresApproval: true };
+    await app.call(updateEvent, { params: { eventId: ids(series)[1]! }, body }, ada);
+    expect((await joinSeries(series, ben)).problem.code).toBe('series.requires_approval');
   });
 });

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp, signUpPeople } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import type { RsvpOutcome } from './decide-rsvp.ts';
-import { moveByHost, settleSeats, submitRsvps } from './seating.actions.ts';
+import {
+  type Capacities,
+  type Entry,
+  type Format,
+  type Step,
+  sumSeats,
+  WaitlistModel,
+} from '#tests/support/waitlist-model.ts';
+import { decideByHost, moveByHost, releaseSeats, settleSeats, submitRsvps } from './seating.actions.ts';
+import type { RsvpOutcome, RsvpRequest } from './seating-plan.ts';
 
 let people: string[] = [];
 const app = await testApp();
@@ -15,94 +24,19 @@ people = (await signUpPeople(app.deps, 8)).map(({ user }) => user.id);
 
 const RsvpRow = z.object({
   id: z.string(),
-  status: z.enum(['going', 'waitlisted', 'not-going', 'removed']),
+  status: z.enum(['going', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed']),
   guests: z.number(),
   isHeld: z.boolean(),
+  attendance: RsvpAttendance,
   position: z.number(),
+  answerBy: z.date().nullable(),
 });
-type Entry = Omit<z.infer<typeof RsvpRow>, 'id' | 'position'>;
-type Step =
-  | { do: 'go'; person: number; guests: number }
-  | { do: 'leave'; person: number }
-  | { do: 'move'; person: number; to: 'going' | 'waitlisted' | 'removed' }
-  | { do: 'seats'; capacity: number | null };
-
-/** A naive implementation of the rules: people, a waitlist, and a pass over the waitlist after each step. */
-class Model {
-  capacity: number | null;
-  readonly people = new Map<string, Entry>();
-  waitlist: string[] = [];
-
-  constructor(capacity: number | null) {
-    this.capacity = capacity;
-  }
-
-  taken(): number {
-    return [...this.people.values()].reduce((sum, one) => sum + (one.status === 'going' ? one.guests + 1 : 0), 0);
-  }
-
-  fits(party: number): boolean {
-    return this.capacity === null || this.taken() + party <= this.capacity;
-  }
-
-  play(step: Step): string | undefined {
-    if (step.do === 'seats') this.capacity = step.capacity;
-    const refusal = step.do === 'seats' ? undefined : this[step.do](people[step.person]!, step as never);
-    if (!refusal) this.promote();
-    return refusal;
-  }
-
-  go(id: string, { guests }: { guests: number }): string | undefined {
-    const one = this.people.get(id);
-    if (one?.status === 'removed') return 'rsvp.removed';
-    if (one?.status === 'going') {
-      if (guests > one.guests && !this.fits(guests - one.guests)) return 'rsvp.full';
-      one.guests = guests;
-    } else if (one?.status === 'waitlisted') one.guests = guests;
-    else {
-      this.people.set(id, { status: 'waitlisted', guests, isHeld: false });
-      this.waitlist.push(id);
-    }
-    return undefined;
-  }
-
-  leave(id: string): string | undefined {
-    if (this.people.get(id)?.status === 'removed') return 'rsvp.removed';
-    this.put(id, { status: 'not-going', guests: 0, isHeld: false });
-    return undefined;
-  }
-
-  move(id: string, { to }: { to: 'going' | 'waitlisted' | 'removed' }): string | undefined {
-    const one = this.people.get(id);
-    if (one && one.status === to && !(to === 'waitlisted' && one.isHeld)) return undefined;
-    if (!one || (one.status === 'not-going' && to !== 'removed')) return 'rsvp.not_found';
-    if (to === 'going' && !this.fits(one.guests + 1)) return 'rsvp.full';
-    const wasWaiting = one.status === 'waitlisted';
-    const moved = { ...one, status: to, isHeld: to === 'waitlisted' && one.status === 'going' };
-    if (wasWaiting && to === 'waitlisted') this.people.set(id, moved);
-    else this.put(id, moved);
-    return undefined;
-  }
-
-  put(id: string, one: Entry): void {
-    this.waitlist = this.waitlist.filter((each) => each !== id);
-    this.people.set(id, one);
-    if (one.status === 'waitlisted') this.waitlist.push(id);
-  }
-
-  promote(): void {
-    for (const id of this.waitlist) {
-      const one = this.people.get(id)!;
-      if (!one.isHeld && this.fits(one.guests + 1)) one.status = 'going';
-    }
-    this.waitlist = this.waitlist.filter((id) => this.people.get(id)!.status === 'waitlisted');
-  }
-}
-
 const person = fc.nat({ max: 7 });
 const guests = fc.nat({ max: 4 });
+const attendance = fc.constantFrom<RsvpAttendance[]>('in-person', 'online');
+const format = fc.constantFrom<Format[]>('in-person', 'online', 'hybrid', 'hybrid');
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('go' as const), person, guests }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('go' as const), person, guests, attendance }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), person }) },
   {
     weight: 2,
@@ -114,21 +48,70 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('seats' as const), capacity: fc.option(fc.integer({ min: 1, max: 12 })) }),
+    arbitrary: fc.record({
+      do: fc.constant('seats' as const),
+      attendance,
+      capacity: fc.option(fc.integer({ min: 1, max: 12 })),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('format' as const), format }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('approval' as const), isRequired: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      person: fc.option(person),
+      decision: fc.constantFrom('accepted' as const, 'accepted' as const, 'declined' as const),
+      ifFull: fc.constantFrom('refuse' as const, 'skip' as const, 'waitlist' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), person }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      hours: fc.integer({ min: 1, max: 30 }),
+      isSettled: fc.boolean(),
+    }),
   },
 );
 
-async function playOnDatabase(eventId: string, step: Step): Promise<string> {
-  const now = app.clock.now();
-  if (step.do === 'seats') {
-    await app.db.execute('update event_counters set capacity = $2 where event_id = $1', [eventId, step.capacity]);
+async function playOnDatabase(eventId: string, step: Step, now: Date): Promise<string> {
+  if (step.do === 'wait') {
+    if (step.isSettled) await app.db.transaction((tx) => settleSeats(tx, eventId, now));
+    return 'done';
+  }
+  if (step.do === 'seats' || step.do === 'format') {
+    if (step.do === 'format')
+      await app.db.execute('update events set attendance = $2 where id = $1', [eventId, step.format]);
+    else {
+      const column = step.attendance === 'online' ? 'online_capacity' : 'capacity';
+      await app.db.execute(`update event_counters set ${column} = $2 where event_id = $1`, [eventId, step.capacity]);
+    }
     await app.db.transaction((tx) => settleSeats(tx, eventId, now));
     return 'done';
   }
+  if (step.do === 'approval') {
+    await app.db.execute('update events set requires_approval = $2 where id = $1', [eventId, step.isRequired]);
+    await app.db.transaction((tx) => settleSeats(tx, eventId, now));
+    return 'done';
+  }
+  if (step.do === 'decide') {
+    const personIds = step.person === null ? null : [people[step.person]!];
+    const outcome = await decideByHost(app.db, eventId, { ...step, personIds, note: '' }, now);
+    return 'refusal' in outcome ? outcome.refusal : 'done';
+  }
   const personId = people[step.person]!;
+  if (step.do === 'release') {
+    await app.db.transaction((tx) => releaseSeats(tx, eventId, [personId], now));
+    return 'done';
+  }
   if (step.do === 'move') return describeOutcome(await moveByHost(app.db, eventId, { personId, status: step.to }, now));
-  const status = step.do === 'go' ? ('going' as const) : ('not-going' as const);
-  const request = { personId, status, guests: step.do === 'go' ? step.guests : 0, answers: {}, isHidden: false };
+  const details = { answers: {}, isHidden: false };
+  const request: RsvpRequest =
+    step.do === 'go'
+      ? { personId, status: 'going', guests: step.guests, attendance: step.attendance, ...details }
+      : { personId, status: 'not-going', guests: 0, ...details };
   return describeOutcome((await submitRsvps(app.db, eventId, [request], now))[0]!);
 }
 const describeOutcome = (outcome: RsvpOutcome) => ('refusal' in outcome ? outcome.refusal : outcome.status);
@@ -136,12 +119,12 @@ const describeOutcome = (outcome: RsvpOutcome) => ('refusal' in outcome ? outcom
 async function readState(eventId: string) {
   const rows = await app.db.rows(
     RsvpRow,
-    `select person_id as id, status, guests, is_held as "isHeld", position from rsvps where event_id = $1 order by position`,
+    `select person_id as id, status, guests, is_held as "isHeld", attendance, position, answer_by as "answerBy" from rsvps where event_id = $1 order by position`,
     [eventId],
   );
   const counters = await app.db.one(
-    z.object({ taken: z.number(), waiting: z.number(), admitted: z.array(z.string()) }),
-    `select seats_taken as taken, seats_waiting as waiting,
+    z.object({ counts: z.array(z.number()), admitted: z.array(z.string()) }),
+    `select array[seats_taken, online_taken, seats_waiting, online_waiting, seats_offered, online_offered] as counts,
        array(select person_id from event_admissions where event_id = $1 order by person_id) as admitted
      from event_counters where event_id = $1`,
     [eventId],
@@ -149,40 +132,69 @@ async function readState(eventId: string) {
   return { rows, ...counters };
 }
 
-const sum = (all: { guests: number }[]) => all.reduce((seats, one) => seats + one.guests + 1, 0);
+const isOnline = ({ attendance: way }: Entry) => way === 'online';
 
-test('any sequence of steps matches the model: never oversold, first in first out by party, counts correct', async () => {
-  const { id: template } = await published(app, host, { guestsPerRsvp: 5 });
+const capacityChoices = fc.record({
+  'in-person': fc.option(fc.integer({ min: 1, max: 10 })),
+  online: fc.option(fc.integer({ min: 1, max: 10 })),
+});
+
+type Start = { startFormat: Format; capacities: Capacities; offerHours: number | null };
+
+async function startOver(eventId: string, { startFormat, capacities, offerHours }: Start): Promise<void> {
+  for (const table of ['rsvps', 'event_admissions'])
+    await app.db.execute(`delete from ${table} where event_id = $1`, [eventId]);
+  await app.db.execute(
+    'update events set attendance = $2, requires_approval = false, waitlist_offer_hours = $3 where id = $1',
+    [eventId, startFormat, offerHours],
+  );
+  await app.db.execute(
+    `update event_counters set capacity = $2, online_capacity = $3, seats_taken = 0, seats_waiting = 0, online_taken = 0, online_waiting = 0,
+       seats_offered = 0, online_offered = 0, last_position = 0 where event_id = $1`,
+    [eventId, capacities['in-person'], capacities.online],
+  );
+}
+
+test('any sequence of steps matches the model: never oversold in person or online, first in first out by party, requests without seats, counts correct', async () => {
+  const { id: eventId, startsAt } = await published(app, host, { guestsPerRsvp: 5 });
   await fc.assert(
     fc.asyncProperty(
-      fc.option(fc.integer({ min: 1, max: 10 })),
+      format,
+      capacityChoices,
+      fc.constantFrom(null, 2, 24),
       fc.array(step, { minLength: 5, maxLength: 40 }),
-      async (capacity, steps) => {
-        for (const table of ['rsvps', 'event_admissions'])
-          await app.db.execute(`delete from ${table} where event_id = $1`, [template]);
-        await app.db.execute(
-          'update event_counters set capacity = $2, seats_taken = 0, seats_waiting = 0, last_position = 0 where event_id = $1',
-          [template, capacity],
-        );
-        const model = new Model(capacity);
+      async (startFormat, capacities, offerHours, steps) => {
+        await startOver(eventId, { startFormat, capacities, offerHours });
+        const offering = { offerHours, startsAt: new Date(startsAt!), now: app.clock.now() };
+        const model = new WaitlistModel(people, { format: startFormat, capacities }, offering);
         for (const each of steps) {
-          const before = model.taken();
+          model.configure(each);
+          const before = { 'in-person': model.taken('in-person'), online: model.taken('online') };
           const refusal = model.play(each);
-          const outcome = await playOnDatabase(template, each);
+          const outcome = await playOnDatabase(eventId, each, model.now);
           if (refusal) expect(outcome).toBe(refusal);
           else expect(outcome).not.toContain('.');
-          const { rows, taken, waiting, admitted } = await readState(template);
+          const { rows, counts, admitted } = await readState(eventId);
           const going = rows.filter(({ status }) => status === 'going');
+          const seated = rows.filter(({ status }) => status === 'going' || status === 'offered');
           const waitlisted = rows.filter(({ status }) => status === 'waitlisted');
-          expect(new Map(rows.map(({ id, status, guests: n, isHeld }) => [id, { status, guests: n, isHeld }]))).toEqual(
+          expect(new Map(rows.map(({ id, position: _position, ...entry }) => [id, entry]))).toEqual(
             new Map(
               [...model.people].map(([id, one]) => [id, { ...one, isHeld: one.isHeld && one.status === 'waitlisted' }]),
             ),
           );
           expect(waitlisted.map(({ id }) => id)).toEqual(model.waitlist);
-          expect({ taken, waiting }).toEqual({ taken: sum(going), waiting: sum(waitlisted) });
+          const waiting = waitlisted.filter(({ answerBy }) => answerBy === null);
+          const offered = rows.filter(({ status }) => status === 'offered');
+          const groups = [seated, waiting, offered].flatMap((parties) => [parties, parties.filter(isOnline)]);
+          expect(counts).toEqual(groups.map(sumSeats));
           expect(admitted).toEqual(going.map(({ id }) => id).toSorted());
-          if (model.capacity !== null) expect(taken).toBeLessThanOrEqual(Math.max(model.capacity, before));
+          for (const way of ['in-person', 'online'] as const) {
+            const attending = model.format === 'hybrid' ? seated.filter((one) => one.attendance === way) : seated;
+            expect(sumSeats(attending)).toBeLessThanOrEqual(Math.max(model.limit(way), before[way]));
+          }
+          for (const { status, answerBy } of rows)
+            if (status === 'offered') expect(answerBy! < offering.startsAt).toBe(true);
         }
       },
     ),

@@ -179,19 +179,18 @@ function parseTimes(
   return { startsLocal: formatWallTime(start), endsLocal };
 }
 
-/** The local time in `timeZone` of a property that may name another time zone. */
-function parseInZone(property: Property, value: unknown, timeZone: string): Temporal.PlainDateTime | null {
-  const time = parseWallTime({ ...property, values: [value] }, timeZone);
-  const isFloating = property.type === 'date' || toText(value).endsWith('Z');
-  const ownZone = isFloating ? null : findZone(property.parameters.tzid);
-  return time && ownZone && ownZone !== timeZone
-    ? time.toZonedDateTime(ownZone).withTimeZone(timeZone).toPlainDateTime()
-    : time;
+/** The local times in `timeZone` of a property that may name another time zone; null for those that cannot be read. */
+function parseInZone(property: Property, timeZone: string): (Temporal.PlainDateTime | null)[] {
+  const ownZone = property.type === 'date' ? null : findZone(property.parameters.tzid);
+  return property.values.map((value) => {
+    const time = parseWallTime({ ...property, values: [value] }, timeZone);
+    const isInOwnZone = ownZone !== null && ownZone !== timeZone && !toText(value).endsWith('Z');
+    return time && isInOwnZone ? time.toZonedDateTime(ownZone).withTimeZone(timeZone).toPlainDateTime() : time;
+  });
 }
 
 function parseOverridden(properties: Properties, timeZone: string): string {
-  const property = properties.get('recurrence-id')![0]!;
-  const time = parseInZone(property, property.values[0], timeZone);
+  const [time] = parseInZone(properties.get('recurrence-id')![0]!, timeZone);
   return time ? formatWallTime(time) : '';
 }
 
@@ -199,7 +198,7 @@ function parseExcludedDays(properties: Properties, timeZone: string): string[] |
   const days = (properties.get('exdate') ?? []).flatMap((property) =>
     property.values.length === 0
       ? [null]
-      : property.values.map((value) => parseInZone(property, value, timeZone)?.toPlainDate().toString() ?? null),
+      : parseInZone(property, timeZone).map((time) => time && time.toPlainDate().toString()),
   );
   const readable = days.filter((day) => day !== null);
   return properties.has('exrule') || readable.length < days.length ? null : readable;

@@ -5,6 +5,7 @@ import { type ImportedEntry, importCalendar } from '#contracts/series/imports.co
 import { createSeries } from '#contracts/series/series.contract.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
+import { calendar, entry } from '#tests/support/calendar-files.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { change, days, ids, weekdayOf } from '#tests/support/series.ts';
@@ -18,8 +19,6 @@ beforeEach(async () => {
   ada = await signUp(app.deps);
 });
 
-const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const entry = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
 const report = async (text: string): Promise<ImportedEntry[]> =>
   (await app.call(importCalendar, { body: { text } }, ada)).body.entries;
 const eventOf = async ({ eventId }: ImportedEntry) =>
@@ -58,9 +57,12 @@ describe('dates that a calendar leaves out', () => {
     expect(found).toMatchObject({
       startsLocal: day(1),
       excludedDays: leftOut,
-      remarks: ['It begins with its next date.'],
+      remarks: ['It starts on its next upcoming date.'],
     });
-    expect(moved).toMatchObject({ startsLocal: day(7, '18:00'), remarks: ['A moved date of an event that repeats.'] });
+    expect(moved).toMatchObject({
+      startsLocal: day(7, '18:00'),
+      remarks: ['A rescheduled date of a repeating event.'],
+    });
     expect(cancelled).toMatchObject({ eventId: null, remarks: ['It was cancelled.'] });
     const eventId = found!.eventId!;
     expect((await eventOf(found!)).excludedDays).toEqual(leftOut);
@@ -100,6 +102,6 @@ describe('dates that a calendar leaves out', () => {
     const series = (await app.call(createSeries, { body: { eventId } }, ada)).body;
     expect(days(series)).toEqual([0, 1, 2].map(isoDay));
     const later = await app.call(updateEvent, { params: { eventId }, body: { excludedDays: [isoDay(1)] } }, ada);
-    expect(later.problem.fields).toEqual({ excludedDays: 'Only a draft can leave out dates.' });
+    expect(later.problem.fields).toEqual({ excludedDays: 'Only a draft can skip dates.' });
   });
 });

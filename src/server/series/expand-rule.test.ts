@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeRuleText, firstWallTimes, wallTimesBetween } from './expand-rule.ts';
+import { completeRuleText, firstWallTimes, nextIncludedTime, wallTimesBetween } from './expand-rule.ts';
 
 const START = '1997-09-02T09:00';
 type Example = {
@@ -268,6 +268,20 @@ test('expanding an interval gives the same times as expanding from the start', (
     all.slice(20, 41),
   );
   expect(wallTimesBetween('FREQ=DAILY', '2020-01-31T19:00', ['2020-02-02T00:00', '2020-02-01T00:00'])).toEqual([]);
+});
+
+test.each([
+  ['FREQ=DAILY', 400],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU', 60],
+  ['FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=24', 60],
+  ['FREQ=DAILY;COUNT=1000', 1000],
+])('the next date of %s that is not left out is found, however many are', (rule, count) => {
+  const times = firstWallTimes(rule, '2026-11-24T19:00', count + 1);
+  const days = times.map((time) => time.slice(0, 10));
+  const next = (after: number, left: string[]) => nextIncludedTime(rule, '2026-11-24T19:00', times[after]!, left);
+  expect(next(0, days.slice(0, 50).toReversed())).toBe(times[50]);
+  expect(next(19, days.slice(20, 50))).toBe(times[50]);
+  expect(next(0, days.slice(0, count))).toBe(times[count]);
 });
 
 test('a rule is completed from its first date', () => {

@@ -37,25 +37,26 @@ const addDuration = (wallTime: string, from: string, to: string): string => {
 
 function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
   const { startsLocal, timeZone, isWholeDay, rule } = entry;
-  if (!startsLocal) return { fields: {}, remarks: ['It has no start that we can read.'] };
+  if (!startsLocal) return { fields: {}, remarks: ['We couldn’t read its start time.'] };
   const hour = Temporal.PlainDateTime.from(startsLocal).add({ hours: 1 }).toString({ smallestUnit: 'minute' });
   const endsLocal = entry.endsLocal ?? hour;
   const remarks = [
-    ...(isWholeDay ? ['It lasts whole days: choose its hours.'] : []),
-    ...(entry.endsLocal ? [] : ['It has no end: we took one hour.']),
-    ...(timeZone ? [] : ['It names no time zone we know: the place brings one.']),
+    ...(isWholeDay ? ['It’s an all-day event. Choose a start and end time.'] : []),
+    ...(entry.endsLocal ? [] : ['It has no end time, so we set it to one hour.']),
+    ...(timeZone ? [] : ['We couldn’t read its time zone. It’s set when you choose a location.']),
   ];
   const fields = { startsLocal, endsLocal, timeZone };
   if (rule === null) {
-    if (startsLocal <= nowLocal) remarks.push('It is over: choose another date.');
+    if (startsLocal <= nowLocal) remarks.push('It’s in the past. Choose a new date.');
     return { fields, remarks };
   }
-  if (entry.hasAddedDates) remarks.push('It has added dates: add them once it is published.');
+  if (entry.hasAddedDates) remarks.push('Its extra dates weren’t imported. Add them after publishing.');
   const { excludedDays } = entry;
   const imported = excludedDays
     ? importRule(rule, { startsLocal, timeZone, excludedDays }, nowLocal)
-    : { reason: 'we cannot read which dates it leaves out.' };
-  if ('reason' in imported) return { fields, remarks: [...remarks, `It does not repeat here: ${imported.reason}`] };
+    : { reason: 'We couldn’t read its skipped dates.' };
+  if ('reason' in imported)
+    return { fields, remarks: [...remarks, `It was imported as a one-time event. ${imported.reason}`] };
   const ends = addDuration(imported.startsLocal, startsLocal, endsLocal);
   return {
     fields: {

@@ -1,6 +1,6 @@
 import { MAX_EXCLUDED_DAYS } from '#contracts/events/event-limits.ts';
 import { InvalidRuleError, parseRule, type RecurrenceRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
-import { completeRule, nextWallTime, wallTimesBetween } from './expand-rule.ts';
+import { completeRule, nextIncludedTime, wallTimesBetween } from './expand-rule.ts';
 
 type Times = { startsLocal: string; timeZone: string | null };
 export type ImportedRule = { rule: string; startsLocal: string; excludedDays: string[]; remarks: string[] };
@@ -57,7 +57,7 @@ export function importRule(
     return continueFromNextDate(rule, times, nowLocal);
   } catch (error) {
     if (error instanceof InvalidRuleError) return { reason: error.message };
-    if (error instanceof RangeError) return { reason: 'Its rule cannot be read.' };
+    if (error instanceof RangeError) return { reason: 'We couldn’t read how it repeats.' };
     throw error;
   }
 }
@@ -71,12 +71,12 @@ function continueFromNextDate(
   const minuteBefore = Temporal.PlainDateTime.from(startsLocal)
     .subtract({ minutes: 1 })
     .toString({ smallestUnit: 'minute' });
-  let first = nextWallTime(text, startsLocal, minuteBefore < nowLocal ? nowLocal : minuteBefore);
-  while (first && excludedDays.includes(first.slice(0, 10))) first = nextWallTime(text, startsLocal, first);
-  if (!first) return { reason: 'It has ended.' };
+  const after = minuteBefore < nowLocal ? nowLocal : minuteBefore;
+  const first = nextIncludedTime(text, startsLocal, after, excludedDays);
+  if (!first) return { reason: 'It has already ended.' };
   const firstDay = first.slice(0, 10);
   const laterDays = [...new Set(excludedDays)].filter((day) => day > firstDay).toSorted();
-  if (laterDays.length > MAX_EXCLUDED_DAYS) return { reason: 'it leaves out too many dates.' };
+  if (laterDays.length > MAX_EXCLUDED_DAYS) return { reason: 'It skips too many dates.' };
   if (first === startsLocal) return { rule: text, startsLocal, excludedDays: laterDays, remarks: [] };
   const pastCount = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
   const remaining = { ...rule, count: rule.count === null ? null : rule.count - pastCount };
@@ -84,6 +84,6 @@ function continueFromNextDate(
     rule: serializeRule(remaining),
     startsLocal: first,
     excludedDays: laterDays,
-    remarks: ['It begins with its next date.'],
+    remarks: ['It starts on its next upcoming date.'],
   };
 }

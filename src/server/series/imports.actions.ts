@@ -1,8 +1,10 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
+import { formatTown } from '#contracts/places/town-name.ts';
 import type { ImportedEntry } from '#contracts/series/imports.contract.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
+import { findTownOfAddress } from '#server/places/places.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CalendarEntry } from './calendar-files.ts';
 import { toImportedFields } from './imported-fields.ts';
@@ -29,7 +31,7 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   const entries: ImportedEntry[] = [];
   for (const entry of excludeOverriddenDays([...file.entries])) entries.push(await importEntry(deps, entry, owner));
   const { others } = file;
-  const remark = 'Only events are taken, not tasks, notes or free times.';
+  const remark = 'Only events can be imported, not tasks, notes or free/busy times.';
   return others > 0
     ? [...entries, skipped(others === 1 ? 'One other entry' : `${others} other entries`, remark)]
     : entries;
@@ -53,12 +55,13 @@ function excludeOverriddenDays(entries: readonly CalendarEntry[]): CalendarEntry
 }
 
 async function importEntry(deps: EventDeps, entry: CalendarEntry, owner: Owner): Promise<ImportedEntry> {
-  const title = entry.title.slice(0, 120) || 'Without a title';
+  const title = entry.title.slice(0, 120) || 'Untitled';
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');
   if (entry.overrides !== null && !isMoved(entry))
-    return skipped(title, 'One changed date of an event that repeats: change it once that is published.');
+    return skipped(title, 'This changes one date of a repeating event. Edit that date after publishing.');
   const { fields, remarks } = toImportedFields(entry, wallTimeAt(deps.clock.now(), entry.timeZone ?? 'UTC'));
-  const draft = await createImportedDraft(deps, fields, owner);
+  const town = await findTown(deps, fields);
+  const draft = await createImportedDraft(deps, { ...fields, ...(town && { placeId: town.id }) }, owner);
   if ('refusal' in draft) return skipped(title, draft.refusal);
   return {
     title,
@@ -66,8 +69,19 @@ async function importEntry(deps: EventDeps, entry: CalendarEntry, owner: Owner):
     ruleText: fields.rule ? formatRule(fields.rule) : null,
     startsLocal: fields.startsLocal ?? null,
     excludedDays: fields.excludedDays ?? [],
-    remarks: [...(isMoved(entry) ? ['A moved date of an event that repeats.'] : []), ...remarks, ...draft.remarks],
+    remarks: [
+      ...(isMoved(entry) ? ['A rescheduled date of a repeating event.'] : []),
+      ...remarks,
+      ...(town ? [`We read its town as ${formatTown(town)}. Please check.`] : []),
+      ...draft.remarks,
+    ],
   };
+}
+
+/** Of an address without a position, whose town a draft finds by itself. */
+async function findTown({ db }: EventDeps, { attendance, venue = '', address = '', latitude }: EventFields) {
+  if (attendance === 'online' || latitude != null || !address) return undefined;
+  return findTownOfAddress(db, `${venue}, ${address}`);
 }
 
 type DraftResult = { eventId: string; remarks: string[] } | { refusal: string };
@@ -87,6 +101,6 @@ async function createImportedDraft(
     if (error.code !== 'request.invalid' || !fields.startsLocal) throw error;
     const { startsLocal: _from, endsLocal: _to, rule: _rule, excludedDays: _days, ...rest } = fields;
     const draft = await createImportedDraft(deps, rest, { viewerId, host });
-    return 'refusal' in draft ? draft : { ...draft, remarks: [`Without its times: ${error.message}`] };
+    return 'refusal' in draft ? draft : { ...draft, remarks: [`Its date and time weren’t imported. ${error.message}`] };
   }
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { type ImportedEntry, importCalendar } from '#contracts/series/imports.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
+import { calendar, entry } from '#tests/support/calendar-files.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
@@ -16,8 +17,6 @@ beforeEach(async () => {
   ada = await signUp(app.deps);
 });
 
-const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const entry = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
 const send = (text: string, as = ada) => app.call(importCalendar, { body: { text } }, as);
 const report = async (text: string): Promise<ImportedEntry[]> => (await send(text)).body.entries;
 const eventOf = async ({ eventId }: ImportedEntry) =>
@@ -55,6 +54,13 @@ describe('an entry becomes a draft', () => {
     });
   });
 
+  test('with the town that its address ends with, if it has no position', async () => {
+    const times = ['DTSTART;TZID=Europe/Berlin:20500105T190000', 'DURATION:PT2H'];
+    const [found] = await report(calendar(entry('SUMMARY:A', 'LOCATION:Library\\, Weg 1\\, 12043 Berlin', ...times)));
+    expect(found!.remarks).toEqual(['We read its town as Berlin, Germany. Please check.']);
+    expect(await eventOf(found!)).toMatchObject({ place: { id: places.berlin.id }, address: 'Weg 1, 12043 Berlin' });
+  });
+
   test('with time zones named by other programs, or the calendar’s own if its times are in UTC', async () => {
     const windows = entry('SUMMARY:A', 'DTSTART;TZID=W. Europe Standard Time:20500705T190000', 'DURATION:PT2H');
     const utc = entry('SUMMARY:B', 'DTSTART:20500705T170000Z', 'DTEND:20500705T180000Z');
@@ -85,8 +91,8 @@ describe('an entry becomes a draft', () => {
       ),
     );
     expect(found).toMatchObject({
-      ruleText: 'on the second Tuesday of every month',
-      remarks: ['It begins with its next date.'],
+      ruleText: 'every month on the 2nd Tuesday',
+      remarks: ['It starts on its next upcoming date.'],
     });
     const event = await eventOf(found!);
     expect(event).toMatchObject({
@@ -107,36 +113,38 @@ describe('an entry becomes a draft', () => {
         entry('SUMMARY:B', start.replace('2050', '2020'), 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;COUNT=40'),
       ),
     );
-    expect(until!.ruleText).toBe('every Monday, until 17 January 2050');
+    expect(until!.ruleText).toBe('every Monday, until January 17, 2050');
     const gone = Number(count!.startsLocal!.slice(0, 4)) - 2020;
-    expect(count!.ruleText).toBe(`every year on 3 January, ${40 - gone} times`);
+    expect(count!.ruleText).toBe(`every year on January 3, ${40 - gone} times`);
   });
 
   test('with remarks on missing, past and unsupported values', async () => {
     const zone = 'Europe/Berlin';
     const remarks = async (...lines: string[]) => (await report(calendar(entry('SUMMARY:A', ...lines))))[0]!.remarks;
     expect(await remarks('DTSTART;VALUE=DATE:20500105')).toEqual([
-      'It lasts whole days: choose its hours.',
-      'It names no time zone we know: the place brings one.',
+      'It’s an all-day event. Choose a start and end time.',
+      'We couldn’t read its time zone. It’s set when you choose a location.',
     ]);
-    expect(await remarks(`DTSTART;TZID=${zone}:20500105T190000`)).toEqual(['It has no end: we took one hour.']);
+    expect(await remarks(`DTSTART;TZID=${zone}:20500105T190000`)).toEqual([
+      'It has no end time, so we set it to one hour.',
+    ]);
     expect(await remarks(`DTSTART;TZID=${zone}:20000105T190000`, 'DURATION:PT1H')).toEqual([
-      'It is over: choose another date.',
+      'It’s in the past. Choose a new date.',
     ]);
-    expect(await remarks('DTSTART:yesterday')).toEqual(['It has no start that we can read.']);
+    expect(await remarks('DTSTART:yesterday')).toEqual(['We couldn’t read its start time.']);
     const repeating = [`DTSTART;TZID=${zone}:20500105T190000`, 'DURATION:PT1H'];
     expect(await remarks(...repeating, 'RRULE:FREQ=SECONDLY')).toEqual([
-      'It does not repeat here: Events can repeat daily, weekly, monthly or yearly.',
+      'It was imported as a one-time event. Events can repeat daily, weekly, monthly or yearly.',
     ]);
     expect(await remarks(...repeating, 'RRULE:FREQ=DAILY', 'RDATE:20510107T180000Z')).toEqual([
-      'It has added dates: add them once it is published.',
+      'Its extra dates weren’t imported. Add them after publishing.',
     ]);
     for (const line of ['EXDATE:soon', 'EXDATE;TZID=Europe/Berlin:20509999T190000', 'EXRULE:FREQ=WEEKLY'])
       expect(await remarks(...repeating, 'RRULE:FREQ=DAILY', line)).toEqual([
-        'It does not repeat here: we cannot read which dates it leaves out.',
+        'It was imported as a one-time event. We couldn’t read its skipped dates.',
       ]);
     expect(await remarks(`DTSTART;TZID=${zone}:20500105T190000`, `DTEND;TZID=${zone}:20500505T190000`)).toEqual([
-      'Without its times: An event lasts at most 30 days',
+      'Its date and time weren’t imported. An event can last up to 30 days.',
     ]);
   });
 
@@ -152,8 +160,8 @@ describe('an entry becomes a draft', () => {
     expect(found.map(({ eventId }) => eventId)).toEqual([null, null, null]);
     expect(found.map(({ remarks }) => remarks[0])).toEqual([
       'It was cancelled.',
-      'One changed date of an event that repeats: change it once that is published.',
-      'Only events are taken, not tasks, notes or free times.',
+      'This changes one date of a repeating event. Edit that date after publishing.',
+      'Only events can be imported, not tasks, notes or free/busy times.',
     ]);
   });
 });
@@ -178,7 +186,7 @@ describe('an entry with irregularities', () => {
 
   test('is reported if its rule is malformed', async () => {
     const [found] = await report(calendar(entry('SUMMARY:A', start, 'DURATION:PT1H', 'RRULE:FREQ=NEVER')));
-    expect(found!.remarks.some((remark) => remark.startsWith('It does not repeat here'))).toBe(true);
+    expect(found!.remarks.some((remark) => remark.startsWith('It was imported as a one-time event'))).toBe(true);
   });
 
   test('is imported without its alarms', async () => {

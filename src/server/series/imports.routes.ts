@@ -8,12 +8,19 @@ import * as imports from './imports.actions.ts';
 /** A request can create up to a hundred drafts. */
 const limits = [byViewer('import', 20, 3600)];
 
+/** Loads an HTTP client, which few requests need. */
+async function readAddress(address: string): Promise<string> {
+  const { readCalendarAt } = await import('./calendar-addresses.ts');
+  return readCalendarAt(address);
+}
+
 export function importRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     importCalendar,
-    async ({ body: { text, host }, viewer }) => {
-      const entries = await imports.importCalendar(deps, text, { viewerId: viewer.id, host });
+    async ({ body: { text = '', address, host }, viewer }) => {
+      const calendar = address ? await readAddress(address) : text;
+      const entries = await imports.importCalendar(deps, calendar, { viewerId: viewer.id, host });
       return { entries, made: entries.filter(({ eventId }) => eventId !== null).length };
     },
     { limits },

@@ -1,5 +1,5 @@
 import { resolveStart } from '#server/events/occurrences.actions.ts';
-import { nextWallTime, wallTimesBetween } from './expand-rule.ts';
+import { nextIncludedTime, wallTimesBetween } from './expand-rule.ts';
 
 export type ZonedRecurrence = { rule: string; startsLocal: string; timeZone: string; excludedDays: readonly string[] };
 type Window = { from: string; now: Date; weeks: number };
@@ -21,9 +21,8 @@ export function expandWindow(
   const isIncluded = (wallTime: string) => !excludedDays.includes(wallTime.slice(0, 10));
   const wallTimes = wallTimesBetween(rule, startsLocal, [start, horizon]).filter(isIncluded);
   const hasUpcoming = hasOtherUpcoming || wallTimes.some((wallTime) => resolveStart(wallTime, timeZone) > now);
-  let nextAfterHorizon = nextWallTime(rule, startsLocal, start > horizon ? dayBefore(start) : horizon);
-  while (nextAfterHorizon !== undefined && !isIncluded(nextAfterHorizon))
-    nextAfterHorizon = nextWallTime(rule, startsLocal, nextAfterHorizon);
+  const windowEnd = start > horizon ? dayBefore(start) : horizon;
+  const nextAfterHorizon = nextIncludedTime(rule, startsLocal, windowEnd, excludedDays);
   if (nextAfterHorizon === undefined) return { wallTimes, createdUntil: null };
   if (hasUpcoming) return { wallTimes, createdUntil: resolveStart(horizon, timeZone) };
   return { wallTimes: [...wallTimes, nextAfterHorizon], createdUntil: resolveStart(nextAfterHorizon, timeZone) };

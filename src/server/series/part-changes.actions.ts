@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withoutEnd } from '#contracts/series/recurrence-rules.ts';
 import type { SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
 import type { EventForViewer } from '#server/events/events.queries.ts';
 import { changePattern } from '#server/events/occurrences.actions.ts';
@@ -8,13 +9,13 @@ import {
   moveOccurrences,
   type OccurrenceRow,
 } from '#server/events/occurrences.queries.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type AppliedPart, applyPart, type OccurrenceOverride } from './apply-part.ts';
 import { wallTimeAt } from './occurrence-window.ts';
 import { continueFrom, type Recurrence, requireUpcomingDay, startRecurrence, withTimeOfDay } from './rule-changes.ts';
 import { deleteParts, insertPart, lockSeries, type SeriesPart, type SeriesRow, updatePart } from './series.queries.ts';
-import { firstDayOf, partOn, partsAfter, partsFrom, upcomingParts, withoutEnd } from './series-parts.ts';
+import { firstDayOf, partOn, partsAfter, partsFrom, upcomingParts } from './series-parts.ts';
 
 export type SeriesChanges = z.output<(typeof updateSeries)['body']>;
 
@@ -34,9 +35,8 @@ export function findOccurrence({ upcoming }: LockedSeries, occurrenceId: string)
 }
 
 function findChosenOccurrence(locked: LockedSeries, { scope, occurrenceId }: SeriesChanges): OccurrenceRow | undefined {
-  const message = 'Choose the first event that changes';
-  if (!occurrenceId && scope === 'following')
-    throw new AppError('request.invalid', { message, fields: { occurrenceId: message } });
+  const message = 'Choose the first event to change.';
+  if (!occurrenceId && scope === 'following') throw invalidField('occurrenceId', message);
   return occurrenceId ? findOccurrence(locked, occurrenceId) : undefined;
 }
 

@@ -71,5 +71,5 @@ test('the rules of consecutive parts are joined, equal ones only once', () => {
   expect(formatRules([weekly, { ...weekly, rule: `${weekly.rule};COUNT=8`, startsLocal: '2027-04-03T10:00' }])).toBe(
     'every Saturday, 8 times',
   );
-  expect(formatRules([weekly, sundays])).toBe('every Saturday, from 4 April 2027 every Sunday, 4 times');
+  expect(formatRules([weekly, sundays])).toBe('every Saturday; from April 4, 2027, every Sunday, 4 times');
 });

@@ -1,5 +1,5 @@
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { invalidField } from '#server/platform/app-error.ts';
 import { completeRuleText, firstWallTimes, nextWallTime, wallTimesBetween } from './expand-rule.ts';
 import { throwRuleError } from './series.actions.ts';
 
@@ -19,7 +19,7 @@ export function continueFrom({ rule, startsLocal }: Recurrence, day: string): Re
   const { count, ...parts } = parseRule(rule);
   const minuteBeforeDay = minuteBefore(`${day}T00:00`);
   const first =
-    nextWallTime(rule, startsLocal, minuteBeforeDay) ?? throwRuleError('The rule gives no dates from there on');
+    nextWallTime(rule, startsLocal, minuteBeforeDay) ?? throwRuleError('There are no dates after that day.');
   const pastCount = count === null ? 0 : wallTimesBetween(rule, startsLocal, [startsLocal, minuteBeforeDay]).length;
   return { rule: serializeRule({ ...parts, count: count === null ? null : count - pastCount }), startsLocal: first };
 }
@@ -28,7 +28,7 @@ export function continueFrom({ rule, startsLocal }: Recurrence, day: string): Re
 export function startRecurrence(text: string, from: string): Recurrence {
   const rule = completeRuleText(text, from);
   const [startsLocal] = firstWallTimes(rule, from, 1);
-  return { rule, startsLocal: startsLocal ?? throwRuleError('This rule gives no dates') };
+  return { rule, startsLocal: startsLocal ?? throwRuleError('There are no dates. Choose a different schedule.') };
 }
 
 /** The same days at another time of day. */
@@ -39,6 +39,6 @@ export const withTimeOfDay = ({ rule, startsLocal }: Recurrence, timeOfDay: stri
 
 export function requireUpcomingDay(day: string | undefined, today: string): void {
   if (day === undefined || day >= today) return;
-  const message = 'Choose a day that is yet to come';
-  throw new AppError('request.invalid', { message, fields: { startsOn: message } });
+  const message = 'Choose a day in the future.';
+  throw invalidField('startsOn', message);
 }

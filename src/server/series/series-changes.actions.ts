@@ -7,7 +7,7 @@ import {
   type OccurrenceRow,
 } from '#server/events/occurrences.queries.ts';
 import { countPublications } from '#server/events/publications.actions.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type AppliedPart, publishChanges } from './apply-part.ts';
@@ -78,9 +78,8 @@ export async function endSeries(deps: SeriesDeps, ref: SeriesRef, lastDay: strin
   await deps.db.transaction(async (tx) => {
     const locked = await lockSeriesForChange(tx, deps, ref);
     requireActive(locked.series);
-    const message = 'The last day comes after the first';
-    if (lastDay < locked.series.parts[0].startsLocal.slice(0, 10))
-      throw new AppError('request.invalid', { message, fields: { lastDay: message } });
+    const message = 'The last day can’t be before the first.';
+    if (lastDay < locked.series.parts[0].startsLocal.slice(0, 10)) throw invalidField('lastDay', message);
     await publishChanges(tx, { ...ref, actorId: ref.viewerId }, [await endOnDay(tx, locked, lastDay)]);
   });
   return showSeries(deps, ref.seriesId, ref.viewerId);

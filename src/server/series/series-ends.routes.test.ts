@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { cancelSeries, endSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import { enter } from '#tests/support/cast.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { insertPlaces, joinEvent } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { change, days, ids, laterBy, makeSeries } from '#tests/support/series.ts';
@@ -20,14 +19,12 @@ beforeAll(async () => {
   await insertPlaces(app);
 });
 
-const join = (eventId: string, as: SomeoneSignedIn) =>
-  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 const weekly = (count = 6) => makeSeries(app, ada, `FREQ=WEEKLY;COUNT=${count}`);
 
 describe('ending and cancelling', () => {
   test('an ended series has no occurrences after its last day except those with sign-ups', async () => {
     const series = await makeSeries(app, ada, 'FREQ=DAILY');
-    await join(series.occurrences[5]!.id, ben);
+    await joinEvent(app, series.occurrences[5]!.id, ben);
     const lastDay = days(series)[2]!;
     const ended = (await app.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;
     expect(ended.rule).toBe(`FREQ=DAILY;UNTIL=${lastDay.replaceAll('-', '')}`);
@@ -36,7 +33,7 @@ describe('ending and cancelling', () => {
     );
     const early = { lastDay: '2000-01-01' };
     const refused = await app.call(endSeries, { params: { seriesId: series.id }, body: early }, ada);
-    expect(refused.problem.fields).toEqual({ lastDay: 'The last day comes after the first' });
+    expect(refused.problem.fields).toEqual({ lastDay: 'The last day can’t be before the first.' });
   });
 
   test('an end after the existing end changes nothing', async () => {
@@ -49,7 +46,7 @@ describe('ending and cancelling', () => {
   test('an end in the first part ends the later part as well', async () => {
     const series = await makeSeries(app, ada, 'FREQ=DAILY');
     const [first, second, third, fourth] = ids(series) as [string, string, string, string];
-    await join(fourth, ben);
+    await joinEvent(app, fourth, ben);
     await change(app, series, { scope: 'following', occurrenceId: third, fields: { startTime: '20:00' } }, ada);
     const body = { lastDay: days(series)[1]! };
     const ended = (await app.call(endSeries, { params: { seriesId: series.id }, body }, ada)).body;
@@ -63,7 +60,7 @@ describe('ending and cancelling', () => {
 
   test('a cancellation from one date on keeps earlier dates, across parts', async () => {
     const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
-    for (const at of [1, 2, 5]) await join(ids(series)[at]!, cleo);
+    for (const at of [1, 2, 5]) await joinEvent(app, ids(series)[at]!, cleo);
     await change(
       app,
       series,
@@ -95,7 +92,7 @@ describe('ending and cancelling', () => {
 
   test('a cancelled series keeps its pages, gets no new dates, and sends one email per person', async () => {
     const series = await makeSeries(app, ada, 'FREQ=WEEKLY');
-    for (const { id } of series.occurrences.slice(0, 4)) await join(id, cleo);
+    for (const { id } of series.occurrences.slice(0, 4)) await joinEvent(app, id, cleo);
     await runJobs(app);
     const before = (await mailsTo(app, cleo.email)).length;
     const params = { seriesId: series.id };

@@ -11,9 +11,6 @@ type Ended = Pick<SeriesPart, 'rule' | 'endsBefore'>;
 
 const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
-/** The rule without COUNT and UNTIL, for a part that another part continues. */
-export const withoutEnd = (rule: string): string => serializeRule({ ...parseRule(rule), count: null, until: null });
-
 /** The rule that produces the dates of the part. */
 export const ruleOfPart = ({ rule, endsBefore }: Ended): string =>
   endsBefore === null ? rule : serializeRule({ ...parseRule(rule), count: null, until: dayBefore(endsBefore) });

@@ -2,7 +2,7 @@ import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { requirePosterEmail } from '#server/events/event-hosts.actions.ts';
 import { lockEventForHost, publishDraft } from '#server/events/events.actions.ts';
-import { canEditEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
+import { canRunEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import { type EventRow } from '#server/events/events.queries.ts';
 import { createOccurrences, patternOfEvent } from '#server/events/occurrences.actions.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { countPublications } from '#server/events/publications.actions.ts';
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { completeRuleText, firstWallTimes } from './expand-rule.ts';
@@ -28,7 +28,7 @@ import { sharedSeries } from './series-sharing.policy.ts';
 export type SeriesDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 export const throwRuleError = (message: string): never => {
-  throw new AppError('request.invalid', { message, fields: { rule: message } });
+  throw invalidField('rule', message);
 };
 
 export async function showSeries(
@@ -47,7 +47,7 @@ export async function showSeries(
     ...present(series!, all.length > 0, now),
     occurrences,
     sharePicture: shared && sharePicturePath(shared),
-    canEdit: canEditEvent(event),
+    canEdit: canRunEvent(event),
   };
 }
 
@@ -100,7 +100,7 @@ export async function startSeries(deps: SeriesDeps, { eventId, viewerId, rule }:
     const text = rule ?? event.rule ?? throwRuleError('Choose how it repeats.');
     await lockListings(tx);
     const isDraft = event.status === 'draft';
-    if (isDraft) await publishDraft(tx, event, now);
+    if (isDraft) await publishDraft(tx, event, { now, actorId: viewerId, isSeries: true });
     const options = { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId };
     const { seriesId, dateCount } = await convertToSeries(tx, event, text, options);
     await countPublications(tx, deps, viewerId, { events: isDraft ? 1 : 0, series: 1, dates: dateCount });
@@ -120,7 +120,7 @@ async function convertToSeries(
   const { startsLocal, ...pattern } = patternOfEvent(event);
   const rule = completeRuleText(text, startsLocal);
   if (firstWallTimes(rule, startsLocal, 1)[0] !== startsLocal)
-    throwRuleError('The first date is not one of the rule’s: change the date or the rule');
+    throwRuleError('The first date doesn’t match the schedule. Change the date or the schedule.');
   const { timeZone } = pattern;
   const { coverId } = event;
   const excludedDays = event.excludedDays.filter((day) => day !== startsLocal.slice(0, 10));

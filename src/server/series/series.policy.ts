@@ -1,4 +1,4 @@
-import { canEditEvent, canSeeEvent } from '#server/events/events.policy.ts';
+import { canRunEvent, canSeeEvent } from '#server/events/events.policy.ts';
 import { type EventForViewer, findEvent } from '#server/events/events.queries.ts';
 import { findRepresentativeEvent } from '#server/events/occurrences.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -14,7 +14,7 @@ export const visibilityOf = (series: SeriesRow, now: Date): Pick<SeriesPart['con
   visibility: upcomingParts(series, now)[0].content.visibility,
 });
 
-/** Viewers may see and edit a series if they may see and edit the event that represents it, which is returned. */
+/** Viewers may see and change a series if they may see and run the event that represents it, which is returned. */
 export async function requireVisibleSeries(
   db: Db,
   series: SeriesRow | undefined,
@@ -34,6 +34,6 @@ export async function requireSeriesHost(
   now: Date,
 ): Promise<EventForViewer> {
   const event = await requireVisibleSeries(db, series, viewerId, now);
-  if (!canEditEvent(event)) throw new AppError('auth.forbidden');
+  if (!canRunEvent(event)) throw new AppError('auth.forbidden');
   return event;
 }

@@ -48,7 +48,7 @@ describe('starting a series', () => {
     expect(status).toBe(201);
     expect(Series.parse(series)).toEqual(series);
     expect(series).toMatchObject({ title: first.title, status: 'active', canEdit: true, durationMinutes: 120 });
-    expect(series.ruleText).toMatch(/^every second [A-Z][a-z]+day$/);
+    expect(series.ruleText).toMatch(/^every 2 weeks on [A-Z][a-z]+day$/);
     expect(series.occurrences[0]).toMatchObject({ id: first.id, status: 'published' });
     expect(series.occurrences.map(({ startsLocal }) => startsLocal)).toEqual(weekly(first.startsLocal!, 13, 2));
     const last = (await app.call(getEvent, { params: { eventId: series.occurrences.at(-1)!.id } }, ada)).body;
@@ -106,7 +106,9 @@ describe('starting a series', () => {
     const tuesday = await draft(app, ada, { startsLocal: '2050-11-22T19:00', endsLocal: '2050-11-22T20:00' });
     for (const rule of ['FREQ=WEEKLY;BYDAY=WE', 'FREQ=DAILY;UNTIL=20501121']) {
       const { problem } = await app.call(createSeries, { body: { eventId: tuesday.id, rule } }, ada);
-      expect(problem.fields).toEqual({ rule: 'The first date is not one of the rule’s: change the date or the rule' });
+      expect(problem.fields).toEqual({
+        rule: 'The first date doesn’t match the schedule. Change the date or the schedule.',
+      });
     }
     expect((await app.call(getEvent, { params: { eventId: tuesday.id } }, ada)).body.status).toBe('draft');
   });
@@ -182,7 +184,7 @@ describe('the preview of a rule', () => {
     const { body } = await preview('FREQ=MONTHLY;BYDAY=4TU;COUNT=3');
     expect(body).toEqual({
       rule: 'FREQ=MONTHLY;BYDAY=4TU;COUNT=3',
-      ruleText: 'on the fourth Tuesday of every month, 3 times',
+      ruleText: 'every month on the 4th Tuesday, 3 times',
       dates: [
         { startsLocal: '2026-11-24T19:00', startsAt: '2026-11-25T01:00:00.000Z' },
         { startsLocal: '2026-12-22T19:00', startsAt: '2026-12-23T01:00:00.000Z' },

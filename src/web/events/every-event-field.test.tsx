@@ -123,8 +123,8 @@ describe('every text of an event is shown', () => {
         {null}
       </EventArticle>,
     );
-    const page = `${screen.text()}${document.querySelector('article')!.innerHTML}`;
-    for (const { text } of shownTexts) expect(page).toContain(text);
+    const page = () => `${screen.text()}${document.querySelector('article')!.innerHTML}`;
+    for (const { text } of shownTexts) await expect.poll(page).toContain(text);
   });
 
   it('in the preview', async () => {

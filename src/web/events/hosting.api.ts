@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
+import type * as extras from '#contracts/events/event-extras.contract.ts';
 import type * as events from '#contracts/events/events.contract.ts';
 import type { SavedFields } from '#web/events/form/event-form-fields.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
@@ -14,8 +15,8 @@ export const createEvent = (body: SavedFields & { templateId?: string }, idempot
 export const updateEvent = (eventId: string, body: SavedFields) =>
   callApi(calls.updateEvent, { params: { eventId }, body });
 export const publishEvent = (eventId: string) => callApi(calls.publishEvent, { params: { eventId } });
-export const putEventCover = (eventId: string, picture: string) =>
-  callApi(calls.putEventCover, { params: { eventId }, body: { picture } });
+export const putEventCover = (eventId: string, cover: EndpointInput<typeof extras.putEventCover>['body']) =>
+  callApi(calls.putEventCover, { params: { eventId }, body: cover });
 export const deleteEventCover = (eventId: string) => callApi(calls.deleteEventCover, { params: { eventId } });
 
 /** Refetched whenever a form opens, because the form must start with the server's current values. */

@@ -18,12 +18,13 @@ const occurrence = {
   questions: [],
   cover: null,
   host,
-  series: { id: 's1', ruleText: 'every second Tuesday' },
+  series: { id: 's1', ruleText: 'every 2 weeks on Tuesday' },
+  abilities: { duplicate: true },
 } as unknown as EventDetail;
 const series = {
   id: 's1',
   rule: 'FREQ=MONTHLY;BYDAY=2TU',
-  ruleText: 'on the second Tuesday of every month',
+  ruleText: 'every month on the 2nd Tuesday',
   startsLocal: '2026-12-08T19:00',
   occurrences: [{ isEdited: true, status: 'published' }],
   canEdit: true,
@@ -94,13 +95,13 @@ it('the rule follows the date of a new event', async () => {
   await open(null);
   await screen.type('Date', '2026-12-18');
   expect(screen.control('How often').value).toBe('monthly-nth');
-  expect(screen.text()).toContain('On the third Friday of every month');
+  expect(screen.text()).toContain('Every month on the 3rd Friday');
 });
 
 it('the rule stays when one occurrence moves', async () => {
   await open(occurrence);
   await screen.type('Date', '2026-12-09');
-  expect(screen.text()).toContain('On the second Tuesday of every month');
+  expect(screen.text()).toContain('Every month on the 2nd Tuesday');
 });
 
 it('changing one occurrence asks for the scope, and the default saves only that event', async () => {

@@ -9,10 +9,10 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './AttendeeList.module.css';
 import type { AttendeePage } from './attendees.api.ts';
 
-type AttendeeListProps = { eventId: string; going: number; first: AttendeePage };
+type AttendeeListProps = { eventId: string; going: number; isPast: boolean; first: AttendeePage };
 
 /** Pass the first page as `key`, so that a changed list starts over. */
-export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
+export function AttendeeList({ eventId, going, isPast, first }: AttendeeListProps) {
   const [pages, setPages] = useState([first]);
   const { nextCursor: cursor } = pages.at(-1)!;
   const people = pages.flatMap(({ attendees }) => attendees);
@@ -27,8 +27,8 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
   };
   return (
     <section aria-labelledby="going" className={styles.going}>
-      <h2 id="going">{`Who's going (${going})`}</h2>
-      {people.length > 0 && (
+      <h2 id="going">{`${isPast ? 'Who went' : "Who's going"} (${going})`}</h2>
+      {people.length > 0 ? (
         <PeopleGrid>
           {people.map(({ id, name, avatar, guests }) => (
             <li key={id}>
@@ -40,8 +40,9 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
             </li>
           ))}
         </PeopleGrid>
+      ) : (
+        <p>{formatNobody(first.isShown, going)}</p>
       )}
-      {people.length === 0 && <p>{formatNobody(first.isShown, going)}</p>}
       {cursor && (
         <Button variant="quiet" onClick={() => void loadMore()}>
           Show more people
@@ -52,6 +53,6 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
 }
 
 function formatNobody(isShown: boolean, going: number): string {
-  if (!isShown) return 'The host has hidden the guest list.';
-  return going > 0 ? 'Everyone who’s going has hidden their name.' : 'No one yet. Be the first!';
+  if (!isShown) return 'The host hid the guest list.';
+  return going > 0 ? 'All guests hid their names.' : 'No one yet.';
 }

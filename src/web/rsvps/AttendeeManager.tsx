@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { AnswerGate } from './AnswerGate.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
+import { RequestList } from './RequestList.tsx';
 import { RsvpList } from './RsvpList.tsx';
 import styles from './Rsvps.module.css';
 import { RsvpTools } from './RsvpTools.tsx';
@@ -17,11 +18,12 @@ type AttendeeManagerProps = {
   onClosing: (closesAt: string | null) => Promise<unknown>;
   /** The volunteer summary for hosts who manage volunteers. */
   volunteers: ReactNode;
+  cohosts: ReactNode;
 };
 
-/** The host's tools for RSVPs and their list; co-hosts only see the list and check-in. */
-export function AttendeeManager({ event, onClosing, volunteers }: AttendeeManagerProps) {
-  const isHost = event.abilities.duplicate;
+/** The host's tools for RSVPs and their list; co-hosting groups and organizations only see the list and check-in. */
+export function AttendeeManager({ event, onClosing, volunteers, cohosts }: AttendeeManagerProps) {
+  const mayManage = event.abilities.manageGuests;
   if (event.status === 'draft')
     return (
       <EmptyState
@@ -34,22 +36,26 @@ export function AttendeeManager({ event, onClosing, volunteers }: AttendeeManage
     );
   return (
     <div className={styles.manage}>
-      <Card as="section" aria-labelledby="answers">
-        <h2 id="answers">RSVPs</h2>
-        <RsvpList event={event} />
-      </Card>
+      <div className={styles.main}>
+        <RequestCard event={event} />
+        <Card as="section" aria-labelledby="answers">
+          <h2 id="answers">RSVPs</h2>
+          <RsvpList event={event} />
+        </Card>
+      </div>
       <div className={styles.side}>
         <Card as="section" aria-labelledby="door">
           <h2 id="door">Check-in</h2>
-          <CheckInCount eventId={event.id} capacity={event.seats.capacity} />
-          <CheckInForm eventId={event.id} />
+          <CheckInCount event={event} />
+          <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
         </Card>
         <Card as="section" aria-labelledby="tools">
           <h2 id="tools">Message and export</h2>
-          <RsvpTools eventId={event.id} title={event.title} mayWrite={isHost} />
+          <RsvpTools event={event} mayWrite={mayManage} />
         </Card>
         {volunteers}
-        {isHost && (
+        {cohosts}
+        {mayManage && (
           <Card as="section" aria-labelledby="gate">
             <h2 id="gate">New RSVPs</h2>
             <AnswerGate event={event} onChange={onClosing} />
@@ -60,8 +66,26 @@ export function AttendeeManager({ event, onClosing, volunteers }: AttendeeManage
   );
 }
 
-function CheckInCount({ eventId, capacity }: { eventId: string; capacity: number | null }) {
-  const counts = useHostedRsvps(eventId, 'going', '').data?.pages[0]?.counts;
+/** Requests come first. Some may be open although the host no longer approves guests. */
+function RequestCard({ event }: { event: EventDetail }) {
+  const count = useHostedRsvps(event.id, { status: 'requested' }).data?.pages[0]?.counts.requested ?? 0;
+  if (!event.requiresApproval && count === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="requests" className={styles.requests}>
+      <h2 id="requests">
+        Requests {count > 0 && <span className={styles.number}>{count === 1 ? '1 person' : `${count} people`}</span>}
+      </h2>
+      <RequestList event={event} />
+    </Card>
+  );
+}
+
+/** At a hybrid event, counts the people who come to the door. */
+function CheckInCount({ event: { id, attendance, seats } }: { event: EventDetail }) {
+  const { capacity } = seats;
+  const isHybrid = attendance === 'hybrid';
+  const going = useHostedRsvps(id, { status: 'going', attendance: isHybrid ? 'in-person' : undefined });
+  const counts = going.data?.pages[0]?.counts;
   if (!counts) return null;
   return (
     <dl className={styles.counts}>
@@ -70,12 +94,12 @@ function CheckInCount({ eventId, capacity }: { eventId: string; capacity: number
         <dd>{counts.checkedIn}</dd>
       </div>
       <div>
-        <dt>going</dt>
+        <dt>{isHybrid ? 'in person' : 'going'}</dt>
         <dd>{counts.going}</dd>
       </div>
       {capacity !== null && (
         <div>
-          <dt>spots</dt>
+          <dt>{capacity === 1 ? 'spot' : 'spots'}</dt>
           <dd>{capacity}</dd>
         </div>
       )}

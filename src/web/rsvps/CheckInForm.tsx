@@ -13,7 +13,7 @@ const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx'
 const canScan = () => Boolean(navigator.mediaDevices);
 
 /** Checks people in at the door by typed or scanned codes. */
-export function CheckInForm({ eventId }: { eventId: string }) {
+export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: boolean }) {
   const [isScanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const checkIn = useCheckIn(eventId);
@@ -55,7 +55,7 @@ export function CheckInForm({ eventId }: { eventId: string }) {
           )}
         </div>
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
-        {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{formatArrival(data)}</Alert>}
+        {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{formatArrival(data, isHybrid)}</Alert>}
       </Stack>
       {isScanning && (
         <Suspense>
@@ -74,8 +74,9 @@ export function CheckInForm({ eventId }: { eventId: string }) {
 
 type Arrival = NonNullable<ReturnType<typeof useCheckIn>['data']>;
 
-function formatArrival({ rsvp: { person, guests }, wasCheckedIn }: Arrival): string {
+function formatArrival({ rsvp: { person, guests, attendance }, wasCheckedIn }: Arrival, isHybrid: boolean): string {
   if (wasCheckedIn) return `${person.name} was already checked in.`;
   const company = guests === 0 ? '' : guests === 1 ? ', with one guest' : `, with ${guests} guests`;
-  return `${person.name} is here${company}. Welcome!`;
+  const note = isHybrid && attendance === 'online' ? ' They RSVP’d to join online.' : '';
+  return `${person.name} is here${company}. Welcome!${note}`;
 }

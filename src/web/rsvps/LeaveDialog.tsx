@@ -11,22 +11,46 @@ type LeaveDialogProps = {
   onClose: () => void;
 };
 
+const texts = {
+  going: {
+    title: "Can't make it?",
+    confirmLabel: 'Give up my spot',
+    cancelLabel: 'Keep my spot',
+    text: 'Your spot goes to the next person on the waitlist. You can RSVP again while there are spots left.',
+  },
+  offered: {
+    title: 'Pass on this spot?',
+    confirmLabel: 'Pass',
+    cancelLabel: 'Keep the offer',
+    text: 'It goes to the next person, and you leave the waitlist. If you join again, you start at the end.',
+  },
+  waitlisted: {
+    title: 'Leave the waitlist?',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay on the waitlist',
+    text: 'You’ll lose your place on the waitlist. If you join again, you start at the end.',
+  },
+  requested: {
+    title: 'Withdraw your request?',
+    confirmLabel: 'Withdraw request',
+    cancelLabel: 'Keep request',
+    text: 'You can send a new one while RSVPs are open.',
+  },
+};
+
 /** Confirms first: the seat may go to the next person on the waitlist at once. */
 export function LeaveDialog({ status, leave, onDone, onClose }: LeaveDialogProps) {
-  const isGoing = status === 'going';
+  const { text, ...labels } =
+    texts[status === 'going' || status === 'offered' || status === 'requested' ? status : 'waitlisted'];
   return (
     <ConfirmDialog
-      title={isGoing ? "Can't make it?" : 'Leave the waitlist?'}
-      confirmLabel={isGoing ? 'Give up my spot' : 'Leave'}
-      cancelLabel={isGoing ? 'Keep my spot' : 'Stay on the waitlist'}
+      {...labels}
       busy={leave.isPending}
       error={leave.error && problemText(leave.error)}
       onConfirm={() => after(leave.mutateAsync(), onDone)}
       onClose={onClose}
     >
-      {isGoing
-        ? 'Your spot goes to the next person on the waitlist. You can RSVP again while there are spots left.'
-        : 'You’ll lose your place on the waitlist. If you join again, you start at the end.'}
+      {text}
     </ConfirmDialog>
   );
 }

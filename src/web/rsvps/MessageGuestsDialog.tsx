@@ -1,25 +1,35 @@
 import { useState } from 'react';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { MessageDialog } from '#web/parts/MessageDialog.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { useMessageAttendees } from './hosted-rsvps.api.ts';
 
 type MessageGuestsDialogProps = {
-  eventId: string;
+  event: Pick<EventDetail, 'id' | 'attendance' | 'requiresApproval'>;
   /** Chosen people; without them, the host chooses a list. */
   personIds?: readonly string[];
   onClose: () => void;
 };
 
-const audiences: { value: MessageAudience; label: string }[] = [
+type AudienceOption = { value: MessageAudience; label: string };
+
+const audiencesOf = ({ attendance, requiresApproval }: MessageGuestsDialogProps['event']): AudienceOption[] => [
   { value: 'going', label: 'Everyone going' },
+  ...(attendance === 'hybrid'
+    ? [
+        { value: 'in-person' as const, label: 'Everyone going in person' },
+        { value: 'online' as const, label: 'Everyone going online' },
+      ]
+    : []),
   { value: 'waitlisted', label: 'Everyone on the waitlist' },
+  ...(requiresApproval ? [{ value: 'requested' as const, label: 'Everyone who asked to join' }] : []),
   { value: 'checked-in', label: 'Everyone checked in' },
 ];
 
-export function MessageGuestsDialog({ eventId, personIds, onClose }: MessageGuestsDialogProps) {
+export function MessageGuestsDialog({ event, personIds, onClose }: MessageGuestsDialogProps) {
   const [to, setTo] = useState<MessageAudience>('going');
-  const sending = useMessageAttendees(eventId, personIds ? { personIds: [...personIds] } : { to });
+  const sending = useMessageAttendees(event.id, personIds ? { personIds: [...personIds] } : { to });
   const title = personIds
     ? `Message ${personIds.length === 1 ? 'one guest' : `${personIds.length} guests`}`
     : 'Message guests';
@@ -28,7 +38,7 @@ export function MessageGuestsDialog({ eventId, personIds, onClose }: MessageGues
       {!personIds && (
         <Select
           label="To"
-          options={audiences}
+          options={audiencesOf(event)}
           value={to}
           onChange={({ target }) => setTo(target.value as MessageAudience)}
         />

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import type { NextStepsEvent } from '#web/parts/share/NextStepsDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -9,7 +11,7 @@ import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent } from './answering.ts';
+import { ANSWER_HASH, type BoxAnswering, formatJoin, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
@@ -18,7 +20,10 @@ import styles from './RsvpBox.module.css';
 import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
-type OwnRsvpProps = { event: RsvpEvent; answering: Answering };
+const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ default: module.GoingDialog })));
+const SpotQuestion = lazy(async () => ({ default: (await import('./SpotQuestion.tsx')).SpotQuestion }));
+
+type OwnRsvpProps = { event: RsvpEvent & NextStepsEvent; answering: BoxAnswering };
 
 /** The viewer's own RSVP; every change reloads the page's seats and attendees. */
 export function OwnRsvp(props: OwnRsvpProps) {
@@ -34,10 +39,20 @@ function Answer({ event, answering }: OwnRsvpProps) {
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
   const { isMissing: isNameMissing } = useOwnName();
-  const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket'>(
+  const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket' | 'going'>(
     ANSWER_HASH,
     'answer',
   );
+  const response = useRef<HTMLParagraphElement>(null);
+  const joinButton = useRef<HTMLButtonElement>(null);
+  const [hasAnswered, setAnswered] = useState(false);
+  const isAsked = rsvp ? rsvp.status === 'offered' || rsvp.isConfirmationDue || rsvp.isPassedOver : false;
+  const status = rsvp?.status;
+  // The button that was pressed leaves the page with the focus.
+  useEffect(() => {
+    if (hasAnswered && !isAsked && document.activeElement === document.body)
+      (response.current ?? joinButton.current)?.focus();
+  }, [hasAnswered, isAsked, status]);
   if (error) return <Retry error={error} onRetry={() => void refetch()} />;
   if (!rsvp)
     return (
@@ -46,61 +61,95 @@ function Answer({ event, answering }: OwnRsvpProps) {
       </Button>
     );
 
-  const isAttending = rsvp.status === 'going' || rsvp.status === 'waitlisted';
-  const isSimple = !isNameMissing && event.guestsPerRsvp === 0 && event.questions.length === 0;
-  const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), done);
-  const text = formatRsvp(rsvp);
-  const isOver = answering === 'over' || answering === 'cancelled';
+  const isAttending = rsvp.status === 'going' || rsvp.status === 'offered' || rsvp.status === 'waitlisted';
+  const isHybrid = event.attendance === 'hybrid';
+  const isRequested = rsvp.status === 'requested';
+  const isExcluded = rsvp.status === 'removed' || rsvp.status === 'declined';
+  // Hosts need no approval.
+  const isRequest = event.requiresApproval && !event.abilities.seeAnswers && !isAttending;
+  const hasDetails = isHybrid || event.guestsPerRsvp > 0 || event.questions.length > 0;
+  const isSimple = !isNameMissing && !hasDetails && !isRequest;
+  const showAnswer = ({ status }: Rsvp) => {
+    done();
+    if (status === 'going' && rsvp.status !== 'going') setOpenDialog('going');
+  };
+  const answered = () => {
+    done();
+    setAnswered(true);
+  };
+  const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), showAnswer);
+  const text = formatRsvp(rsvp, isHybrid && rsvp.attendance);
+  const hasTicket = rsvp.checkInCode && !(isHybrid && rsvp.attendance === 'online');
+  const joinLabel = formatJoin(event, isRequest);
+  const submitLabel = isAttending || isRequested ? 'Save' : isRequest ? 'Send request' : 'Count me in';
+  const isOver = answering === 'over';
   return (
     <>
       {text && (
-        <p className={styles.response} role="status">
+        <p ref={response} tabIndex={-1} className={isExcluded ? styles.closed : styles.response} role="status">
           {rsvp.status === 'going' && <CheckIcon size={20} />}
           {text}
         </p>
       )}
+      {rsvp.status === 'declined' && rsvp.declineNote && <p className={styles.note}>{rsvp.declineNote}</p>}
+      {isRequested && <p>{isOver ? 'The host didn’t answer in time.' : 'We’ll let you know when the host answers.'}</p>}
       {answer.error && !openDialog && <Alert kind="error">{problemText(answer.error)}</Alert>}
-      {isAttending && !isOver && (
+      {isAsked && !isOver && (
+        <Suspense>
+          <SpotQuestion event={event} rsvp={rsvp} onYes={answered} onNo={() => setOpenDialog('leave')} />
+        </Suspense>
+      )}
+      {(isAttending || isRequested) && !isOver && (rsvp.status === 'going' || !isAsked) && (
         <Choices>
-          {rsvp.checkInCode && <Choice onClick={() => setOpenDialog('ticket')}>Ticket</Choice>}
+          {hasTicket && <Choice onClick={() => setOpenDialog('ticket')}>Ticket</Choice>}
           {answering === 'open' && <Choice onClick={() => setOpenDialog('answer')}>Change</Choice>}
-          <Choice onClick={() => setOpenDialog('leave')}>
-            {rsvp.status === 'going' ? "Can't make it" : 'Leave the waitlist'}
-          </Choice>
+          {!isAsked && (
+            <Choice onClick={() => setOpenDialog('leave')}>
+              {isRequested ? 'Withdraw request' : rsvp.status === 'going' ? "Can't make it" : 'Leave the waitlist'}
+            </Choice>
+          )}
         </Choices>
       )}
-      {!isAttending && rsvp.status !== 'removed' && answering === 'open' && (
+      {!isAttending && !isRequested && !isExcluded && answering === 'open' && (
         <Button
+          ref={joinButton}
           variant="loud"
           size="large"
           wide
           busy={answer.isPending}
           onClick={() => (isSimple ? send({ status: 'going' }) : setOpenDialog('answer'))}
         >
-          {isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
+          {joinLabel}
         </Button>
       )}
       {!isAttending && rsvp.status === 'none' && answering === 'open' && (
-        <Button variant="link" onClick={() => send({ status: 'not-going' })}>
+        <Button variant="link" onClick={() => after(answer.mutateAsync({ status: 'not-going' }), answered)}>
           Can't make it
         </Button>
       )}
       {event.series && !isOver && (
         <OwnSeriesRsvp seriesId={event.series.id} event={event} variant="quiet" onDone={done} />
       )}
-      {answering !== 'cancelled' && <ClosedNote event={event} answering={answering} />}
-      {openDialog === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
+      <ClosedNote event={event} answering={answering} />
+      {openDialog === 'answer' && answering === 'open' && !isExcluded && (
         <AnswerDialog
-          title={isAttending ? 'Change your RSVP' : isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
-          submitLabel={isAttending ? 'Save' : isWaitlistNext(event.seats) ? 'Join the waitlist' : 'Count me in'}
+          title={isAttending ? 'Change your RSVP' : isRequested ? 'Change your request' : joinLabel}
+          submitLabel={submitLabel}
+          isRequest={isRequest}
           event={event}
+          seats={event.seats}
           previous={rsvp}
           save={(body) => answer.mutateAsync({ status: 'going', ...body })}
-          onSaved={done}
+          onSaved={showAnswer}
           onClose={close}
         />
       )}
-      {openDialog === 'leave' && <LeaveDialog status={rsvp.status} leave={leave} onDone={done} onClose={close} />}
+      {openDialog === 'going' && (
+        <Suspense>
+          <GoingDialog event={event} onClose={close} />
+        </Suspense>
+      )}
+      {openDialog === 'leave' && <LeaveDialog status={rsvp.status} leave={leave} onDone={answered} onClose={close} />}
       {openDialog === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
     </>
   );

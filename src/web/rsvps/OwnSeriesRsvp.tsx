@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import type { NextStepsEvent } from '#web/parts/share/NextStepsDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -12,10 +14,12 @@ import styles from './RsvpBox.module.css';
 import { formatSeriesRsvp } from './series-rsvp-text.ts';
 import { useAnswerSeries, useLeaveSeries, useSeriesRsvp } from './series-rsvps.api.ts';
 
+const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ default: module.GoingDialog })));
+
 type OwnSeriesRsvpProps = {
   seriesId: string;
   /** Any event of the series: all ask the same questions. */
-  event: RsvpEvent;
+  event: RsvpEvent & NextStepsEvent;
   variant: 'loud' | 'quiet';
   onDone: () => void;
 };
@@ -26,12 +30,18 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
   const answer = useAnswerSeries(seriesId);
   const leave = useLeaveSeries(seriesId);
   const { isMissing: isNameMissing } = useOwnName();
-  const [openDialog, setOpenDialog] = useState<'answer' | 'leave' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'answer' | 'leave' | 'going' | null>(null);
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!rsvp) return null;
-  const isSimple = !isNameMissing && event.guestsPerRsvp === 0 && event.questions.length === 0;
+  const isSimple =
+    !isNameMissing && event.attendance !== 'hybrid' && event.guestsPerRsvp === 0 && event.questions.length === 0;
   const done = () => {
     setOpenDialog(null);
+    onDone();
+  };
+  const showAnswer = ({ counts }: SeriesRsvp) => {
+    // All dates may be full.
+    setOpenDialog(counts.going > 0 ? 'going' : null);
     onDone();
   };
   return (
@@ -47,13 +57,15 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
         <Button variant="link" onClick={() => setOpenDialog('leave')}>
           Cancel all dates
         </Button>
+      ) : event.requiresApproval ? (
+        !event.abilities.seeAnswers && <p className={styles.closed}>The host approves guests for each date.</p>
       ) : (
         <Button
           variant={variant}
           size={variant === 'loud' ? 'large' : 'medium'}
           wide
           busy={answer.isPending}
-          onClick={() => (isSimple ? after(answer.mutateAsync({}), done) : setOpenDialog('answer'))}
+          onClick={() => (isSimple ? after(answer.mutateAsync({}), showAnswer) : setOpenDialog('answer'))}
         >
           Go to all dates
         </Button>
@@ -65,9 +77,14 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           event={event}
           previous={rsvp}
           save={answer.mutateAsync}
-          onSaved={done}
+          onSaved={showAnswer}
           onClose={() => setOpenDialog(null)}
         />
+      )}
+      {openDialog === 'going' && (
+        <Suspense>
+          <GoingDialog event={event} seriesId={seriesId} onClose={() => setOpenDialog(null)} />
+        </Suspense>
       )}
       {openDialog === 'leave' && (
         <ConfirmDialog

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import type { NextStepsEvent } from '#web/parts/share/NextStepsDialog.tsx';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
-import { useSignUpOnHash } from '#web/platform/page/sign-up-hash.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { ANSWER_HASH, type Answering, formatSeatsFor, isWaitlistNext, type RsvpEvent } from './answering.ts';
+import { ANSWER_HASH, type BoxAnswering, formatJoin, formatSeatsFor, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import styles from './RsvpBox.module.css';
 
 const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: module.OwnRsvp })));
 
-type RsvpBoxProps = { event: RsvpEvent; answering: Answering };
+type RsvpBoxProps = { event: RsvpEvent & NextStepsEvent; answering: BoxAnswering };
 
 /** Seats and the RSVP button. The code for signed-in people loads separately; visitors are asked to sign up first. */
 export function RsvpBox({ event, answering }: RsvpBoxProps) {
@@ -31,15 +31,13 @@ export function RsvpBox({ event, answering }: RsvpBoxProps) {
   );
 }
 
-/** Shown until the viewer is known. Clicked before hydration, it leads to `#answer`, which opens the dialog after hydration. */
+/** Shown until the viewer is known. Pressed before hydration by a signed-in person, it leads to `#answer`, which opens the dialog after hydration. */
 function AnswerButton({ event, answering }: RsvpBoxProps) {
-  const nextPath = paths.event(event.id) + ANSWER_HASH;
-  const link = useSignedInLink(nextPath);
-  useSignUpOnHash(ANSWER_HASH, nextPath, answering === 'open');
+  const link = useSignedInLink(paths.event(event.id) + ANSWER_HASH);
   if (answering !== 'open') return <ClosedNote event={event} answering={answering} />;
   return (
     <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
-      {isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
+      {formatJoin(event)}
     </ButtonLink>
   );
 }

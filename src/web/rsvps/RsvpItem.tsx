@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { formatAnswers } from '#contracts/questions.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -10,11 +12,14 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
+import { PartyChips } from './PartyChips.tsx';
+import styles from './Rsvps.module.css';
 
 type RsvpItemProps = { event: EventDetail; rsvp: RsvpForHost };
 
 export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection: ReactNode }) {
-  const { person, guests, answers, isHidden, isHeld, checkedInAt, answeredAt } = rsvp;
+  const { person, guests, answers, isHidden, isHeld, checkedInAt, answeredAt, attendance, note, declineNote } = rsvp;
+  const { offeredUntil, isConfirmed } = rsvp;
   return (
     <PersonItem
       lead={selection}
@@ -22,8 +27,14 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
       avatar={person.avatar}
       chips={
         <>
-          {guests > 0 && <Chip>{guests === 1 ? '+ 1 guest' : `+ ${guests} guests`}</Chip>}
+          <PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />
           {checkedInAt && <Chip tone="good">Checked in</Chip>}
+          {offeredUntil && (
+            <Chip tone="loud">{`Offered until ${formatZonedInstant(offeredUntil, event.timeZone)}`}</Chip>
+          )}
+          {rsvp.isPassedOver && <Chip tone="loud">Didn’t answer in time</Chip>}
+          {isConfirmed === true && !checkedInAt && <Chip tone="good">Confirmed</Chip>}
+          {isConfirmed === false && <Chip>Not confirmed yet</Chip>}
           {isHidden && <Chip>Hidden from the guest list</Chip>}
           {isHeld && <Chip tone="loud">Moved to the waitlist by you</Chip>}
         </>
@@ -31,17 +42,20 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
       note={`RSVP’d ${formatInstant(answeredAt)}`}
       actions={<RsvpActs event={event} rsvp={rsvp} />}
     >
-      <Answers questions={event.questions} answers={answers} />
+      {note && <p className={styles.quote}>{note}</p>}
+      {declineNote && <p className={styles.quote}>{`Your message: ${declineNote}`}</p>}
+      <Answers questions={event.questions} answers={formatAnswers(event.questions, answers)} />
     </PersonItem>
   );
 }
 
-function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }: RsvpItemProps) {
+function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt, attendance } }: RsvpItemProps) {
   const moving = useMoveRsvp(event.id);
   const checkIn = useCheckIn(event.id);
   const undo = useUndoCheckIn(event.id);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const isOpen = event.abilities.duplicate && event.status === 'published' && !event.isPast;
+  const comesToDoor = event.attendance !== 'hybrid' || attendance === 'in-person';
+  const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
   const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
   const failure = moving.error ?? checkIn.error ?? undo.error;
   const isBusy = moving.isPending || checkIn.isPending || undo.isPending;
@@ -53,18 +67,26 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
   );
   return (
     <>
-      {status === 'going' && !checkedInAt && actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
+      {status === 'going' &&
+        !checkedInAt &&
+        comesToDoor &&
+        actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
       {status === 'going' && checkedInAt && actionButton('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
-      {isOpen && status === 'waitlisted' && actionButton('Move up', () => move('going'), 'primary')}
+      {isOpen &&
+        (status === 'waitlisted' || status === 'offered') &&
+        actionButton('Move up', () => move('going'), 'primary')}
       {isOpen && status === 'going' && actionButton('Move to waitlist', () => move('waitlisted'))}
+      {isOpen && status === 'declined' && actionButton('Accept', () => move('going'))}
+      {isOpen && status === 'offered' && actionButton('Withdraw offer', () => move('waitlisted'))}
       {isOpen && status === 'removed' && actionButton('Let back in', () => move('going'))}
       {isOpen &&
-        (status === 'going' || status === 'waitlisted') &&
+        (status === 'going' || status === 'offered' || status === 'waitlisted') &&
         actionButton('Remove', () => setDialogOpen(true), 'bare')}
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {isDialogOpen && (
         <RemoveGuestDialog
           name={person.name}
+          isWaiting={status === 'waitlisted'}
           onClose={() => setDialogOpen(false)}
           onRemove={() => {
             setDialogOpen(false);
@@ -76,19 +98,14 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
   );
 }
 
-type RemoveGuestDialogProps = { name: string; onClose: () => void; onRemove: () => void };
+type RemoveGuestDialogProps = { name: string; isWaiting: boolean; onClose: () => void; onRemove: () => void };
 
-function RemoveGuestDialog({ name, onClose, onRemove }: RemoveGuestDialogProps) {
+function RemoveGuestDialog({ name, isWaiting, onClose, onRemove }: RemoveGuestDialogProps) {
   return (
-    <ConfirmDialog
-      title={`Remove ${name}?`}
-      confirmLabel="Remove"
-      cancelLabel="Keep my spots"
-      onConfirm={onRemove}
-      onClose={onClose}
-    >
-      They lose their spot and can’t RSVP again. The next person on the waitlist moves up. You can let them back in
-      later.
+    <ConfirmDialog title={`Remove ${name}?`} confirmLabel="Remove" onConfirm={onRemove} onClose={onClose}>
+      {isWaiting
+        ? 'They leave the waitlist and can’t RSVP again. You can let them back in later.'
+        : 'They lose their spot and can’t RSVP again. It goes to the next person on the waitlist. You can let them back in later.'}
     </ConfirmDialog>
   );
 }

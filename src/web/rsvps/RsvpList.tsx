@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -14,37 +15,101 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmationLine } from './ConfirmationLine.tsx';
 import { type RsvpStatus, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
 import { RsvpItem } from './RsvpItem.tsx';
 
-const kinds: readonly { value: RsvpStatus; label: string; emptyText: string }[] = [
-  { value: 'going', label: 'Going', emptyText: 'No one is going yet. Share the event to get the word out.' },
-  { value: 'waitlisted', label: 'Waitlist', emptyText: 'No one is on the waitlist.' },
-  { value: 'not-going', label: "Can't come", emptyText: 'No one has declined.' },
-  { value: 'removed', label: 'Removed', emptyText: 'You haven’t removed anyone.' },
+type Kind = { value: RsvpStatus; label: string; emptyTitle: string; emptyText: string };
+
+const kinds: readonly Kind[] = [
+  {
+    value: 'going',
+    label: 'Going',
+    emptyTitle: 'No one is going yet',
+    emptyText: 'Share the event to get the word out.',
+  },
+  {
+    value: 'offered',
+    label: 'Offered',
+    emptyTitle: 'No open offers',
+    emptyText: 'Spots that open up are offered to the waitlist.',
+  },
+  {
+    value: 'waitlisted',
+    label: 'Waitlist',
+    emptyTitle: 'No one is waiting',
+    emptyText: 'People join the waitlist once the event is full.',
+  },
+  {
+    value: 'not-going',
+    label: "Can't come",
+    emptyTitle: 'No one has declined',
+    emptyText: 'People who can’t make it show up here.',
+  },
+  {
+    value: 'declined',
+    label: 'Declined',
+    emptyTitle: 'No declined requests',
+    emptyText: 'Requests you decline show up here. You can still accept them later.',
+  },
+  {
+    value: 'removed',
+    label: 'Removed',
+    emptyTitle: 'No one was removed',
+    emptyText: 'Guests you remove show up here.',
+  },
 ];
 
-/** All RSVPs, one status at a time, with the host's actions on each. */
+type Attendance = RsvpForHost['attendance'] | 'all';
+
+const attendances: readonly { value: Attendance; label: string }[] = [
+  { value: 'all', label: 'Everyone' },
+  { value: 'in-person', label: 'In person' },
+  { value: 'online', label: 'Online' },
+];
+
+/** All RSVPs but open requests, one status at a time, with the host's actions on each. */
 export function RsvpList({ event }: { event: EventDetail }) {
   const [status, setStatus] = useState<RsvpStatus>('going');
   const [searchText, setSearchText] = useState('');
   const q = useDeferredValue(searchText.trim());
-  const query = useHostedRsvps(event.id, status, q);
+  const [attendance, setAttendance] = useState<Attendance>('all');
+  const isHybrid = event.attendance === 'hybrid';
+  const query = useHostedRsvps(event.id, { status, q, attendance: attendance === 'all' ? undefined : attendance });
   const { data, error, isPending } = query;
-  const counts = data?.pages[0]?.counts;
+  const page = data?.pages[0];
+  const counts = page?.counts;
   const rsvps = data?.pages.flatMap((page) => page.rsvps) ?? [];
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isWriting, setWriting] = useState(false);
-  const isSelectable = event.abilities.duplicate && (status === 'going' || status === 'waitlisted');
+  const isSelectable =
+    event.abilities.manageGuests && (status === 'going' || status === 'offered' || status === 'waitlisted');
   const toggle = (personId: string) =>
     setSelected(selected.includes(personId) ? selected.filter((id) => id !== personId) : [...selected, personId]);
+  const isShown = (value: RsvpStatus) => {
+    if (value === status || Boolean(counts?.[value])) return true;
+    if (value === 'offered') return event.waitlistOfferHours !== null;
+    return value !== 'declined' || event.requiresApproval;
+  };
+  const shownKinds = kinds.filter(({ value }) => isShown(value));
   const kind = kinds.find(({ value }) => value === status)!;
   return (
     <Stack>
+      {isHybrid && (
+        <Choice
+          label="Attending"
+          options={attendances}
+          value={attendance}
+          onChange={(next) => {
+            setAttendance(next);
+            setSelected([]);
+          }}
+        />
+      )}
       <Choice
         label="Show"
-        options={kinds.map(({ value, label }) => ({ value, label: counts ? `${label} ${counts[value]}` : label }))}
+        options={shownKinds.map(({ value, label }) => ({ value, label: counts ? `${label} ${counts[value]}` : label }))}
         value={status}
         onChange={(next) => {
           setStatus(next);
@@ -62,8 +127,9 @@ export function RsvpList({ event }: { event: EventDetail }) {
       />
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
+      {page && status === 'going' && <ConfirmationLine event={event} page={page} />}
       {data && rsvps.length === 0 && (
-        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No guests found' : kind.label}>
+        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No guests found' : kind.emptyTitle}>
           {q ? 'Try a shorter name or another list.' : kind.emptyText}
         </EmptyState>
       )}
@@ -98,7 +164,7 @@ export function RsvpList({ event }: { event: EventDetail }) {
           </Button>
         </Row>
       )}
-      {isWriting && <MessageGuestsDialog eventId={event.id} personIds={selected} onClose={() => setWriting(false)} />}
+      {isWriting && <MessageGuestsDialog event={event} personIds={selected} onClose={() => setWriting(false)} />}
       <ShowMore query={query} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
@@ -9,13 +10,15 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { useExportRsvps } from './hosted-rsvps.api.ts';
 import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
 
-type RsvpToolsProps = { eventId: string; title: string; mayWrite: boolean };
+type RsvpToolsProps = { event: EventDetail; mayWrite: boolean };
 
-export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
+export function RsvpTools({ event, mayWrite }: RsvpToolsProps) {
   const [isWriting, setWriting] = useState(false);
   const exporting = useExportRsvps();
   const save = () =>
-    after(exporting.mutateAsync(eventId), (csv) => saveFile(`${fileNameOf(title, 'rsvps')}.csv`, 'text/csv', csv));
+    after(exporting.mutateAsync(event.id), (csv) =>
+      saveFile(`${fileNameOf(event.title, 'rsvps')}.csv`, 'text/csv', csv),
+    );
   return (
     <Stack>
       <Row gap="tight">
@@ -31,7 +34,7 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
         </Button>
       </Row>
       {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
-      {isWriting && <MessageGuestsDialog eventId={eventId} onClose={() => setWriting(false)} />}
+      {isWriting && <MessageGuestsDialog event={event} onClose={() => setWriting(false)} />}
     </Stack>
   );
 }

@@ -37,7 +37,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
     const stop = () => {
       for (const track of camera?.getTracks() ?? []) track.stop();
     };
-    start().catch(() => setError('The camera is not available. Type the code instead.'));
+    start().catch(() => setError('The camera is not available. Enter the code instead.'));
     return () => {
       isOpen = false;
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answeringOf, formatSeats, formatSeatsFor, isWaitlistNext } from './answering.ts';
+import { isWaitlistNext } from '#contracts/events/event-seats.ts';
+import { answeringOf, formatSeats, formatSeatsFor, isOnlyWaitlistNext } from './answering.ts';
 import { formatRsvp } from './own-rsvp-text.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -30,15 +31,27 @@ describe('an event accepts RSVPs', () => {
 });
 
 describe('seats', () => {
-  it("are formatted with free seats or the waitlist's length", () => {
+  it("are formatted with those on hold for offers, and free seats or the waitlist's length", () => {
     expect(formatSeats(seats(3, null))).toBe('3 going');
     expect(formatSeats(seats(3, 12))).toBe('3 going · 9 spots left');
     expect(formatSeats(seats(11, 12))).toBe('11 going · 1 spot left');
-    expect(formatSeats(seats(12, 12))).toBe('12 going · full');
-    expect(formatSeats(seats(12, 12, 4))).toBe('12 going · full, 4 waiting');
+    expect(formatSeats(seats(12, 12))).toBe('12 going · Full');
+    expect(formatSeats(seats(12, 12, 4))).toBe('12 going · Full · 4 on the waitlist');
+    expect(formatSeats({ ...seats(1, 1), offered: 1 })).toBe('0 going · 1 on hold · Full');
+    expect(formatSeats({ ...seats(12, 12, 4), offered: 3 })).toBe('9 going · 3 on hold · Full · 4 on the waitlist');
     expect(formatSeatsFor('open', seats(3, 12))).toBe('3 going · 9 spots left');
     expect(formatSeatsFor('over', seats(3, 12))).toBe('3 went');
     expect(formatSeatsFor('cancelled', seats(3, 12))).toBe('');
+  });
+
+  it('are formatted apart at a hybrid event, and lead to the waitlist once there are none in person or online', () => {
+    const hybrid = (online: ReturnType<typeof seats>) => ({ ...seats(12, 12, 4), online });
+    expect(formatSeats(hybrid(seats(3, 5)))).toBe(
+      '12 going in person · Full · 4 on the waitlist\n3 going online · 2 spots left',
+    );
+    expect(formatSeatsFor('over', hybrid(seats(3, 5)))).toBe('15 went');
+    expect(isOnlyWaitlistNext(hybrid(seats(3, 5)))).toBe(false);
+    expect(isOnlyWaitlistNext(hybrid(seats(5, 5)))).toBe(true);
   });
 
   it('lead to the waitlist if none is free or somebody is waiting', () => {
@@ -57,7 +70,15 @@ describe('an RSVP', () => {
     expect(say('going')).toBe("You're going.");
     expect(say('going', 2)).toBe("You're going with 2 guests.");
     expect(say('waitlisted', 1, 3)).toBe("You're number 3 on the waitlist with a guest.");
+    expect(say('requested', 1)).toBe('You requested to join with a guest.');
+    expect(say('declined')).toBe('The host declined your request to join.');
     expect(say('not-going')).toBe("You're not going.");
     expect(say('removed')).toContain('removed you');
+    const rsvp = { guests: 0, position: 3 };
+    expect(formatRsvp({ ...rsvp, status: 'going' }, 'online')).toBe("You're going online.");
+    expect(formatRsvp({ ...rsvp, status: 'going' }, 'in-person')).toBe("You're going in person.");
+    expect(formatRsvp({ ...rsvp, status: 'waitlisted' }, 'in-person')).toBe(
+      "You're number 3 on the in-person waitlist.",
+    );
   });
 });

@@ -1,10 +1,27 @@
-import { formatSeatsLeft } from '#contracts/events/event-seats.ts';
+import {
+  countGoing,
+  countPoolGoing,
+  formatFullWith,
+  formatPoolLeft,
+  isWaitlistNext,
+  type SeatPool,
+} from '#contracts/events/event-seats.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 
 /** The fields that decide whether RSVPs are possible. */
 export type RsvpEvent = Pick<
   EventDetail,
-  'id' | 'seats' | 'guestsPerRsvp' | 'questions' | 'rsvpOpensAt' | 'timeZone' | 'startsAt' | 'series'
+  | 'id'
+  | 'attendance'
+  | 'seats'
+  | 'guestsPerRsvp'
+  | 'requiresApproval'
+  | 'questions'
+  | 'rsvpOpensAt'
+  | 'timeZone'
+  | 'startsAt'
+  | 'series'
+  | 'abilities'
 >;
 
 /** The URL's hash that opens the RSVP dialog. */
@@ -12,6 +29,9 @@ export const ANSWER_HASH = '#answer';
 
 /** Whether an event accepts RSVPs now, and if not, why. */
 export type Answering = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | 'draft';
+
+/** What the RSVP box shows: a cancelled event has none. */
+export type BoxAnswering = Exclude<Answering, 'cancelled'>;
 
 type Answered = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
 
@@ -26,21 +46,29 @@ export function answeringOf(event: Answered, now: number): Answering {
 
 type Seats = EventDetail['seats'];
 
-/** Free seats are offered to the waitlist first, so an event with a waitlist is full for new RSVPs. */
-export const isWaitlistNext = ({ capacity, taken, waiting }: Seats): boolean =>
-  capacity !== null && (taken >= capacity || waiting > 0);
+/** Whether everybody who RSVPs joins a waitlist, in person or online. */
+export const isOnlyWaitlistNext = (seats: Seats): boolean =>
+  isWaitlistNext(seats) && (!seats.online || isWaitlistNext(seats.online));
 
-export function formatSeats(seats: Seats): string {
-  const { capacity, taken, waiting } = seats;
-  const going = `${taken} going`;
-  const left = formatSeatsLeft(seats);
-  if (capacity === null || left) return [going, left].filter(Boolean).join(' · ');
-  return waiting > 0 ? `${going} · full, ${waiting} waiting` : `${going} · full`;
+/** The label of the button that opens or sends an RSVP. */
+export function formatJoin({ seats, requiresApproval }: RsvpEvent, isRequest = requiresApproval): string {
+  return isRequest ? 'Request to join' : isOnlyWaitlistNext(seats) ? 'Join the waitlist' : "I'm going";
 }
+
+function formatPool(seats: SeatPool, where = ''): string {
+  const { capacity, waiting, offered } = seats;
+  const left = formatPoolLeft(seats) || (capacity && formatFullWith(waiting));
+  return [`${countPoolGoing(seats)} going${where}`, offered && `${offered} on hold`, left].filter(Boolean).join(' · ');
+}
+
+/** In one line, or at a hybrid event in two. */
+export const formatSeats = (seats: Seats): string =>
+  seats.online ? `${formatPool(seats, ' in person')}\n${formatPool(seats.online, ' online')}` : formatPool(seats);
 
 /** What is over offers no seats: the number of people who went, and nothing of a cancelled event. */
 export function formatSeatsFor(answering: Answering, seats: Seats): string {
   if (answering === 'cancelled') return '';
-  if (answering === 'over') return seats.taken > 0 ? `${seats.taken} went` : '';
+  const going = countGoing(seats);
+  if (answering === 'over') return going > 0 ? `${going} went` : '';
   return formatSeats(seats);
 }

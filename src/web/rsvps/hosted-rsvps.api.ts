@@ -1,23 +1,27 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
-import type { EndpointInput } from '#contracts/endpoint.ts';
+import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
+import type { decideOnRequests } from '#contracts/rsvps/requests.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 
+export type RsvpPage = EndpointOutput<typeof attendees.listRsvps>;
 export type RsvpStatus = attendees.RsvpForHost['status'];
 
 const keyOf = (eventId: string) => ['hosted-rsvps', eventId];
 
+type RsvpFilter = { status: RsvpStatus; q?: string; attendance?: attendees.RsvpForHost['attendance'] | undefined };
+
 /** RSVPs with one status, by page; `q` matches part of a name or the start of a code. */
-export const useHostedRsvps = (eventId: string, status: RsvpStatus, q: string) =>
+export const useHostedRsvps = (eventId: string, { status, q = '', attendance }: RsvpFilter) =>
   useInfiniteQuery({
-    queryKey: [...keyOf(eventId), status, q],
+    queryKey: [...keyOf(eventId), status, q, attendance],
     queryFn: ({ pageParam }) =>
       callApi(calls.listRsvps, {
         params: { eventId },
-        query: { status, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        query: { status, ...(q && { q }), ...(attendance && { attendance }), ...(pageParam && { cursor: pageParam }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -34,6 +38,11 @@ export const useMoveRsvp = (eventId: string) =>
   useRsvpChange(eventId, ({ personId, status }: Move) =>
     callApi(calls.moveRsvp, { params: { eventId, personId }, body: { status } }),
   );
+
+export type Decision = NonNullable<EndpointInput<typeof decideOnRequests>['body']>;
+
+export const useDecideOnRequests = (eventId: string) =>
+  useRsvpChange(eventId, (body: Decision) => callApi(calls.decideOnRequests, { params: { eventId }, body }));
 
 export const useCheckIn = (eventId: string) =>
   useRsvpChange(eventId, (code: string) => callApi(calls.checkIn, { params: { eventId, code } }));

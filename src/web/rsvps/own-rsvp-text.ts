@@ -1,11 +1,19 @@
-import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import type { Rsvp, RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 
-/** Describes the viewer's own RSVP; empty if there is none. */
-export function formatRsvp({ status, guests, position }: Pick<Rsvp, 'status' | 'guests' | 'position'>): string {
+export const attendanceNames = { 'in-person': 'in person', online: 'online' } satisfies Record<RsvpAttendance, string>;
+
+/** Describes the viewer's own RSVP, at a hybrid event with how they attend; empty if there is none. */
+export function formatRsvp(
+  { status, guests, position }: Pick<Rsvp, 'status' | 'guests' | 'position'>,
+  attendance?: RsvpAttendance | false,
+): string {
   const company = guests === 0 ? '' : guests === 1 ? ' with a guest' : ` with ${guests} guests`;
-  if (status === 'going') return `You're going${company}.`;
+  if (status === 'going') return `You're going${attendance ? ` ${attendanceNames[attendance]}` : ''}${company}.`;
+  const waitlist = `the ${attendance ? `${attendance} ` : ''}waitlist`;
   if (status === 'waitlisted')
-    return position ? `You're number ${position} on the waitlist${company}.` : `You're on the waitlist${company}.`;
+    return position ? `You're number ${position} on ${waitlist}${company}.` : `You're on ${waitlist}${company}.`;
+  if (status === 'requested') return `You requested to join${company}.`;
+  if (status === 'declined') return 'The host declined your request to join.';
   if (status === 'not-going') return "You're not going.";
   return status === 'removed' ? 'The host removed you from the guest list.' : '';
 }

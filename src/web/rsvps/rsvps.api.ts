@@ -18,6 +18,14 @@ export function useAnswerEvent(eventId: string) {
   });
 }
 
+export function useConfirmRsvp(eventId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(calls.confirmRsvp, { params: { eventId } }),
+    onSuccess: (rsvp) => queries.setQueryData(rsvpKey(eventId), rsvp),
+  });
+}
+
 export function useLeaveEvent(eventId: string) {
   const queries = useQueryClient();
   return useMutation({

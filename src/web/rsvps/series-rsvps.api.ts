@@ -13,7 +13,7 @@ export const useSeriesRsvp = (seriesId: string) =>
   });
 
 /** An RSVP to the series changes the RSVPs to its events. */
-function useSeriesAnswering<Argument>(seriesId: string, act: (argument: Argument) => Promise<unknown>) {
+function useSeriesAnswering<Argument, Result>(seriesId: string, act: (argument: Argument) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { capital } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
-import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
+import { RepeatIcon } from '#web/ui/drawing/RepeatIcon.tsx';
 import styles from './Series.module.css';
 import type { NextDates } from './series-dates.ts';
 

@@ -1,6 +1,6 @@
 import { capital } from '#contracts/series/series-text.ts';
 import { formatTime } from '#web/ui/display/local-time.ts';
-import { RepeatIcon } from '#web/ui/drawing/Icon.tsx';
+import { RepeatIcon } from '#web/ui/drawing/RepeatIcon.tsx';
 import type { SeriesSummary } from './series-dates.ts';
 
 /** The recurrence rule above the dates. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isFull } from '#contracts/events/event-seats.ts';
+import { countGoing, isFull } from '#contracts/events/event-seats.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatLocal, formatShortDay, formatTime } from '#web/ui/display/local-time.ts';
@@ -36,7 +36,7 @@ function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<Serie
   const facts = [
     isOtherTime && formatTime(startsLocal),
     title !== common.title && title,
-    seats.taken > 0 && `${seats.taken} going`,
+    countGoing(seats) > 0 && `${countGoing(seats)} going`,
     isFull(seats) && 'full',
   ].filter(Boolean);
   return (

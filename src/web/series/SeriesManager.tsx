@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { countGoing } from '#contracts/events/event-seats.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { formatStart } from '#web/ui/display/local-time.ts';
@@ -75,7 +76,7 @@ const DateLinks = ({ label, dates }: { label: string; dates: SeriesSummary['date
   <ul aria-label={label} className={styles.others}>
     {dates.map(({ id, startsLocal, seats }) => (
       <li key={id}>
-        <Link to={paths.manageEvent(id)}>{`${formatStart(startsLocal)} (${seats.taken} going)`}</Link>
+        <Link to={paths.manageEvent(id)}>{`${formatStart(startsLocal)} (${countGoing(seats)} going)`}</Link>
       </li>
     ))}
   </ul>

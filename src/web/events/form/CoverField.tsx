@@ -12,15 +12,15 @@ export function CoverField({ editor, art }: { editor: EventEditor; art: ReactNod
       picture={event?.cover?.small ?? null}
       art={art}
       removeLabel="Use generated cover"
-      onUpload={(picture) => uploadCover(editor, picture)}
+      onUpload={({ whole, crop }) => uploadCover(editor, { picture: whole, crop })}
       onRemove={async () => event && editor.replaceEvent(await deleteEventCover(event.id))}
     />
   );
 }
 
-async function uploadCover(editor: EventEditor, picture: string): Promise<void> {
+async function uploadCover(editor: EventEditor, cover: Parameters<typeof putEventCover>[1]): Promise<void> {
   await editor.save();
   const { event, error } = editor.state();
   if (!event) throw new Error(error ?? 'We couldn’t save the draft, so the cover wasn’t saved either.');
-  editor.replaceEvent(await putEventCover(event.id, picture));
+  editor.replaceEvent(await putEventCover(event.id, cover));
 }

@@ -87,13 +87,13 @@ function WeekdayFields({ rule, day, changeRule }: PartProps) {
 function MonthDayField({ rule, day, changeRule }: PartProps) {
   const options = commonRules(day)
     .filter(({ name }) => name.startsWith('monthly'))
-    .map(({ rule: text, label }) => ({ value: text, label: label.replace(/^On | of every month$/g, '') }));
+    .map(({ rule: text, label }) => ({ value: text, label: label.replace('Every month on ', '') }));
   const now = serializeRule({ ...rule, interval: 1, count: null, until: null });
   const isListed = options.some(({ value }) => value === now);
   return (
     <Select
       label="On"
-      options={[...(isListed ? [] : [{ value: now, label: 'As it is' }]), ...options]}
+      options={[...(isListed ? [] : [{ value: now, label: 'Current days' }]), ...options]}
       value={now}
       onChange={({ target }) => {
         const { weekdays: days, monthDays } = parseRule(target.value);

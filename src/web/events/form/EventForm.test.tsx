@@ -12,7 +12,8 @@ import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 const create = 'POST /api/events';
 const publish = 'PUT /api/events/e1/publication';
 const host = { kind: 'person', id: 'ada', name: 'Ada' };
-const draft = { id: 'e1', status: 'draft', questions: [], cover: null, host } as unknown as EventDetail;
+const abilities = { duplicate: true };
+const draft = { id: 'e1', status: 'draft', questions: [], cover: null, host, abilities } as unknown as EventDetail;
 const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
 const onDone = vi.fn<(done: { eventId: string }) => void>();
 let network: ReturnType<typeof fakeNetwork>;
@@ -79,11 +80,11 @@ it('creates one draft and publishes it once, however often the button is clicked
 
 it('shows a server error at its field, focuses the field, and clears the error after a correction', async () => {
   await open(whole);
-  const fields = { category: 'Choose a category.', startsLocal: 'Choose a time that is yet to come' };
+  const fields = { category: 'Choose a category.', startsLocal: 'Choose a time in the future.' };
   network.respond(publish, problem(400, 'Something is missing', { fields }));
   await screen.submit('Publish');
   await screen.wait();
-  expect(screen.alerts()).toEqual(['Choose a category.', 'Choose a time that is yet to come']);
+  expect(screen.alerts()).toEqual(['Choose a category.', 'Choose a time in the future.']);
   expect(document.activeElement).toBe(screen.control('Category'));
   await screen.type('Date', '2027-12-12');
   expect(screen.alerts()).toEqual(['Choose a category.']);
@@ -99,6 +100,24 @@ it('creates no draft when an empty form is published, and lists what is missing'
   expect(network.sentTo(create)).toEqual([]);
 });
 
+it('asks for the options of a question before it publishes', async () => {
+  await open({
+    ...whole,
+    questions: [{ key: 'new-1', text: 'Tea or coffee?', isRequired: false, kind: 'choice', options: 'Tea' }],
+  });
+  await screen.submit('Publish');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Add at least two options.']);
+  expect(document.activeElement).toBe(screen.control('Options of question 1'));
+  expect(network.sentTo(publish)).toEqual([]);
+  await screen.type('Options of question 1', 'Tea\n\n Coffee ');
+  network.respond(publish, { body: { ...draft, status: 'published' } });
+  await screen.submit('Publish');
+  await screen.wait(2_000);
+  const question = { text: 'Tea or coffee?', isRequired: false, kind: 'choice', options: ['Tea', 'Coffee'] };
+  expect(network.sentTo(create).map(({ body }) => body)).toMatchObject([{ questions: [question] }]);
+});
+
 it('shows an error without a field once, beside the button', async () => {
   await open(whole);
   network.respond(publish, problem(403, 'Please verify your email address first.'));
@@ -109,7 +128,10 @@ it('shows an error without a field once, beside the button', async () => {
 
 it('expands a collapsed section that contains an error', async () => {
   await open(whole);
-  network.respond(publish, problem(400, 'No', { fields: { visibility: 'Only a group has members to show it to' } }));
+  network.respond(
+    publish,
+    problem(400, 'No', { fields: { visibility: 'Only group events can be limited to members.' } }),
+  );
   await screen.submit('Publish');
   await screen.wait();
   expect(screen.control('Who can find it').closest('details')?.open).toBe(true);

@@ -48,6 +48,11 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
     if (createdId) onCreated?.(createdId);
     // oxlint-disable-next-line react/exhaustive-deps -- once per created draft, whatever the page hands down meanwhile
   }, [createdId]);
+  const isHost = event?.abilities.duplicate ?? true;
+  const saveDraft = async () => {
+    await editor.save();
+    return editor.state().event?.id ?? null;
+  };
   const cover = <Art category={values.category || 'social-gatherings'} id={event?.id ?? 'new'} />;
   return (
     <>
@@ -98,7 +103,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
         <EventPlaceFields form={form} />
         <EventSeatFields form={form} />
         <EventAnswerFields form={form} />
-        {event?.status === 'published' && <CohostFields eventId={event.id} />}
+        {isHost && <CohostFields event={event} onSave={saveDraft} />}
         <EventFactFields form={form} />
       </FormLayout>
       {isScopeAsked && series && (

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 export function EventNotEditable({ event }: { event: EventDetail }) {
   const { abilities, status } = event;
-  const reason = !abilities.duplicate
+  const reason = !abilities.manageGuests
     ? 'Only the host can edit it.'
     : status === 'cancelled'
       ? 'It was cancelled.'

@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { AddressField } from './AddressField.tsx';
 import { eventFormFields } from './event-form-fields.ts';
+import { attendanceChange } from './event-values.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 // Leaflet loads when the map is opened.
@@ -30,7 +31,12 @@ export function EventPlaceFields({ form }: { form: EventFormState }) {
   const { values } = form;
   return (
     <FormPart title="Where">
-      <Choice label={eventFormFields.attendance.label} options={attendances} {...form.control('attendance')} />
+      <Choice
+        label={eventFormFields.attendance.label}
+        options={attendances}
+        {...form.control('attendance')}
+        onChange={(attendance) => form.change(attendanceChange(values, attendance))}
+      />
       {values.attendance !== 'online' && <OnTheSpot form={form} />}
       {values.attendance !== 'in-person' && <TextField {...form.field('meetingLink')} />}
     </FormPart>
@@ -62,7 +68,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
       )}
       <Checkbox
         label={eventFormFields.isAddressHidden.label}
-        hint="Everyone sees the city. Only people who are going see the venue, street and pin"
+        hint="Everyone sees the city. Only people who are going see the venue, street and pin."
         {...form.checkbox('isAddressHidden')}
       />
       {isMapOpen && (

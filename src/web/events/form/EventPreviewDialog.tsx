@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { categoryNames } from '#contracts/categories.ts';
 import { accessibilityFacts } from '#contracts/events/event-limits.ts';
+import { cityOfZone } from '#contracts/places/zone-city.ts';
+import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { capital } from '#contracts/series/series-text.ts';
 import { TextFacts } from '#web/events/page/TextFacts.tsx';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { previewMarkdown } from '#web/parts/fields/markdown.api.ts';
@@ -9,16 +12,17 @@ import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { cityOfZone, formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
+import { formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
 import { DeviceIcon } from '#web/ui/drawing/AccountIcon.tsx';
-import { CalendarIcon, GroupIcon, PinIcon, RepeatIcon } from '#web/ui/drawing/Icon.tsx';
+import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
+import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
+import { RepeatIcon } from '#web/ui/drawing/RepeatIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './EventForm.module.css';
 import type { EventValues } from './event-form-fields.ts';
-import { commonRuleOf } from './repeat-rules.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'timeZone'>;
 
@@ -62,7 +66,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         {values.rule && (
           <li>
             <RepeatIcon />
-            {(values.startDate && commonRuleOf(values.rule, values.startDate)?.label) || 'On a custom schedule'}
+            {capital(formatRule(values.rule))}
           </li>
         )}
         {attendance !== 'online' && (
@@ -79,7 +83,8 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         )}
         <li>
           <GroupIcon />
-          {values.capacity ? `${values.capacity} spots` : 'No limit'}
+          {formatSpots(values)}
+          {values.requiresApproval && ', by request'}
         </li>
         <TextFacts facts={values} />
       </ul>
@@ -91,6 +96,12 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
       )}
     </Dialog>
   );
+}
+
+function formatSpots({ attendance, capacity, onlineCapacity }: EventValues): string {
+  const spots = (limit: string) => (limit ? `${limit} spots` : 'No limit');
+  if (attendance !== 'hybrid') return spots(capacity);
+  return `${spots(capacity)} in person, ${spots(onlineCapacity).toLowerCase()} online`;
 }
 
 function PreviewLocation({ values: { place, venue, address, isAddressHidden } }: { values: EventValues }) {

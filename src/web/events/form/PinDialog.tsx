@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { findNearestPlace } from '#web/parts/places.api.ts';
 import { useSite } from '#web/platform/page/site.ts';
+import { cx } from '#web/ui/cx.ts';
+import mapStyles from '#web/ui/display/MapView.module.css';
 import { mapTiles } from '#web/ui/display/map-tiles.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -47,7 +49,7 @@ export function PinDialog({ form: { values, change }, onClose, onChoosePlace }: 
       }
     >
       <link rel="stylesheet" href={leafletStyles} precedence="default" />
-      <div ref={box} className={styles.map} role="application" aria-label="Map" />
+      <div ref={box} className={cx(mapStyles.map, styles.map)} role="application" aria-label="Map" />
       <Button
         variant="quiet"
         size="small"
@@ -96,7 +98,7 @@ function usePinMap(
   useEffect(() => {
     if (!map.current || !position) return;
     const icon = leaflet.divIcon({ className: styles.pin ?? '', iconSize: [32, 32], iconAnchor: [16, 30], html: PIN });
-    const options = { icon, draggable: true, title: 'Where it is' };
+    const options = { icon, draggable: true, title: 'Event location' };
     const marker = leaflet.marker([position.latitude, position.longitude], options).addTo(map.current);
     marker.on('dragend', () => {
       const { lat, lng } = marker.getLatLng().wrap();

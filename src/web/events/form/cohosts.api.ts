@@ -1,15 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
+import type { Cohost, requestCohost } from '#contracts/events/cohosts.contract.ts';
+import type { searchCohosts } from '#contracts/search/cohost-search.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
-const keyOf = (eventId: string) => ['co-hosts', eventId];
+export type Candidate = EndpointOutput<typeof searchCohosts>['candidates'][number];
 
-export const useCohosts = (eventId: string) =>
-  useQuery({ queryKey: keyOf(eventId), queryFn: () => callApi(calls.listCohosts, { params: { eventId } }) });
+const keyOf = (eventId: string | null) => ['co-hosts', eventId];
 
-type CohostRef = { eventId: string; slug: string };
+export const useCohosts = (eventId: string | null) =>
+  useQuery({
+    queryKey: keyOf(eventId),
+    queryFn: () => callApi(calls.listCohosts, { params: { eventId: eventId ?? '' } }),
+    enabled: eventId !== null,
+  });
 
-function useCohostChange<Result>(change: (cohost: CohostRef) => Promise<Result>) {
+type CohostRef = { eventId: string } & Pick<Cohost, 'kind' | 'slug'>;
+
+function useCohostChange<Ref extends CohostRef, Result>(change: (cohost: Ref) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -17,8 +26,16 @@ function useCohostChange<Result>(change: (cohost: CohostRef) => Promise<Result>)
   });
 }
 
-export const useRequestCohost = () => useCohostChange((params: CohostRef) => callApi(calls.requestCohost, { params }));
-export const useRemoveCohost = () => useCohostChange((params: CohostRef) => callApi(calls.removeCohost, { params }));
+type Scope = EndpointInput<typeof requestCohost>['query']['scope'];
 
-/** Finds public groups by part of their name. */
-export const findGroups = async (q: string) => (await callApi(calls.searchGroups, { query: { q } })).groups.slice(0, 8);
+export const useRequestCohost = () =>
+  useCohostChange(({ eventId, slug, kind, scope }: CohostRef & { scope: Scope }) =>
+    callApi(calls.requestCohost, { params: { eventId, slug }, query: { kind, scope } }),
+  );
+export const useRemoveCohost = () =>
+  useCohostChange(({ eventId, slug, kind }: CohostRef) =>
+    callApi(calls.removeCohost, { params: { eventId, slug }, query: { kind } }),
+  );
+
+/** Finds people, public groups and organizations by the beginning of their name. */
+export const findCandidates = async (q: string) => (await callApi(calls.searchCohosts, { query: { q } })).candidates;

@@ -1,3 +1,4 @@
+import { writtenQuestions } from '#web/parts/fields/question-values.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import { type EventValueName, type EventValues, type SavedFields, savedField } from './event-form-fields.ts';
 
@@ -20,6 +21,7 @@ const bundles: readonly (keyof SavedFields)[][] = [
   ['startsLocal', 'endsLocal', 'timeZone', 'rsvpOpensAt', 'rsvpClosesAt'],
   ['latitude', 'longitude'],
   ['host', 'visibility'],
+  ['confirmHoursBefore', 'releaseHoursBefore'],
 ];
 
 /** The refused fields and those validated with them; a path may be `questions.2.text`. */
@@ -51,13 +53,13 @@ export function unsavedValues(values: EventValues, changes: SavedFields): Partia
     startsLocal: !values.startDate !== !values.startTime,
     endsLocal: !values.endDate !== !values.endTime,
   };
-  const hasEmptyQuestion = values.questions.some(({ text }) => text.trim() === '');
+  const hasUnfinishedQuestion = writtenQuestions(values.questions).length < values.questions.length;
   const entries = Object.entries(values).filter(([key]) => {
     const field = savedField(key as EventValueName);
     return (
       field in changes ||
       isIncomplete[field as keyof typeof isIncomplete] ||
-      (field === 'questions' && hasEmptyQuestion)
+      (field === 'questions' && hasUnfinishedQuestion)
     );
   });
   return Object.fromEntries(entries);

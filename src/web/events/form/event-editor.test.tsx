@@ -186,9 +186,10 @@ it('sends times that are wrong only together again when one of them changes', as
 
 it('gives a new question its id, so that it is not new again', async () => {
   const editor = open();
-  editor.change({ questions: [{ key: 'a', text: 'Which game?', isRequired: false }] });
+  const question = { key: 'a', text: 'Which game?', isRequired: false, kind: 'text', options: '' } as const;
+  editor.change({ questions: [question] });
   await wait();
-  expect(editor.state().values.questions).toEqual([{ key: 'a', id: 'id0', text: 'Which game?', isRequired: false }]);
+  expect(editor.state().values.questions).toEqual([{ ...question, id: 'id0' }]);
   editor.change({ title: 'Games' });
   await wait();
   expect(sent.at(-1)).toEqual({ title: 'Games' });

@@ -33,6 +33,7 @@ export type EventFormField = FormField & {
 const text = initially<string>('');
 const required = { required: true } as const;
 const optional = { optional: true, autoComplete: 'off' } as const;
+const seats = { optional: true, type: 'number', inputMode: 'numeric', min: 1, max: MAX_CAPACITY } as const;
 
 /**
  * Every value of the event form, once, in the form's order: initial value, label, and name in the summary of changes. The types of values, text
@@ -60,7 +61,7 @@ export const eventFormFields = {
     part: 'what',
     label: 'Description',
     inSummary: 'the description',
-    input: { maxLength: MAX_DESCRIPTION_LENGTH },
+    input: { optional: true, maxLength: MAX_DESCRIPTION_LENGTH },
   },
   interests: { part: 'what', ...initially<readonly string[]>([]), inSummary: 'the interests' },
   startDate: {
@@ -162,20 +163,47 @@ export const eventFormFields = {
     part: 'seats',
     label: 'Capacity',
     inSummary: 'the capacity',
-    input: {
-      optional: true,
-      type: 'number',
-      inputMode: 'numeric',
-      min: 1,
-      max: MAX_CAPACITY,
-      hint: 'Leave empty for no limit. Once it’s full, people join a waitlist',
-    },
+    input: { ...seats, hint: 'Leave empty for no limit. Once it’s full, people join a waitlist.' },
+  },
+  /** For a hybrid event, whose `capacity` is that of the spots in person. */
+  onlineCapacity: {
+    ...text,
+    part: 'seats',
+    label: 'Spots online',
+    inSummary: 'the number of spots online',
+    input: { ...seats, hint: 'Leave empty for no limit' },
   },
   guestsPerRsvp: {
     ...initially<string>('0'),
     part: 'seats',
     label: 'Each person can bring',
     inSummary: 'the number of guests each person can bring',
+  },
+  requiresApproval: {
+    ...initially<boolean>(false),
+    part: 'seats',
+    label: 'Approve guests',
+    inSummary: 'whether you approve guests',
+  },
+  /** Hours as text; empty to move people up automatically. */
+  waitlistOfferHours: {
+    ...text,
+    part: 'seats',
+    label: 'When a spot opens up',
+    inSummary: 'what happens when a spot opens up',
+  },
+  /** Hours before the start as text; empty for never. */
+  confirmHoursBefore: {
+    ...text,
+    part: 'answers',
+    label: 'Ask guests to confirm',
+    inSummary: 'when guests are asked to confirm',
+  },
+  releaseHoursBefore: {
+    ...text,
+    part: 'answers',
+    label: 'If they don’t answer',
+    inSummary: 'what happens to unconfirmed spots',
   },
   questions: {
     part: 'answers',
@@ -198,7 +226,7 @@ export const eventFormFields = {
     label: 'RSVPs close',
     inSummary: 'when RSVPs close',
     savedAs: 'rsvpClosesAt',
-    input: { optional: true, type: 'datetime-local', hint: 'Leave empty to close when the event ends' },
+    input: { optional: true, type: 'datetime-local', hint: 'Leave empty to close when the event starts' },
   },
   attendeeList: {
     part: 'answers',

@@ -1,7 +1,8 @@
 import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
+import { CONFIRM_HOURS, OFFER_HOURS, RELEASE_HOURS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { questionsToSave, questionValues, writtenQuestions } from '#web/parts/fields/question-values.ts';
+import { questionValues, toQuestions, writtenQuestions } from '#web/parts/fields/question-values.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { type EventValues, emptyValues, type SavedFields } from './event-form-fields.ts';
 import { instantOf } from './zone-clock.ts';
@@ -11,7 +12,7 @@ const time = (wallTime: string | null | undefined) => wallTime?.slice(11, 16) ??
 
 /** Form values from an event or a template. */
 function valuesOfFields(fields: EventFields): EventValues {
-  const { startsLocal, endsLocal, timeZone, capacity, guestsPerRsvp, rsvpOpensAt, rsvpClosesAt, questions } = fields;
+  const { startsLocal, endsLocal, timeZone, guestsPerRsvp, rsvpOpensAt, rsvpClosesAt, questions } = fields;
   const plain = Object.entries(fields).filter(([key, value]) => key in emptyValues && value != null);
   const rsvpTime = (instant: string | null | undefined) => (instant ? localTimeIn(timeZone || 'UTC', instant) : '');
   return {
@@ -21,8 +22,12 @@ function valuesOfFields(fields: EventFields): EventValues {
     startTime: time(startsLocal),
     endDate: day(endsLocal),
     endTime: time(endsLocal),
-    capacity: capacity == null ? '' : String(capacity),
+    capacity: String(fields.capacity ?? ''),
+    onlineCapacity: String(fields.onlineCapacity ?? ''),
     guestsPerRsvp: String(guestsPerRsvp ?? 0),
+    waitlistOfferHours: String(fields.waitlistOfferHours ?? ''),
+    confirmHoursBefore: String(fields.confirmHoursBefore ?? ''),
+    releaseHoursBefore: String(fields.releaseHoursBefore ?? ''),
     rsvpOpens: rsvpTime(rsvpOpensAt),
     rsvpCloses: rsvpTime(rsvpClosesAt),
     questions: questionValues(questions ?? []),
@@ -46,6 +51,14 @@ export const valuesFromTemplate = ({
   content: { durationMinutes: _duration, ...fields },
 }: EventTemplate): EventValues => valuesOfFields(fields);
 
+/** The chosen number of hours; null if none is. */
+const hoursOf = <Hours extends number>(choices: readonly Hours[], text: string): Hours | null =>
+  choices.find((hours) => String(hours) === text) ?? null;
+
+/** The deadlines for a confirmation that come after guests are asked. */
+export const releaseChoices = (confirmHoursBefore: string) =>
+  RELEASE_HOURS.filter((hours) => hours < Number(confirmHoursBefore));
+
 const wallTime = (date: string, clock: string) => (date && clock ? `${date}T${clock}` : null);
 
 /** The request body; incomplete values are left out. */
@@ -67,11 +80,24 @@ export function fieldsOf(values: EventValues): Required<EventFields> & Pick<Save
     latitude: pin?.latitude ?? null,
     longitude: pin?.longitude ?? null,
     capacity: values.capacity === '' ? null : Number(values.capacity),
+    onlineCapacity: values.onlineCapacity === '' ? null : Number(values.onlineCapacity),
     guestsPerRsvp: Number(values.guestsPerRsvp),
+    waitlistOfferHours: hoursOf(OFFER_HOURS, values.waitlistOfferHours),
+    confirmHoursBefore: hoursOf(CONFIRM_HOURS, values.confirmHoursBefore),
+    releaseHoursBefore: hoursOf(releaseChoices(values.confirmHoursBefore), values.releaseHoursBefore),
     rsvpOpensAt: rsvpOpens ? instantOf(rsvpOpens, zone) : null,
     rsvpClosesAt: rsvpCloses ? instantOf(rsvpCloses, zone) : null,
-    questions: questionsToSave(values.questions),
+    questions: toQuestions(writtenQuestions(values.questions)),
   };
+}
+
+/** Between hybrid and online, the limit of the spots online stays theirs. */
+export function attendanceChange(
+  { attendance: before, capacity, onlineCapacity }: EventValues,
+  attendance: EventValues['attendance'],
+): Partial<EventValues> {
+  const staysOnline = before !== 'in-person' && attendance !== 'in-person';
+  return { attendance, ...(staysOnline && { capacity: onlineCapacity, onlineCapacity: capacity }) };
 }
 
 /** Gives new questions the ids from the response to `sent`; otherwise every save would create them again. */

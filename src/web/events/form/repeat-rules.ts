@@ -4,8 +4,10 @@ import {
   serializeRule,
   type Weekday,
   weekdays,
+  withoutEnd,
 } from '#contracts/series/recurrence-rules.ts';
-import { formatLocal } from '#web/ui/display/local-time.ts';
+import { formatFrequency } from '#contracts/series/recurrence-text.ts';
+import { capital } from '#contracts/series/series-text.ts';
 
 /** A rule offered by name; `name` is the same for every date. */
 export type CommonRule = { name: string; rule: string; label: string };
@@ -25,52 +27,22 @@ export function positionOfDay(day: string) {
   };
 }
 
-const ordinalNames = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-export const formatOrdinal = (number: number): string => `${number}${endings[ordinals.select(number)]}`;
-
-/** “Tuesday” for `2026-12-08`. */
-const nameOfDay = (day: string) => formatLocal(`${day}T00:00`, { weekday: 'long' });
-
 /** The rules people usually mean for an event on `day`. */
 export function commonRules(day: string): CommonRule[] {
   const { weekday, month, monthDay, nth, isLastWeek, isLastDay } = positionOfDay(day);
-  const name = nameOfDay(day);
   const isWorkday = weekday !== 'SA' && weekday !== 'SU';
-  const dayOfYear = formatLocal(`${day}T00:00`, { month: 'long', day: 'numeric' });
-  const rules: (CommonRule | false)[] = [
-    { name: 'daily', rule: 'FREQ=DAILY', label: 'Every day' },
-    isWorkday && {
-      name: 'workdays',
-      rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-      label: 'Every day from Monday to Friday',
-    },
-    { name: 'weekly', rule: `FREQ=WEEKLY;BYDAY=${weekday}`, label: `Every week on ${name}` },
-    { name: 'fortnightly', rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=${weekday}`, label: `Every second week on ${name}` },
-    nth < 5 && {
-      name: 'monthly-nth',
-      rule: `FREQ=MONTHLY;BYDAY=${nth}${weekday}`,
-      label: `On the ${ordinalNames[nth]} ${name} of every month`,
-    },
-    isLastWeek && {
-      name: 'monthly-last',
-      rule: `FREQ=MONTHLY;BYDAY=-1${weekday}`,
-      label: `On the last ${name} of every month`,
-    },
-    {
-      name: 'monthly-day',
-      rule: `FREQ=MONTHLY;BYMONTHDAY=${monthDay}`,
-      label: `On the ${formatOrdinal(monthDay)} of every month`,
-    },
-    isLastDay && { name: 'monthly-end', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', label: 'On the last day of every month' },
-    {
-      name: 'yearly',
-      rule: `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${monthDay}`,
-      label: `Every year on ${dayOfYear}`,
-    },
+  const rules: [name: string, rule: string | false][] = [
+    ['daily', 'FREQ=DAILY'],
+    ['workdays', isWorkday && 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['weekly', `FREQ=WEEKLY;BYDAY=${weekday}`],
+    ['fortnightly', `FREQ=WEEKLY;INTERVAL=2;BYDAY=${weekday}`],
+    ['monthly-nth', nth < 5 && `FREQ=MONTHLY;BYDAY=${nth}${weekday}`],
+    ['monthly-last', isLastWeek && `FREQ=MONTHLY;BYDAY=-1${weekday}`],
+    ['monthly-day', `FREQ=MONTHLY;BYMONTHDAY=${monthDay}`],
+    ['monthly-end', isLastDay && 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+    ['yearly', `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${monthDay}`],
   ];
-  return rules.filter((rule) => rule !== false);
+  return rules.flatMap(([name, rule]) => (rule ? [{ name, rule, label: capital(formatFrequency(rule)) }] : []));
 }
 
 /** A rule ends after a number of times, on a date, or never. */
@@ -86,8 +58,6 @@ export const withEnd = (rule: RecurrenceRule, end: RuleEnd): RecurrenceRule => (
   count: end.kind === 'count' ? end.count : null,
   until: end.kind === 'until' ? end.until : null,
 });
-
-const withoutEnd = (rule: string) => serializeRule(withEnd(parseRule(rule), { kind: 'never' }));
 
 /** The common rule that matches `rule`, whatever its end; undefined for custom rules. */
 export const commonRuleOf = (rule: string, day: string): CommonRule | undefined => {

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
 import { invalidateHostedEvents, publishEvent } from '#web/events/hosting.api.ts';
+import { optionErrors } from '#web/parts/fields/question-values.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import { focusFirstError } from '#web/platform/form/use-form.ts';
 import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
@@ -40,6 +41,12 @@ export function usePublishing(editor: EventEditor, { form, saveName }: Publishin
     const { event: held, values } = editor.state();
     // Validate before creating a draft, so that publishing an empty form does not leave one behind.
     if (!held && showErrors(missingFields(fieldsOf(values)))) return false;
+    // Unfinished questions are not saved, so that a press must not leave them out unnoticed.
+    const unfinished = optionErrors(values.questions);
+    if (Object.keys(unfinished).length > 0) {
+      showErrors({ ...editor.state().fieldErrors, ...unfinished });
+      return false;
+    }
     await saveName();
     if (held?.series && scope !== 'this') {
       onDone(await changeSeries(editor, { ...held, series: held.series }, scope));

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
-import { SeriesLine } from '#web/parts/event-card/SeriesLine.tsx';
+import { OwnSeriesLine } from '#web/parts/event-card/OwnSeriesLine.tsx';
+import { SpotOffer } from '#web/parts/event-card/SpotOffer.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -20,7 +21,7 @@ import { PagedEvents } from './PagedEvents.tsx';
 
 type AnsweredEventListProps = { label: string; state: AnsweredState; status: AnsweredStatus; emptyText: string };
 
-/** Events the person is going to, is waitlisted for, or went to. */
+/** Events the person is going to, is waitlisted for, has requested to join, or went to. */
 export function AnsweredEventList({ label, state, status, emptyText }: AnsweredEventListProps) {
   return (
     <PagedEvents
@@ -41,13 +42,14 @@ export function AnsweredEventList({ label, state, status, emptyText }: AnsweredE
         </EmptyState>
       }
     >
-      {(event) => <AnsweredEventItem key={event.id} event={event} />}
+      {(event) => <AnsweredEventItem key={event.id} event={event} isPast={state === 'past'} />}
     </PagedEvents>
   );
 }
 
-function AnsweredEventItem({ event }: { event: AnsweredEvent }) {
-  const { id, title, startsLocal, status, answer } = event;
+function AnsweredEventItem({ event, isPast }: { event: AnsweredEvent; isPast: boolean }) {
+  const { id, title, startsLocal, status, answer, attendance } = event;
+  const goingText = attendance === 'hybrid' && answer.attendance === 'online' ? 'Going online' : 'Going';
   return (
     <li className={styles.item}>
       <CardDate startsLocal={startsLocal} />
@@ -56,14 +58,19 @@ function AnsweredEventItem({ event }: { event: AnsweredEvent }) {
           <Link to={paths.event(id)}>{title}</Link>
         </h3>
         <p>{`${formatListTime(event)} · ${formatWhere(event)}`}</p>
-        <SeriesLine event={event} />
-        <Row gap="tight">
-          {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
-          {status !== 'cancelled' && answer.status === 'waitlisted' && <Chip tone="loud">On the waitlist</Chip>}
-          {status !== 'cancelled' && answer.status === 'going' && <Chip tone="good">Going</Chip>}
-          {answer.guests > 0 && <Chip>{`+${answer.guests}`}</Chip>}
-        </Row>
+        <OwnSeriesLine event={event} status={answer.status} />
       </div>
+      <Row gap="tight" className={styles.states}>
+        {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
+        {status !== 'cancelled' && answer.status === 'waitlisted' && <Chip tone="loud">On the waitlist</Chip>}
+        {status !== 'cancelled' && answer.status === 'offered' && answer.answerBy && (
+          <SpotOffer event={event} offeredUntil={answer.answerBy} />
+        )}
+        {status !== 'cancelled' && answer.status === 'requested' && <Chip>Requested</Chip>}
+        {status !== 'cancelled' && !isPast && answer.status === 'going' && <Chip tone="good">{goingText}</Chip>}
+        {status !== 'cancelled' && answer.isConfirmationDue && <Chip tone="loud">Please confirm</Chip>}
+        {answer.guests > 0 && <Chip>{`+${answer.guests}`}</Chip>}
+      </Row>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countGoing, countWaiting, type SeatPool } from '#contracts/events/event-seats.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { HostedEvent } from '#web/events/hosting.api.ts';
 import { SeriesLine } from '#web/parts/event-card/SeriesLine.tsx';
@@ -14,6 +15,7 @@ import { formatListTime } from './list-time.ts';
 export function HostedEventItem({ event }: { event: HostedEvent }) {
   const { id, status, title, startsLocal } = event;
   const isDraft = status === 'draft';
+  const waiting = countWaiting(event.seats);
   const name = title || 'Untitled event';
   return (
     <li className={styles.item}>
@@ -27,7 +29,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
         <Row gap="tight">
           {isDraft && <Chip>Draft</Chip>}
           {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
-          {event.seats.waiting > 0 && <Chip tone="loud">{`${event.seats.waiting} on the waitlist`}</Chip>}
+          {waiting > 0 && <Chip tone="loud">{`${waiting} on the waitlist`}</Chip>}
         </Row>
       </div>
       <Row gap="tight" className={styles.actions}>
@@ -50,8 +52,15 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
 
 export function formatFacts(event: HostedEvent): string {
   const { attendance, placeName, seats, status } = event;
-  const { capacity, taken } = seats;
-  const going = capacity === null ? `${taken} going` : `${taken} of ${capacity} spots taken`;
+  const { capacity, online } = seats;
+  const going = online
+    ? `${formatTaken(seats)} in person, ${formatTaken(online)} online`
+    : capacity === null
+      ? `${countGoing(seats)} going`
+      : `${formatTaken(seats)} spot${capacity === 1 ? '' : 's'} taken`;
   const where = attendance === 'online' ? 'Online' : placeName;
   return [formatListTime(event), where, status !== 'draft' && going].filter(Boolean).join(' · ');
 }
+
+const formatTaken = ({ capacity, taken }: SeatPool): string =>
+  capacity === null ? `${taken}` : `${taken} of ${capacity}`;

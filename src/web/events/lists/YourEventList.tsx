@@ -10,6 +10,7 @@ type ListOfEvents = { show: EventList | undefined; name: string };
 export const eventLists = [
   { show: undefined, name: 'Going' },
   { show: 'waitlisted', name: 'Waitlisted' },
+  { show: 'requested', name: 'Requested' },
   { show: 'hosting', name: 'Hosting' },
   { show: 'drafts', name: 'Drafts' },
   { show: 'past', name: 'Past' },
@@ -30,6 +31,9 @@ export function YourEventList({ list: { show, name } }: { list: ListOfEvents }) 
       )}
       {show === 'waitlisted' && (
         <AnsweredEventList label={name} state="upcoming" status="waitlisted" emptyText="You’re not on any waitlists." />
+      )}
+      {show === 'requested' && (
+        <AnsweredEventList label={name} state="upcoming" status="requested" emptyText="You have no open requests." />
       )}
       {show === 'hosting' && (
         <HostedEventList label={name} state="upcoming" emptyText="You’re not hosting any upcoming events." />

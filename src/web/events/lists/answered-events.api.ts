@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/http/http.ts';
 export type AnsweredState = NonNullable<EndpointInput<typeof answered.listAnsweredEvents>['query']['state']>;
 export type AnsweredEvent = EndpointOutput<typeof answered.listAnsweredEvents>['events'][number];
 
-export type AnsweredStatus = 'going' | 'waitlisted';
+export type AnsweredStatus = 'going' | 'waitlisted' | 'requested';
 
 export const useAnsweredEvents = (state: AnsweredState, status: AnsweredStatus) =>
   useInfiniteQuery({

@@ -5,14 +5,14 @@ import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './EventPage.module.css';
 import type { WholeEvent } from './events.api.ts';
 
-/** The host's description. */
+/** The host's description, interests and accessibility: text that needs no script. */
 export function EventDescription({ event }: { event: WholeEvent }) {
   const { descriptionHtml, interests, accessibility, accessibilityNote } = event;
   return (
-    <>
+    <div className={styles.about}>
       {descriptionHtml && (
         <section aria-labelledby="about" className={styles.section}>
-          <h2 id="about">What it is</h2>
+          <h2 id="about">About</h2>
           {/* The server cleaned it: a short list of elements, no attribute but links' addresses. */}
           <div className={styles.prose} dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
         </section>
@@ -40,6 +40,6 @@ export function EventDescription({ event }: { event: WholeEvent }) {
           {accessibilityNote && <p className={styles.plain}>{accessibilityNote}</p>}
         </section>
       )}
-    </>
+    </div>
   );
 }

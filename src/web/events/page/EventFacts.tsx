@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatTown } from '#contracts/places/town-name.ts';
+import { cityOfZone } from '#contracts/places/zone-city.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
-import { cityOfZone, formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
+import { formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
-import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
+import { PinIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './EventFacts.module.css';
 import type { WholeEvent } from './events.api.ts';
 import { TextFacts } from './TextFacts.tsx';
@@ -13,13 +15,17 @@ type EventFactsProps = {
   event: WholeEvent;
   /** The host's ratings so far. */
   hostRating: ReactNode;
-  /** How often the event takes place, with an icon; null for a single event. */
+  /** The link to write to the host. */
+  contact: ReactNode;
+  /** How often a series takes place, with an icon. */
   repeats: ReactNode;
+  /** Further facts, each with an icon. */
+  more: ReactNode;
   links: ReactNode;
 };
 
 /** Time, place, host and price. */
-export function EventFacts({ event, hostRating, repeats, links }: EventFactsProps) {
+export function EventFacts({ event, hostRating, contact, repeats, more, links }: EventFactsProps) {
   const { startsLocal, endsLocal, startsAt, timeZone, host, coHosts } = event;
   return (
     <div className={styles.facts}>
@@ -44,32 +50,34 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
           <PersonIcon size={20} />
           <span>
             {'Hosted by '}
-            {host.path === null ? host.name : <Link to={host.path}>{host.name}</Link>}
-            {coHosts.map(({ id, name, path }, index) => (
-              <span key={id}>
+            <HostLink host={host} />
+            {coHosts.map((coHost, index) => (
+              <span key={coHost.id}>
                 {index === 0 ? ' with ' : index < coHosts.length - 1 ? ', ' : ' and '}
-                <Link to={path}>{name}</Link>
+                <HostLink host={coHost} />
               </span>
             ))}
             {hostRating && <span className={styles.viewerTime}>{hostRating}</span>}
+            {contact && <span className={styles.line}>{contact}</span>}
           </span>
         </li>
+        {more && <li className={styles.whole}>{more}</li>}
         <TextFacts facts={event} />
-        <li>
-          <CalendarIcon size={20} />
-          {links}
-        </li>
+        <li className={styles.whole}>{links}</li>
       </ul>
     </div>
   );
 }
+
+const HostLink = ({ host: { name, path } }: { host: WholeEvent['host'] }) =>
+  path === null ? name : <Link to={path}>{name}</Link>;
 
 function LocationFact({
   event: { attendance, venue, address, place, hasMeetingLink, meetingLink },
 }: {
   event: WholeEvent;
 }) {
-  const town = place && `${place.name}, ${place.country}`;
+  const town = place && formatTown(place);
   const isOnline = attendance !== 'in-person';
   return (
     <span>
@@ -90,7 +98,7 @@ function LocationFact({
         </a>
       )}
       {hasMeetingLink && !meetingLink && (
-        <span className={styles.viewerTime}>The link is shown to those who are going.</span>
+        <span className={styles.viewerTime}>The link is shown to people who are going.</span>
       )}
     </span>
   );

@@ -1,9 +1,11 @@
-import { filePaths, paths } from '#contracts/site-paths.ts';
+import { lazy, Suspense } from 'react';
+import { filePaths } from '#contracts/site-paths.ts';
 import { AddToCalendar } from '#web/parts/calendar/AddToCalendar.tsx';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
+
+const HostLinks = lazy(() => import('./HostLinks.tsx').then((module) => ({ default: module.HostLinks })));
 
 /** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
 export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
@@ -17,15 +19,10 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
         url={url}
         embed={isEmbeddable ? { kind: 'event', path: filePaths.embeddedEvent(id) } : undefined}
       />
-      {abilities.edit && (
-        <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
-          Edit
-        </ButtonLink>
-      )}
-      {abilities.seeAnswers && (
-        <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
-          Guests
-        </ButtonLink>
+      {(abilities.edit || abilities.seeAnswers) && (
+        <Suspense>
+          <HostLinks event={event} />
+        </Suspense>
       )}
     </Row>
   );

@@ -58,7 +58,7 @@ test('shows the area of the town for a hidden address', async () => {
     240,
     'lazy',
   ]);
-  expect(document.body.textContent).toContain('The exact address is shown to those who are going.');
+  expect(document.body.textContent).toContain('The exact address is shown to people who are going.');
 });
 
 test('shows no picture of an online event', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { areaPicturePath, mapPosition, pinPicturePath } from '#contracts/map-paths.ts';
+import { formatTown } from '#contracts/places/town-name.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -21,9 +22,9 @@ export function EventPlace({ event }: { event: WholeEvent }) {
   const path = isArea ? areaPicturePath : pinPicturePath;
   return (
     <section aria-labelledby="place" className={styles.section}>
-      <h2 id="place">Where it is</h2>
-      <address>{[venue, address, place && `${place.name}, ${place.country}`].filter(Boolean).join(', ')}</address>
-      {isHidden && <p className={styles.muted}>The exact address is shown to those who are going.</p>}
+      <h2 id="place">Location</h2>
+      <address>{[venue, address, place && formatTown(place)].filter(Boolean).join(', ')}</address>
+      {isHidden && <p className={styles.muted}>The exact address is shown to people who are going.</p>}
       <div className={styles.map}>
         {isOpen ? (
           <Suspense fallback={<Skeleton shape="box" />}>
@@ -45,11 +46,11 @@ export function EventPlace({ event }: { event: WholeEvent }) {
           />
         )}
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close the map' : 'Open the map'}
+          {isOpen ? 'Close map' : 'Open map'}
         </Button>
       </div>
       <a href={mapLink(latitude, longitude, isArea)} rel="noopener noreferrer">
-        See it on OpenStreetMap
+        View on OpenStreetMap
       </a>
     </section>
   );

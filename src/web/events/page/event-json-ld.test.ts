@@ -26,6 +26,7 @@ const event = {
   latitude: 52.5,
   longitude: 13.4,
   host: { kind: 'person', name: 'Ada', path: '/people/ada' },
+  coHosts: [],
   cover: null,
   sharePicture: '/share/events/e1/0.jpg',
   priceNote: 'Free',
@@ -51,11 +52,23 @@ describe('JSON-LD of an event', () => {
         address: { streetAddress: 'Adalbertstraße 96', addressCountry: 'DE' },
         geo: { latitude: 52.5, longitude: 13.4 },
       },
-      organizer: { '@type': 'Person', name: 'Ada', url: 'https://dig.example/people/ada' },
+      organizer: [{ '@type': 'Person', name: 'Ada', url: 'https://dig.example/people/ada' }],
       image: ['https://dig.example/share/events/e1/0.jpg'],
       offers: { price: '0', availability: 'https://schema.org/InStock', validFrom: '2026-11-01T08:00:00.000Z' },
       remainingAttendeeCapacity: 9,
     });
+  });
+
+  it('names co-hosts as organizers after the host', () => {
+    const coHosts = [
+      { kind: 'person', name: 'Ben', path: null },
+      { kind: 'group', name: 'Chess', path: '/groups/chess' },
+    ];
+    expect(describeEvent({ coHosts }).organizer).toEqual([
+      { '@type': 'Person', name: 'Ada', url: 'https://dig.example/people/ada' },
+      { '@type': 'Person', name: 'Ben' },
+      { '@type': 'Organization', name: 'Chess', url: 'https://dig.example/groups/chess' },
+    ]);
   });
 
   it('contains cancellation and whether it is online or hybrid', () => {
@@ -67,6 +80,23 @@ describe('JSON-LD of an event', () => {
       url: 'https://dig.example/events/e1',
     });
     expect(describeEvent({ attendance: 'hybrid' }).location).toHaveLength(2);
+  });
+
+  it('contains the limits in person and online of a hybrid event', () => {
+    const hybrid = (online: object) =>
+      describeEvent({ attendance: 'hybrid', seats: { capacity: 12, taken: 12, waiting: 0, online } });
+    expect(hybrid({ capacity: 30, taken: 5, waiting: 0 })).toMatchObject({
+      maximumAttendeeCapacity: 42,
+      remainingAttendeeCapacity: 25,
+      maximumPhysicalAttendeeCapacity: 12,
+      maximumVirtualAttendeeCapacity: 30,
+      offers: { availability: 'https://schema.org/InStock' },
+    });
+    const unlimited = hybrid({ capacity: null, taken: 5, waiting: 0 });
+    expect(unlimited).toMatchObject({ maximumPhysicalAttendeeCapacity: 12 });
+    expect(unlimited).not.toHaveProperty('maximumVirtualAttendeeCapacity');
+    expect(unlimited).not.toHaveProperty('maximumAttendeeCapacity');
+    expect(describeEvent({})).not.toHaveProperty('maximumPhysicalAttendeeCapacity');
   });
 
   it('contains the previous start of a moved event until it is cancelled', () => {
@@ -87,7 +117,9 @@ describe('JSON-LD of an event', () => {
   });
 
   it('leaves out the page of a host that is not public, and a price that is not clear', () => {
-    expect(describeEvent({ host: { ...event.host, path: null } }).organizer).not.toHaveProperty('url');
+    expect(describeEvent({ host: { ...event.host, path: null } }).organizer).toEqual([
+      { '@type': 'Person', name: 'Ada' },
+    ]);
     expect(describeEvent({ priceNote: 'Pay what you can' }).offers).not.toHaveProperty('price');
   });
 

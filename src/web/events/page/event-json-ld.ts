@@ -1,3 +1,4 @@
+import { isFull } from '#contracts/events/event-seats.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
@@ -46,33 +47,42 @@ export function eventJsonLd(event: WholeEvent, { publicUrl }: Site, description:
     eventStatus: schema(status === 'cancelled' ? 'EventCancelled' : isMoved ? 'EventRescheduled' : 'EventScheduled'),
     eventAttendanceMode: schema(MODES[event.attendance]),
     location: locationOf(event, url),
-    organizer: organizerOf(event, publicUrl),
+    organizer: organizersOf(event, publicUrl),
     ...(images.length > 0 && { image: images.map((path) => publicUrl + path) }),
     ...(status === 'published' && !event.isPast && { offers: offerOf(event, url) }),
-    ...(seats.capacity !== null && {
-      maximumAttendeeCapacity: seats.capacity,
-      remainingAttendeeCapacity: Math.max(0, seats.capacity - seats.taken),
-    }),
+    ...capacitiesOf(seats),
   };
 }
 
-const organizerOf = ({ host }: WholeEvent, publicUrl: string) => ({
-  '@type': host.kind === 'person' ? 'Person' : 'Organization',
-  name: host.name,
-  ...(host.path && { url: publicUrl + host.path }),
-});
+const organizersOf = ({ host, coHosts }: WholeEvent, publicUrl: string) =>
+  [host, ...coHosts].map(({ kind, name, path }) => ({
+    '@type': kind === 'person' ? 'Person' : 'Organization',
+    name,
+    ...(path && { url: publicUrl + path }),
+  }));
 
 /** A seat. The price is left out where the host's words do not give it. */
 function offerOf({ priceNote, place, seats, publishedAt, rsvpOpensAt, rsvpClosesAt }: WholeEvent, url: string) {
-  const isFull = seats.capacity !== null && seats.taken >= seats.capacity;
   const validFrom = rsvpOpensAt ?? publishedAt;
   return {
     '@type': 'Offer',
     url,
     ...readPrice(priceNote, place?.countryCode ?? ''),
-    availability: schema(isFull ? 'SoldOut' : 'InStock'),
+    availability: schema(isFull(seats) ? 'SoldOut' : 'InStock'),
     ...(validFrom && { validFrom }),
     ...(rsvpClosesAt && { validThrough: rsvpClosesAt }),
+  };
+}
+
+/** The total is known only if both ways to attend a hybrid event are limited. */
+function capacitiesOf({ online, ...seats }: WholeEvent['seats']) {
+  const pools = online ? [seats, online] : [seats];
+  const maximum = pools.reduce((sum, { capacity }) => sum + (capacity ?? Number.POSITIVE_INFINITY), 0);
+  const remaining = pools.reduce((sum, { capacity, taken }) => sum + Math.max(0, (capacity ?? 0) - taken), 0);
+  return {
+    ...(Number.isFinite(maximum) && { maximumAttendeeCapacity: maximum, remainingAttendeeCapacity: remaining }),
+    ...(online && seats.capacity !== null && { maximumPhysicalAttendeeCapacity: seats.capacity }),
+    ...(online && online.capacity !== null && { maximumVirtualAttendeeCapacity: online.capacity }),
   };
 }
 

@@ -4,7 +4,7 @@ import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { ExistingEventForm } from '#web/events/form/NewEventForm.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { Container } from '#web/ui/layout/Layout.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
@@ -15,20 +15,22 @@ export function Component() {
     <Container page>
       <PageTitle>Edit event</PageTitle>
       <PageHeading actions={<EventHostMenu eventId={eventId} />}>Edit event</PageHeading>
-      <ExistingEventForm
-        key={eventId}
-        eventId={eventId}
-        Art={CategoryArt}
-        onDone={({ eventId: id, seriesId }) => {
-          showToast('Changes saved.');
-          void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
-        }}
-      />
-      <p>
-        {'Need help? '}
-        <Link to={paths.manageEventVolunteers(eventId)}>Add volunteer roles</Link>
-        {'and shifts.'}
-      </p>
+      <Stack gap="loose">
+        <ExistingEventForm
+          key={eventId}
+          eventId={eventId}
+          Art={CategoryArt}
+          onDone={({ eventId: id, seriesId }) => {
+            showToast('Changes saved.');
+            void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
+          }}
+        />
+        <p>
+          {'Need help? '}
+          <Link to={paths.manageEventVolunteers(eventId)}>Add volunteer roles</Link>
+          {' and shifts.'}
+        </p>
+      </Stack>
     </Container>
   );
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { CohostsCard } from '#web/events/CohostsCard.tsx';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -56,6 +57,7 @@ export function Component() {
             event={event}
             onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })}
             volunteers={event.abilities.duplicate && <EventNeedsCard eventId={eventId} />}
+            cohosts={event.status === 'published' && !event.isPast && <CohostsCard event={event} />}
           />
         ) : (
           <Alert>Only hosts can see the guest list.</Alert>

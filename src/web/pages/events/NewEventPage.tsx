@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { ExistingEventForm, NewEventForm } from '#web/events/form/NewEventForm.tsx';
 import { TemplateStrip } from '#web/events/form/TemplateStrip.tsx';
+import { rememberPublished } from '#web/events/just-published.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** One form per visit: the draft's id is added to the URL once it exists, so that a reload continues the draft. */
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
   return (
     <Container page>
       <PageTitle>Do sump'n!</PageTitle>
-      <PageHeading lead="All you need is a title, a date and a place. You can add the rest later.">
+      <PageHeading lead="All you need is a title, a category, a date and a place. You can add the rest later.">
         Do sump'n!
       </PageHeading>
       <NewEvent key={visit} visit={visit} />
@@ -34,7 +34,7 @@ function NewEvent({ visit }: { visit: string }) {
     hostAddress: search.get('host'),
   });
   const onDone = ({ eventId }: { eventId: string }) => {
-    showToast('Published. Now spread the word!');
+    rememberPublished(eventId);
     void navigate(paths.event(eventId));
   };
   if (draftId) return <ExistingEventForm Art={CategoryArt} eventId={draftId} onDone={onDone} />;

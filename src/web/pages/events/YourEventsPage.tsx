@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CalendarFeed } from '#web/events/lists/CalendarFeed.tsx';
 import { eventLists, YourEventList } from '#web/events/lists/YourEventList.tsx';
+import { CohostRequests } from '#web/parts/host/CohostRequests.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { SavedSearches } from '#web/search/saved-searches/SavedSearches.tsx';
@@ -29,6 +30,7 @@ export function Component() {
         Your events
       </PageHeading>
       <Stack gap="loose">
+        <CohostRequests host={null} />
         <nav aria-label="Your events">
           <Tabs label="Lists">
             {eventLists.map(({ show, name }) => (

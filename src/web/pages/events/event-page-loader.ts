@@ -1,25 +1,30 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { loadCanContact } from '#web/conversations/contact-loading.ts';
 import { loadEvent } from '#web/events/page/event-loading.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { answeringOf } from '#web/rsvps/answering.ts';
 import { RatingSection } from '#web/rsvps/ratings/lazy-rating.ts';
 import { loadRelated } from '#web/search/related.api.ts';
 import { loadNextDates } from '#web/series/series-dates.ts';
+import { loadEventShows } from '#web/shows/event-shows.ts';
 import { loadNeedsOfEvent } from '#web/volunteering/page-needs.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const event = await loadEvent(callApi, params.eventId ?? '');
   const request = { params: { eventId: event.id } };
-  const [attendees, comments, rating, next, roles, related] = await Promise.all([
+  const [attendees, comments, rating, next, roles, related, shows, canContact] = await Promise.all([
     callApi(calls.listAttendees, { ...request, query: {} }),
     callApi(calls.listComments, { ...request, query: {} }),
     callApi(calls.getRating, request),
     loadNextDates(callApi, event),
     loadNeedsOfEvent(callApi, event),
     loadRelated(callApi, event.id),
+    loadEventShows(callApi, event.id),
+    loadCanContact(callApi, { kind: 'event', key: event.id }),
     event.isPast && RatingSection.ready(),
   ]);
-  return { event, attendees, comments, rating, next, roles, related, answering: answeringOf(event, Date.now()) };
+  const answering = answeringOf(event, Date.now());
+  return { event, attendees, comments, rating, next, roles, related, shows, canContact, answering };
 }

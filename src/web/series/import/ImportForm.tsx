@@ -7,19 +7,20 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Import.module.css';
 import type { useImportCalendar } from './imports.api.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** Imports a calendar file, chosen or dropped, or pasted text. */
+/** Imports a calendar file, chosen or dropped, pasted text, or the calendar at an address. */
 export function ImportForm({ importing }: { importing: ReturnType<typeof useImportCalendar> }) {
   const { data: hosts = [] } = useHosts();
   const [fileError, setFileError] = useState<string | null>(null);
   const form = useForm({
-    initial: { text: '', hostId: '' },
+    initial: { text: '', address: '', hostId: '' },
     schema: imports.importCalendar.body,
-    toBody: ({ text, hostId }) => ({ text, ...hostOf(hosts, hostId) }),
+    toBody: ({ text, address, hostId }) => ({ text, address, ...hostOf(hosts, hostId) }),
     submit: (body) => importing.mutateAsync(body),
   });
   const readFile = async (file: File | undefined) => {
@@ -45,6 +46,16 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
             text.onChange(event);
             setFileError(null);
           }}
+        />
+        <TextField
+          label="Or enter its address"
+          hint="A link to a public calendar. We read it once; later changes don’t follow."
+          placeholder="https://example.com/calendar.ics"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          {...form.field('address')}
         />
         {hosts.length > 0 && (
           <Select

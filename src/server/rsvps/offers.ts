@@ -1,0 +1,26 @@
+import type { SeatingEvent } from './seating.queries.ts';
+
+/*
+ * Offers of free seats (ADR 92). They end two hours before the start: from then on the waitlist moves up automatically, so that a seat that nobody
+ * took still goes to somebody. With less than an hour until then, no offer is made.
+ */
+const HOUR_MS = 3_600_000;
+const LAST_HOURS = 2;
+const MIN_HOURS = 1;
+
+type Offering = Pick<SeatingEvent, 'startsAt' | 'offerHours'>;
+
+/** Until when a party may take a seat that is offered now; null if it moves up automatically. */
+export function offerDeadline({ startsAt, offerHours }: Offering, now: Date): Date | null {
+  if (offerHours === null || startsAt === null) return null;
+  const latest = startsAt.getTime() - LAST_HOURS * HOUR_MS;
+  if (latest < now.getTime() + MIN_HOURS * HOUR_MS) return null;
+  return new Date(Math.min(now.getTime() + offerHours * HOUR_MS, latest));
+}
+
+/** The latest deadline of an offer that stands, after the event was moved: with too little time left, its start. */
+export function latestDeadline({ startsAt }: Offering, now: Date): Date | null {
+  if (startsAt === null) return null;
+  const latest = startsAt.getTime() - LAST_HOURS * HOUR_MS;
+  return latest < now.getTime() + MIN_HOURS * HOUR_MS ? startsAt : new Date(latest);
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { CONFIRM_HOURS } from '#contracts/events/event-limits.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+
+/** People get at least this long to answer, and are not asked later than this before the start. */
+const MIN_HOURS = 2;
+/** An event that moves by less keeps the answers to its confirmation request. */
+const SAME_DATE_HOURS = 12;
+
+/** Enqueues a job for each event with an offer whose deadline has passed. */
+export async function enqueueExpiredOffers(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    `select graphile_worker.add_job('settle-seats', json_build_object('eventId', due.event_id), max_attempts := 10,
+       job_key := 'settle-seats:' || due.event_id)
+     from (select distinct r.event_id from rsvps r join events e on e.id = r.event_id
+        where r.status = 'offered' and r.answer_by <= $1 and e.status = 'published') due`,
+    [now],
+  );
+}
+
+/**
+ * Asks the guests of each event that begins within its lead time to confirm, once. A single statement does it, so a crash neither loses nor repeats
+ * the question. An event without guests counts as asked, too: people who come later have just answered.
+ */
+export async function insertConfirmationRequests(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    `with asked as (
+       insert into confirmation_requests (event_id, starts_at, asked_at, release_at)
+       select e.id, e.starts_at, $1::timestamptz,
+           case when deadline.release_at >= $1::timestamptz + make_interval(hours => ${MIN_HOURS}) then deadline.release_at end
+         from events e cross join lateral (select e.starts_at - make_interval(hours => e.release_hours_before)) deadline (release_at)
+        where e.status = 'published' and e.starts_at > $1::timestamptz + make_interval(hours => ${MIN_HOURS})
+          and e.starts_at <= $1::timestamptz + make_interval(hours => ${Math.max(...CONFIRM_HOURS)})
+          and e.starts_at <= $1::timestamptz + make_interval(hours => e.confirm_hours_before)
+       on conflict do nothing returning event_id, asked_at)
+     select graphile_worker.add_job('guests-asked', json_build_object('eventId', asked.event_id, 'askedAt', asked.asked_at), max_attempts := 10)
+       from asked`,
+    [now],
+  );
+}
+
+/** SQL: requests `q` whose unconfirmed seats are due for release at $now. A host may have switched it off since. */
+const isReleaseDue = (now: string) => `q.released_at is null and q.release_at <= ${now} and e.status = 'published'
+  and e.starts_at = q.starts_at and e.starts_at > ${now} and e.release_hours_before is not null`;
+
+/** Enqueues a job for each event with seats to release. */
+export async function enqueueReleases(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    `select graphile_worker.add_job('release-unconfirmed-seats', json_build_object('eventId', q.event_id), max_attempts := 10,
+       job_key := 'release-seats:' || q.event_id)
+     from confirmation_requests q join events e on e.id = q.event_id where ${isReleaseDue('$1::timestamptz')}`,
+    [now],
+  );
+}
+
+/** Locks the RSVPs of people who have not confirmed and whose seats are due for release, so that nobody confirms meanwhile. */
+export async function lockUnconfirmed(
+  tx: Db,
+  eventId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await tx.rows(
+    PersonIdRow,
+    `select r.person_id as "personId" from confirmation_requests q join events e on e.id = q.event_id join rsvps r on r.event_id = q.event_id
+      where q.event_id = $1 and ${isReleaseDue('$2::timestamptz')} and r.status = 'going' and r.confirmed_at < q.asked_at
+        and r.checked_in_at is null
+      order by r.position limit $3 for update of r`,
+    [eventId, now, limit],
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+export async function updateToReleased(tx: Db, eventId: string, now: Date): Promise<void> {
+  await tx.execute(
+    `update confirmation_requests q set released_at = $2 from events e
+      where q.event_id = $1 and e.id = q.event_id and ${isReleaseDue('$2::timestamptz')}`,
+    [eventId, now],
+  );
+}
+
+/**
+ * Adapts the confirmation request of an event that may have moved. After a move to another date it is deleted, so that guests are asked again; after a
+ * small one the answers stand, and so does the deadline that guests were told, unless it is no longer before the start.
+ */
+export async function moveConfirmationRequest(tx: Db, eventId: string): Promise<void> {
+  await tx.execute(
+    `with moved as (
+       select q.event_id, e.starts_at, abs(extract(epoch from e.starts_at - q.starts_at)) >= ${SAME_DATE_HOURS} * 3600 as is_far
+         from confirmation_requests q join events e on e.id = q.event_id where q.event_id = $1 and e.starts_at <> q.starts_at),
+     deleted as (delete from confirmation_requests q using moved where q.event_id = moved.event_id and moved.is_far)
+     update confirmation_requests q
+        set starts_at = moved.starts_at, release_at = case when q.release_at < moved.starts_at then q.release_at end
+       from moved where q.event_id = moved.event_id and not moved.is_far`,
+    [eventId],
+  );
+}
+
+/** Records that an attendee is coming. False for everybody who is not going. */
+export async function updateToConfirmed(
+  db: Db,
+  { eventId, personId, now }: { eventId: string; personId: string; now: Date },
+): Promise<boolean> {
+  const rowCount = await db.execute(
+    `update rsvps set confirmed_at = $3 where event_id = $1 and person_id = $2 and status = 'going'`,
+    [eventId, personId, now],
+  );
+  return rowCount === 1;
+}
+
+const ConfirmationRow = z.object({ askedAt: z.date(), releaseAt: z.date().nullable(), unconfirmed: z.number() });
+
+/** The confirmation request of an event, with the number of people who have not confirmed. */
+export async function findConfirmation(db: Db, eventId: string): Promise<z.infer<typeof ConfirmationRow> | undefined> {
+  return db.row(
+    ConfirmationRow,
+    `select q.asked_at as "askedAt", q.release_at as "releaseAt", coalesce((select sum(r.party) from rsvps r
+        where r.event_id = q.event_id and r.status = 'going' and r.confirmed_at < q.asked_at), 0)::integer as unconfirmed
+       from confirmation_requests q where q.event_id = $1`,
+    [eventId],
+  );
+}

@@ -1,0 +1,35 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { showScreen } from '#tests/support/screen.tsx';
+import { CohostEditor } from './CohostEditor.tsx';
+
+const choir = { kind: 'group', slug: 'choir', name: 'Choir', placeName: '', imageUrl: null };
+const chess = { ...choir, slug: 'chess', name: 'Chess' };
+const namesake = { ...choir, kind: 'organization', name: 'Choir Trust' };
+const ada = { ...choir, kind: 'person', slug: 'p1', name: 'Charlotte' };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['group', { kind: 'group', id: 'g1', path: '/groups/choir' }, ['Charlotte', 'Chess', 'Choir Trust']],
+  ['organization', { kind: 'organization', id: 'o1', path: '/organizations/choir' }, ['Charlotte', 'Choir', 'Chess']],
+  ['person', { kind: 'person', id: 'p1', path: null }, ['Choir', 'Chess', 'Choir Trust']],
+])('the %s that hosts an event is not suggested as its co-host', async (_, host, expected) => {
+  const network = fakeNetwork();
+  network.respond('GET /api/events/e1/co-hosts', { body: { coHosts: [] } });
+  network.respond('GET /api/co-host-candidates?q=ch', { body: { candidates: [ada, choir, chess, namesake] } });
+  const event = { id: 'e1', status: 'draft', series: null, host } as never;
+  const screen = await showScreen(<CohostEditor event={event} />);
+  const field = screen.control('Invite a co-host');
+  await act(async () => {
+    field.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'ch');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'ch' }));
+  });
+  await screen.wait(1000);
+  const options = [...document.querySelectorAll('[role="option"]')].map((node) => node.textContent);
+  expect(options).toEqual(expected);
+  screen.close();
+});

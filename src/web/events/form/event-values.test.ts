@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { emptyValues } from './event-form-fields.ts';
+import { attendanceChange } from './event-values.ts';
+
+test('the limit of the spots online stays theirs between hybrid and online, and the other is kept for the way back', () => {
+  const hybrid = { ...emptyValues, attendance: 'hybrid' as const, capacity: '20', onlineCapacity: '100' };
+  const online = { ...hybrid, ...attendanceChange(hybrid, 'online') };
+  expect(online).toMatchObject({ attendance: 'online', capacity: '100', onlineCapacity: '20' });
+  expect(attendanceChange(online, 'hybrid')).toEqual({ attendance: 'hybrid', capacity: '20', onlineCapacity: '100' });
+  expect(attendanceChange(hybrid, 'in-person')).toEqual({ attendance: 'in-person' });
+});

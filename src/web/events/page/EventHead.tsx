@@ -1,0 +1,29 @@
+import type { Site } from '#contracts/site.contract.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
+import { describeEvent, isFindable } from './event-json-ld.ts';
+import type { WholeEvent } from './events.api.ts';
+
+const previewOf = (event: WholeEvent, site: Site) => ({
+  ...describeEvent(event, site),
+  image: event.sharePicture,
+  alternates: isFindable(event)
+    ? { oembed: filePaths.oembed({ url: site.publicUrl + paths.event(event.id), format: 'json' }) }
+    : undefined,
+});
+
+/** Search engines and link previews load the page itself: the browser does not need what is for them. */
+export function EventHead({ event }: { event: WholeEvent }) {
+  const site = useSite();
+  const preview = import.meta.env.SSR ? previewOf(event, site) : { description: '', jsonLd: {} };
+  return (
+    <PageHead
+      {...preview}
+      title={`${event.title} · ${site.productName}`}
+      path={paths.event(event.id)}
+      isUnlisted={event.visibility !== 'public'}
+      jsonLd={isFindable(event) ? preview.jsonLd : undefined}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
+import { forgetPublished, wasJustPublished } from '#web/events/just-published.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import type { WholeEvent } from './events.api.ts';
+
+const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedDialog.tsx')).PublishedDialog }));
+
+/** The form for hosts, the attendees for hosts and co-hosts, and what hosts do next after publishing. */
+export function HostLinks({ event }: { event: WholeEvent }) {
+  const { id, abilities } = event;
+  const [isNew, setNew] = useState(() => wasJustPublished(id));
+  const close = () => {
+    forgetPublished();
+    setNew(false);
+  };
+  return (
+    <>
+      {abilities.edit && (
+        <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
+          Edit
+        </ButtonLink>
+      )}
+      {abilities.seeAnswers && (
+        <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
+          Guests
+        </ButtonLink>
+      )}
+      {isNew && (
+        <Suspense>
+          <PublishedDialog event={event} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

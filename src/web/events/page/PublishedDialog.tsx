@@ -1,0 +1,14 @@
+import { NextStepsDialog } from '#web/parts/share/NextStepsDialog.tsx';
+import type { WholeEvent } from './events.api.ts';
+
+const reach: Record<WholeEvent['visibility'], string> = {
+  public: 'Anyone can find it now. Invite the people you’d like to see there.',
+  unlisted: 'Only people with the link can find it. Send it to your guests.',
+  members: 'Members of your group can see it now. Send them the link.',
+};
+
+export const PublishedDialog = ({ event, onClose }: { event: WholeEvent; onClose: () => void }) => (
+  <NextStepsDialog title="Your event is live!" shareLabel="Invite people" event={event} onClose={onClose}>
+    <p>{reach[event.visibility]}</p>
+  </NextStepsDialog>
+);

@@ -1,0 +1,23 @@
+import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
+import type { NextDates } from '#web/series/series-dates.ts';
+import { EventShows } from '#web/shows/EventShows.tsx';
+import type { EventShow } from '#web/shows/event-shows.ts';
+import styles from './EventMoreFacts.module.css';
+
+type EventMoreFactsProps = { next: NextDates | null; shows: readonly EventShow[] };
+
+/** Other dates and trivia shows: links, which need no script. */
+export const EventMoreFacts = ({ next, shows }: EventMoreFactsProps) => (
+  <ul className={styles.facts}>
+    {next && (
+      <li>
+        <NextDateLinks next={next} />
+      </li>
+    )}
+    {shows.length > 0 && (
+      <li>
+        <EventShows shows={shows} />
+      </li>
+    )}
+  </ul>
+);

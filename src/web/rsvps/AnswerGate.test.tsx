@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { AnswerGate } from './AnswerGate.tsx';
+
+const event = {
+  status: 'published' as const,
+  isPast: false,
+  rsvpClosesAt: null,
+  startsAt: '2026-11-21T19:00:00.000Z',
+  endsAt: '2026-11-21T22:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+};
+const close = vi.fn<(closesAt: string | null) => Promise<void>>(async () => {});
+let screen: Screen;
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T20:00:00Z') }));
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+const show = async (fields: Partial<Parameters<typeof AnswerGate>[0]['event']>) => {
+  screen = await showScreen(<AnswerGate event={{ ...event, ...fields }} onChange={close} />);
+};
+
+it('is open until the start unless the host chose another time', async () => {
+  const startsAt = '2026-11-21T21:00:00.000Z';
+  await show({ startsAt });
+  expect(screen.text()).toContain('RSVPs are open until the event starts.');
+  screen.close();
+  await show({ startsAt, rsvpClosesAt: '2026-11-21T20:30:00.000Z' });
+  expect(screen.text()).toMatch(/RSVPs are open until Sat, Nov 21, 9:30 PM/);
+  screen.close();
+  await show({ rsvpClosesAt: event.endsAt });
+  expect(screen.text()).toContain('RSVPs are open until the event ends.');
+});
+
+it('is closed once the event has begun, and reopens until its end', async () => {
+  await show({});
+  expect(screen.text()).toContain('RSVPs are closed.');
+  await screen.press('Reopen RSVPs');
+  expect(close).toHaveBeenLastCalledWith(event.endsAt);
+});
+
+it('says why there is nothing to close in a draft, a cancelled event and a past one', async () => {
+  for (const [fields, text] of [
+    [{ status: 'draft' }, 'RSVPs open when you publish the event.'],
+    [{ status: 'cancelled', isPast: true }, 'RSVPs are closed because the event was cancelled.'],
+    [{ isPast: true }, 'RSVPs are closed because the event is over.'],
+  ] as const) {
+    await show(fields);
+    expect(screen.text()).toBe(text);
+    screen.close();
+  }
+});

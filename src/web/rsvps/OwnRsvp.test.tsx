@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { showScreen } from '#tests/support/screen.tsx';
+import { OwnRsvp } from './OwnRsvp.tsx';
+
+const event = {
+  id: 'e1',
+  status: 'published',
+  attendance: 'in-person',
+  guestsPerRsvp: 0,
+  questions: [],
+  seats: { capacity: null, taken: 1, waiting: 0 },
+  timeZone: 'UTC',
+  series: null,
+  abilities: {},
+} as never;
+const rsvp = {
+  status: 'going',
+  guests: 0,
+  answers: {},
+  isHidden: false,
+  attendance: 'in-person',
+  position: null,
+  answerBy: null,
+  isConfirmationDue: false,
+  isPassedOver: false,
+  checkInCode: null,
+  note: '',
+  declineNote: '',
+};
+
+const none = { ...rsvp, status: 'none' };
+
+test('the focus of people who give up their spot moves to the button to join again', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/events/e1/rsvp', { body: rsvp });
+  network.respond('DELETE /api/events/e1/rsvp', { status: 204 });
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
+  await expect.poll(screen.text).toContain("Can't make it");
+  screen.button("Can't make it").focus();
+  await screen.press("Can't make it");
+  network.respond('GET /api/events/e1/rsvp', { body: none });
+  await screen.press('Give up my spot');
+  await expect.poll(screen.text).toContain("I'm going");
+  await expect.poll(() => document.activeElement?.textContent).toBe("I'm going");
+  screen.close();
+});
+
+test('the focus of people who can’t make it moves to the line that says so', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/events/e1/rsvp', { body: none });
+  network.respond('PUT /api/events/e1/rsvp', { body: { ...none, status: 'not-going' } });
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
+  await expect.poll(screen.text).toContain("Can't make it");
+  screen.button("Can't make it").focus();
+  await screen.press("Can't make it");
+  await expect.poll(() => document.activeElement?.textContent).toBe("You're not going.");
+  screen.close();
+});
+
+test.each([
+  ['people who are still coming', 'Yes, I’m coming', { isConfirmationDue: true }],
+  ['people who take a spot', 'Take the spot', { status: 'offered', answerBy: '2026-11-25T19:00:00.000Z' }],
+])('the focus of %s moves to the line that confirms', async (_, label, question) => {
+  const network = fakeNetwork();
+  network.respond('GET /api/events/e1/rsvp', { body: { ...rsvp, ...question } });
+  network.respond('PUT /api/events/e1/rsvp/confirmation', { body: rsvp });
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
+  await vi.dynamicImportSettled();
+  await expect.poll(screen.text).toContain(label);
+  screen.button(label).focus();
+  await screen.press(label);
+  await expect.poll(screen.text).not.toContain(label);
+  expect(document.activeElement?.textContent).toBe("You're going.");
+  screen.close();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { showScreen } from '#tests/support/screen.tsx';
+import { RequestList } from './RequestList.tsx';
+
+const event = {
+  id: 'e1',
+  status: 'published',
+  isPast: false,
+  attendance: 'hybrid',
+  questions: [],
+  seats: { capacity: 5, taken: 0, waiting: 0 },
+  abilities: { manageGuests: true },
+} as never;
+const request = (name: string, attendance = 'in-person') => ({
+  person: { id: name.toLowerCase(), name, avatar: null },
+  attendance,
+  guests: 0,
+  note: '',
+  answers: {},
+  answeredAt: '2026-11-21T12:00:00.000Z',
+});
+const page = (...rsvps: object[]) => ({ body: { rsvps, counts: {}, confirmation: null, nextCursor: null } });
+
+test('requests to a hybrid event say how people join, and accepting one keeps the selection of others', async () => {
+  const network = fakeNetwork();
+  const list = 'GET /api/events/e1/rsvps?status=requested';
+  const [ada, ben, cleo] = [request('Ada'), request('Ben', 'online'), request('Cleo')];
+  network.respond(list, page(ada, ben, cleo));
+  network.respond('POST /api/events/e1/request-decisions', () => {
+    network.respond(list, page(ada, ben));
+    return { body: { going: 1, waitlisted: 0, declined: 0, skipped: 0 } };
+  });
+  const screen = await showScreen(<RequestList event={event} />);
+  await expect.poll(screen.text).toContain('Cleo');
+  expect(screen.text().match(/Online|In person/g)).toEqual(['In person', 'Online', 'In person']);
+  await screen.choose('Select Ada');
+  await screen.choose('Select Ben');
+  await screen.press('Accept Cleo');
+  await expect.poll(screen.text).not.toContain('Cleo');
+  expect(screen.button('Accept 2 selected')).toBeDefined();
+  screen.close();
+});
