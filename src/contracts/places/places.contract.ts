@@ -17,6 +17,10 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+/** `near` names the nearest city, to tell apart towns with the same name, region and country. */
+export const SuggestedPlace = Place.extend({ near: z.string().optional() });
+export type SuggestedPlace = z.infer<typeof SuggestedPlace>;
+
 /** A street address or venue from the geocoder, with its city. */
 const Address = z.object({
   label: z.string(),
@@ -40,7 +44,7 @@ export const searchPlaces = endpoint({
     /** For a name that is unknown: towns with the most similar names instead. */
     similar: Flag.optional(),
   }),
-  success: { status: 200, schema: z.object({ places: z.array(Place) }) },
+  success: { status: 200, schema: z.object({ places: z.array(SuggestedPlace) }) },
   errors: [],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Category, Interest, singleLine } from '#contracts/events/event-fields.ts';
-import { Day, Instant } from '#contracts/fields.ts';
+import { Category, Interest } from '#contracts/events/event-fields.ts';
+import { Day, Instant, singleLine } from '#contracts/fields.ts';
 import { EventFilters } from './search.contract.ts';
 
 export const MAX_SAVED_SEARCHES = 20;

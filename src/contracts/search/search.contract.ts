@@ -44,12 +44,12 @@ const Filters = z.object({
 
 /** Days of events and shifts. */
 export const DayFilters = z.object({
-  /** First and last day, in `timeZone`. Events of today that have begun are excluded. */
+  /** First and last day, in the zone of an event at a place, or in `timeZone` if it is online. Events of today that have begun are excluded. */
   from: Day.optional(),
   to: Day.optional(),
   /** Alternative to `from` and `to`. */
   when: z.enum(['today', 'this-week', 'this-weekend', 'next-week']).optional(),
-  /** Days are counted in this zone; by default that of `placeId`, otherwise UTC. */
+  /** The viewer's zone, for today and the days of online events; by default that of `placeId`, otherwise UTC. */
   timeZone: TimeZone.optional(),
   /** Determines the first day of the week, such as `en-GB`; Monday by default. */
   locale: z
@@ -99,7 +99,7 @@ export const countEvents = endpoint({
     schema: z.object({
       /** By slug, ignoring the category filter; zero counts are absent. */
       categories: z.record(z.string(), z.int()),
-      /** By day of `month` in `timeZone`, ignoring from, to and when; events that have begun and zero counts are absent. */
+      /** By day of `month`, as `from` and `to` count them, ignoring from, to and when; events that have begun and zero counts are absent. */
       days: z.record(z.string(), z.int()),
       /** False if there are so many that the counts are estimates. */
       isExact: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Attendance } from '#contracts/events/event-fields.ts';
 import { EventCard, SeriesDates } from '#contracts/events/events.contract.ts';
-import { Cursor, Flag, Month, numeric, pageOf, TimeZone } from '#contracts/fields.ts';
+import { Cursor, Flag, Instant, Month, numeric, pageOf, TimeZone } from '#contracts/fields.ts';
 import { DayFilters, RadiusKm } from './search.contract.ts';
 
 /** The viewer's relation to an event, strongest first. */
@@ -26,13 +26,21 @@ export const listUpcomingEvents = endpoint({
   query: UpcomingFilters.extend({
     /** Include past events of the requested days. */
     includePast: Flag.optional(),
+    /** Leave out cancelled events, and those of groups that the viewer has not answered. */
+    onlyOwn: Flag.optional(),
     series: SeriesDates,
     cursor: Cursor,
   }),
   success: {
     status: 200,
     schema: pageOf({
-      events: z.array(EventCard.extend({ relation: Relation })),
+      events: z.array(
+        EventCard.extend({
+          relation: Relation,
+          /** Waitlisted, and a spot is held for the viewer until then. */
+          offeredUntil: Instant.nullable(),
+        }),
+      ),
     }),
   },
   errors: [],

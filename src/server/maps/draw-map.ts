@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 import { basemap } from './basemap.ts';
 import { EXTENT, type Label, type Layer } from './basemap-format.ts';
 import { linesPath, ringsPath } from './draw-shapes.ts';

@@ -1,5 +1,5 @@
 import type { VectorTileFeature } from '@mapbox/vector-tile';
-import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 import { linesPath, ringsPath } from './draw-shapes.ts';
 import { featuresOf, type PlacedTile } from './map-file.ts';
 import type { MapView } from './mercator.ts';

@@ -31,34 +31,54 @@ class FileOnDisk implements Source {
     return { data: data.slice(0, bytesRead) };
   }
   async close(): Promise<void> {
-    await (await this.#file)?.close();
+    const file = await this.#file?.catch(() => undefined);
+    await file?.close();
   }
+}
+
+type OpenFile = { source: FileOnDisk; archive: PMTiles };
+
+function openFile(path: string): OpenFile {
+  const source = new FileOnDisk(path);
+  return { source, archive: new PMTiles(source, new SharedPromiseCache(CACHED_DIRECTORIES)) };
 }
 
 /** The PMTiles file of MAP_FILE: streets of a region, as vector tiles in the schema of the Protomaps base map. */
 export class MapFile {
-  readonly #source: FileOnDisk;
-  readonly #archive: PMTiles;
+  readonly #path: string;
+  #file: OpenFile;
 
   constructor(path: string) {
-    this.#source = new FileOnDisk(path);
-    this.#archive = new PMTiles(this.#source, new SharedPromiseCache(CACHED_DIRECTORIES));
+    this.#path = path;
+    this.#file = openFile(path);
   }
 
   /** Vector tiles of a view, which are meant to be shown at 512 pixels; empty outside of the region. */
   async tiles(view: MapView): Promise<PlacedTile[]> {
-    const { maxZoom } = await this.#archive.getHeader();
-    const zoom = Math.min(Math.max(0, view.zoom - 1), maxZoom);
-    const tiles = await Promise.all(
-      tilesOf(view, zoom).map(async ({ column, row, left, top, size }) => {
-        const found = await this.#archive.getZxy(zoom, column, row);
-        return found ? [{ tile: new VectorTile(new PbfReader(found.data)), left, top, size }] : [];
-      }),
-    );
-    return tiles.flat();
+    const file = this.#file;
+    try {
+      return await readTiles(file.archive, view);
+    } catch (error) {
+      // The file and its directories are cached as promises, failed ones too: open it again for the next view.
+      if (file === this.#file) this.#file = openFile(this.#path);
+      await file.source.close();
+      throw error;
+    }
   }
 
   close(): Promise<void> {
-    return this.#source.close();
+    return this.#file.source.close();
   }
+}
+
+async function readTiles(archive: PMTiles, view: MapView): Promise<PlacedTile[]> {
+  const { maxZoom } = await archive.getHeader();
+  const zoom = Math.min(Math.max(0, view.zoom - 1), maxZoom);
+  const tiles = await Promise.all(
+    tilesOf(view, zoom).map(async ({ column, row, left, top, size }) => {
+      const found = await archive.getZxy(zoom, column, row);
+      return found ? [{ tile: new VectorTile(new PbfReader(found.data)), left, top, size }] : [];
+    }),
+  );
+  return tiles.flat();
 }

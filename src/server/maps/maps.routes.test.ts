@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,10 +10,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { basemap } from './basemap.ts';
 import { viewOfTile } from './mercator.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 const get = (url: string, headers: Record<string, string> = {}) => app.send({ method: 'GET', url, headers });
 
 /** The tile of Berlin at zoom 6. */
@@ -174,9 +171,24 @@ describe('MAP_FILE', () => {
     expect((await app.send({ method: 'GET', url: `/tiles/15/${x * 2}/${y * 2}.svg` })).statusCode).toBe(200);
   });
 
+  test('is read again after it could not be opened', async () => {
+    const [moved, away] = [join(folder, 'moved.pmtiles'), join(folder, 'away.pmtiles')];
+    writeFileSync(moved, readFileSync(path));
+    const app = await testApp({ MAP_FILE: moved });
+    renameSync(moved, away);
+    const tile = () => app.send({ method: 'GET', url: `/tiles/15/${x * 2}/${y * 2}.svg` });
+    const fallback = await tile();
+    expect([fallback.statusCode, fallback.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(fallback.body).not.toContain('id="minor"');
+    renameSync(away, moved);
+    const { body, headers } = await tile();
+    expect(body).toContain('id="minor"');
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+  });
+
   test.each([
     ['missing.pmtiles', null, /cannot be opened: ENOENT.*Give the path of a PMTiles file/],
-    ['other.pmtiles', Buffer.alloc(200), /is no PMTiles file/],
+    ['other.pmtiles', Buffer.alloc(200), /is not a PMTiles file/],
     ['short.pmtiles', readFileSync(path).subarray(0, 300), /is cut off/],
   ])('stops the start if the file is wrong: %s', (name, bytes, message) => {
     const file = join(folder, name);

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 import { type Limit, networkOf } from '#server/platform/http/rate-limits.ts';
 import { ownMap } from '#server/platform/map-settings.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
@@ -16,6 +15,8 @@ import { drawArea, drawAttribution, drawPin } from './marks.ts';
 import { type MapView, viewAround, viewOfTile } from './mercator.ts';
 
 const DAY_SECONDS = 86_400;
+/** How long browsers keep the base map where MAP_FILE could not be read. */
+const FALLBACK_SECONDS = 60;
 /** A map that fills a screen takes about 40 tiles; browsers keep them. */
 const limits: Limit[] = [
   { name: 'maps', points: 1500, seconds: 300, isExact: false, key: (request) => networkOf(request.ip) },
@@ -33,7 +34,7 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 const MARKS = { pin: drawPin, area: drawArea };
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
-type Drawing = { gzipped: Buffer; etag: string };
+type Drawing = { gzipped: Buffer; etag: string; maxAgeSeconds: number };
 type Draw = (source: MapFile | null) => Promise<string>;
 type TileRequest = { Params: { zoom: string; column: string; row: string } };
 type PictureRequest = { Params: { position: string } };
@@ -48,10 +49,10 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
 
   /** `key` instead of the URL, whose query could be anything. */
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: Draw) => {
-    const { gzipped, etag } = drawings.get(key) ?? (await remember(key, await drawFrom(request, draw)));
+    const { gzipped, etag, maxAgeSeconds } = drawings.get(key) ?? (await drawNew(request, key, draw));
     reply.headers({
       'content-security-policy': SANDBOX,
-      'cache-control': `public, max-age=${DAY_SECONDS}`,
+      'cache-control': `public, max-age=${maxAgeSeconds}`,
       vary: 'accept-encoding',
       etag,
     });
@@ -60,16 +61,16 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(gzipped));
     return reply.header('content-encoding', 'gzip').send(gzipped);
   };
-  const drawFrom = (request: FastifyRequest, draw: Draw): Promise<string> =>
-    draw(file).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the file of MAP_FILE cannot be read');
-      return draw(null);
-    });
-  const remember = async (key: string, svg: string): Promise<Drawing> => {
-    const etag = `W/"${createHash('sha1').update(svg).digest('base64url')}"`;
-    const drawing = { gzipped: await compress(svg), etag };
-    drawings.set(key, drawing);
-    return drawing;
+  const drawNew = async (request: FastifyRequest, key: string, draw: Draw): Promise<Drawing> => {
+    try {
+      const drawing = await pack(await draw(file), DAY_SECONDS);
+      drawings.set(key, drawing);
+      return drawing;
+    } catch (error) {
+      if (!file) throw error;
+      request.log.error({ err: error }, 'MAP_FILE cannot be read');
+      return pack(await draw(null), FALLBACK_SECONDS);
+    }
   };
 
   app.get<TileRequest>(tilePath(':zoom', ':column', ':row'), { config: { limits } }, async (request, reply) => {
@@ -80,7 +81,7 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
   const sendPicture = (request: FastifyRequest<PictureRequest>, reply: FastifyReply, kind: keyof typeof MARKS) => {
     const { position } = request.params;
     const view = viewAround(readPosition(position), { ...PICTURE, zoom: zooms[kind] });
-    const above = MARKS[kind](view) + drawAttribution(view, escapeHtml(attribution));
+    const above = MARKS[kind](view) + drawAttribution(view, attribution);
     return send(request, reply, `${kind} ${position}`, (source) => drawMap(view, source, above));
   };
   app.get<PictureRequest>(pinPicturePath(':position'), { config: { limits } }, async (request, reply) =>
@@ -89,6 +90,11 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
   app.get<PictureRequest>(areaPicturePath(':position'), { config: { limits } }, async (request, reply) =>
     sendPicture(request, reply, 'area'),
   );
+}
+
+async function pack(svg: string, maxAgeSeconds: number): Promise<Drawing> {
+  const etag = `W/"${createHash('sha1').update(svg).digest('base64url')}"`;
+  return { gzipped: await compress(svg), etag, maxAgeSeconds };
 }
 
 function readTile({ zoom, column, row }: TileRequest['Params'], maxZoom: number): MapView {

@@ -1,14 +1,19 @@
-import type { Place } from '#contracts/places/places.contract.ts';
+import type { Place, SuggestedPlace } from '#contracts/places/places.contract.ts';
 import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findPlaceNear, findPlacesByPrefix, findPlacesLike, findPlacesRoughlyLike } from './places.queries.ts';
 
 const SEARCH_RADII_KM = [10, 30, 100];
 
-/** “paris, tex” means Paris in Texas. */
+const COUNTRY_CODES: Record<string, string> = { usa: 'US', uk: 'GB' };
+const withoutPostcode = (part: string) => part.replace(/^\d{4,}[\d -]*|\s?\d{4,}[\d -]*$/g, '').trim();
+
+/** “paris, tex” means Paris in Texas, and “austin, tx 78701, usa” Austin in Texas. */
 export function splitPlace(input: string): { name: string; within: string } {
   const [name = '', ...rest] = input.split(',').map((part) => part.trim());
-  return { name, within: rest.at(-1) ?? '' };
+  const areas = rest.map(withoutPostcode).filter(Boolean);
+  const country = COUNTRY_CODES[areas.at(-1)?.toLowerCase() ?? ''];
+  return { name: withoutPostcode(name) || name, within: (country ? (areas.at(-2) ?? country) : areas.at(-1)) ?? '' };
 }
 
 /** Whether to search for similar names: short names are similar to too many. */
@@ -27,6 +32,41 @@ export async function suggestPlaces(db: Db, input: string, limit: number): Promi
   if (places.length > 0 || !mayBeMistyped(search.name)) return places;
   const typed = simplify(search.name);
   return (await findPlacesLike(db, search)).filter((place) => isSimilar(simplify(place.name), typed));
+}
+
+/** Longer names with the same beginning, which may be larger. */
+const MAX_LONGER_NAMES = 20;
+
+/** The town that an address ends with: “…, 10115 Berlin”, “…, Brooklyn, NY 11201, USA”. */
+export async function findTownOfAddress(db: Db, address: string): Promise<Place | undefined> {
+  const parts = address.split(',').filter((part) => part.trim());
+  if (parts.length < 2) return undefined;
+  for (const from of [-3, -2, -1].slice(-parts.length)) {
+    const search = splitPlace(parts.slice(from).join(','));
+    if (!/^\p{L}.*\p{L}$/u.test(search.name)) continue;
+    const places = await findPlacesByPrefix(db, { ...search, limit: MAX_LONGER_NAMES });
+    const town = places.find((place) => simplify(place.name) === simplify(search.name));
+    if (town) return town;
+  }
+  return undefined;
+}
+
+const CITY_POPULATION = 15_000;
+const CITY_RADIUS_KM = 100;
+
+/** Adds the nearest city to towns with the same name, region and country. */
+export async function addNearbyCities(db: Db, places: readonly Place[]): Promise<SuggestedPlace[]> {
+  const fullName = ({ name, region, country }: Place) => [name, region, country].join();
+  const byName = Map.groupBy(places, fullName);
+  return Promise.all(
+    places.map(async (place) => {
+      if (byName.get(fullName(place))!.length === 1) return place;
+      const { id: exceptId, latitude, longitude } = place;
+      const circle = { latitude, longitude, radiusKm: CITY_RADIUS_KM };
+      const city = await findPlaceNear(db, { ...circle, minPopulation: CITY_POPULATION, exceptId });
+      return city ? { ...place, near: city.name } : place;
+    }),
+  );
 }
 
 /** The towns with the most similar names, however different they are. */

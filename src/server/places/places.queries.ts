@@ -1,4 +1,5 @@
 import { Place } from '#contracts/places/places.contract.ts';
+import { COUNTRIES_WITH_STATES } from '#contracts/places/town-name.ts';
 import { cellsOf, distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type FieldColumns, jsonFields, selectFields } from '#server/platform/postgres/field-columns.ts';
@@ -20,6 +21,10 @@ const COLUMNS = selectFields(placeColumns, 'p');
 /** SQL: JSON of the place `p`; null if a row has none. */
 export const PLACE_JSON = `case when p.id is not null then json_build_object(${jsonFields(placeColumns, 'p')}) end`;
 
+/** SQL: the name of the place `p` with its state or country, as `formatTown` writes it; null if a row has none. */
+export const TOWN_NAME = `case when p.region <> '' and p.country_code in (${COUNTRIES_WITH_STATES.map((code) => `'${code}'`).join()})
+  then p.name || coalesce(', ' || nullif(p.region, p.name), '') else p.name || coalesce(', ' || nullif(p.country, p.name), '') end`;
+
 /** Sorts after every text with the same prefix. */
 const AFTER = 'chr(1114111)';
 
@@ -28,7 +33,7 @@ type SearchParams = { name: string; within: string; limit: string };
 const PARAMS: SearchParams = { name: '$1', limit: '$2', within: '$3' };
 
 const inRegion = ({ within }: SearchParams) => `(${within} = '' or starts_with(fold(p.region), fold(${within}))
-  or starts_with(fold(p.country), fold(${within})) or lower(p.country_code) = fold(${within}))`;
+  or starts_with(fold(p.country), fold(${within})) or fold(${within}) in (lower(p.country_code), state_code(p.country_code, p.region)))`;
 
 /** SQL: towns whose name has a prefix of this many letters, biggest first. Short prefixes have an index in this order. */
 export function placesByPrefixSql(letters: number, search: SearchParams): string {
@@ -87,17 +92,27 @@ export async function findPlace(db: Db, id: number): Promise<Place | undefined> 
   return db.row(Place, { name: 'place', text: `select ${COLUMNS} from places p where p.id = $1` }, [id]);
 }
 
+type TownNear = {
+  latitude: number;
+  longitude: number;
+  radiusKm: number;
+  minPopulation?: number;
+  /** A town that is left out. */
+  exceptId?: number;
+};
+
 /** The nearest town within `radiusKm`. */
 export async function findPlaceNear(
   db: Db,
-  circle: { latitude: number; longitude: number; radiusKm: number },
+  { minPopulation = 0, exceptId = 0, ...circle }: TownNear,
 ): Promise<Place | undefined> {
   return db.row(
     Place,
     `select ${COLUMNS} from places p
       where grid_cell(p.latitude, p.longitude) = any ($1::integer[]) and ${distanceSql('$2', '$3', 'p')} <= $4::float8
+        and p.population >= $5 and p.id <> $6
       order by ${distanceSql('$2', '$3', 'p')}, p.population desc limit 1`,
-    [cellsOf(circle), circle.latitude, circle.longitude, circle.radiusKm],
+    [cellsOf(circle), circle.latitude, circle.longitude, circle.radiusKm, minPopulation, exceptId],
   );
 }
 

@@ -1,10 +1,14 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places/places.contract.ts';
+import { formatTown } from '#contracts/places/town-name.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';
+import { findTownOfAddress } from './places.actions.ts';
+import { TOWN_NAME } from './places.queries.ts';
 
 /** What two nodes that started together have loaded, and how many towns could be found meanwhile. */
 let loaded: number[] = [];
@@ -60,6 +64,17 @@ describe('the gazetteer', () => {
   });
 });
 
+test('the name of a town has its state where people use it, in SQL as in the browser', async () => {
+  const rows = await app.db.rows(
+    z.object({ label: z.string(), name: z.string(), region: z.string(), country: z.string(), countryCode: z.string() }),
+    `select ${TOWN_NAME} as label, p.name, p.region, p.country, p.country_code as "countryCode" from places p order by population desc limit 3000`,
+  );
+  for (const { label, ...town } of rows) expect(label).toBe(formatTown(town));
+  const labels = rows.map(({ label }) => label);
+  for (const label of ['Austin, Texas', 'Brooklyn, New York', 'Toronto, Ontario', 'Berlin, Germany', 'Singapore'])
+    expect(labels).toContain(label);
+});
+
 describe('GET /api/places', () => {
   test.each([
     ['zur', 'Zürich CH'],
@@ -75,9 +90,29 @@ describe('GET /api/places', () => {
     ['paris, tex', 'Paris US'],
     ['london, canada', 'London CA'],
     ['springfield, il', 'Springfield US'],
+    ['brooklyn, ny', 'Brooklyn US'],
+    ['Austin, TX 78701, USA', 'Austin US'],
+    ['london, on', 'London CA'],
+    ['los angeles, ca', 'Los Angeles US'],
+    ['toronto, ca', 'Toronto CA'],
+    ['berlin, de', 'Berlin DE'],
+    ['10115 berlin', 'Berlin DE'],
+    ['london, uk', 'London GB'],
   ])('“%s” finds %s first', async (typed, first) => {
     const found = await names(typed);
     expect(found[0]).toBe(first);
+  });
+
+  test.each([
+    ['Library, Main Street 1, Berlin', 'Berlin, Germany'],
+    ['Café, Torstraße 1, 10115 Berlin, Germany', 'Berlin, Germany'],
+    ['61 Local, 61 Bergen St, Brooklyn, NY 11201, USA', 'Brooklyn, New York'],
+    ['61 Local, Brooklyn, NY', 'Brooklyn, New York'],
+    ['Springfield', undefined],
+    ['The back room, upstairs', undefined],
+  ])('the town of “%s” is %s', async (address, town) => {
+    const found = await findTownOfAddress(app.db, address);
+    expect(found && formatTown(found)).toBe(town);
   });
 
   test('lists the biggest towns first, up to the limit', async () => {
@@ -92,6 +127,14 @@ describe('GET /api/places', () => {
     ['Amsterdm', 'Amsterdam NL'],
     ['Barcleona', 'Barcelona ES'],
   ])('a mistyped “%s” finds %s', async (typed, meant) => expect(await names(typed)).toContain(meant));
+
+  test('towns with the same name and region are told apart by the nearest city', async () => {
+    const found = await find('lisbon, ohio');
+    const alike = found.filter(({ name, region }) => name === 'Lisbon' && region === 'Ohio').map(({ near }) => near);
+    expect(alike.length).toBeGreaterThan(1);
+    expect(new Set(alike).size).toBe(alike.length);
+    expect((await find('berlin'))[0]).not.toHaveProperty('near');
+  });
 
   test('a name that merely shares an ending with towns is unknown', async () => {
     expect(await names('Xyzzyville')).toEqual([]);

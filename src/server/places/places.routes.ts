@@ -4,15 +4,16 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findSimilarPlaces, nearestPlace, suggestPlaces } from './places.actions.ts';
+import { addNearbyCities, findSimilarPlaces, nearestPlace, suggestPlaces } from './places.actions.ts';
 
 /** Each of these is a request to a third-party server. */
 const addressLimit = byViewer('address-search', 60, 300);
 
 export function placeRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 'db' | 'config'>): void {
-  serve(app, searchPlaces, async ({ query }) => ({
-    places: await (query.similar ? findSimilarPlaces : suggestPlaces)(db, query.q, query.limit),
-  }));
+  serve(app, searchPlaces, async ({ query }) => {
+    const places = await (query.similar ? findSimilarPlaces : suggestPlaces)(db, query.q, query.limit);
+    return { places: await addNearbyCities(db, places) };
+  });
 
   serve(app, findNearestPlace, async ({ query }) => {
     const place = await nearestPlace(db, query);

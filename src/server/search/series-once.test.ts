@@ -1,26 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventCard } from '#contracts/events/events.contract.ts';
 import { cancelEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { listGroupEvents } from '#contracts/events/host-events.contract.ts';
 import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
-import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { makeGroup } from '#tests/support/groups.ts';
+import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { ids, makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+const app = await testApp();
+await insertPlaces(app);
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let group: { id: string; slug: string };
 let series: Series;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
 beforeEach(async () => {
   [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   group = await makeGroup(app.deps, ada.user.id);
@@ -61,5 +58,16 @@ describe('lists that contain each series once', () => {
     const [from, to] = [daysAhead(app, 20).slice(0, 10), daysAhead(app, 30).slice(0, 10)];
     const inDays = (await app.call(listUpcomingEvents, { query: { ...next, from, to } }, ben)).body;
     expect(summarize(inDays.events)).toEqual([['Run', 2, 1]]);
+  });
+
+  test('count the same dates on the dashboard and on Your events, also for members of the group', async () => {
+    await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+    const upcoming = async () => summarize((await app.call(listUpcomingEvents, { query: next }, ben)).body.events);
+    expect(await upcoming()).toEqual([['Run', 0, 4], ['Picnic']]);
+    await app.call(answerEvent, { params: { eventId: ids(series)[0]! }, body: { status: 'going' } }, ben);
+    await app.call(leaveEvent, { params: { eventId: ids(series)[3]! } }, ben);
+    expect(await upcoming()).toEqual([['Run', 0, 3], ['Picnic']]);
+    const answered = (await app.call(listAnsweredEvents, { query: next }, ben)).body;
+    expect(summarize(answered.events)).toEqual([['Run', 0, 3]]);
   });
 });

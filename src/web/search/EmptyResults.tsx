@@ -1,4 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
+import { formatRadius } from '#web/ui/display/distance.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -24,12 +25,12 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
   return (
     <EmptyState
       drawing={<LookingGlassDrawing />}
-      title={isUnfiltered ? 'Nothing is coming up yet' : 'Nothing like that is coming up'}
+      title={isUnfiltered ? 'No upcoming events yet' : 'No matching events'}
       action={
         <Row>
-          {result.nearby.map(({ label, path }, index) => (
-            <ButtonLink key={path} to={path} variant={index === 0 ? 'loud' : 'quiet'}>
-              {label}
+          {result.nearby.map((link, index) => (
+            <ButtonLink key={link.path} to={link.path} variant={index === 0 ? 'loud' : 'quiet'}>
+              {'radius' in link ? `Within ${formatRadius(link.radius)}` : link.label}
             </ButtonLink>
           ))}
           {helpful.map(({ name, removeLabel, count, removal }, index) => (
@@ -39,7 +40,7 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
           ))}
           {ways === 0 && !isUnfiltered && (
             <ButtonLink to={paths.search()} variant="loud">
-              Look at everything
+              See all events
             </ButtonLink>
           )}
           {isUnfiltered && (
@@ -57,7 +58,7 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
 }
 
 function explain(isUnfiltered: boolean, count: number): string {
-  if (isUnfiltered) return 'Somebody has to begin. Post the first one.';
-  if (count === 0) return 'Taking one filter away does not help. Begin again with fewer.';
-  return count === 1 ? 'This finds some:' : 'Any of these finds some:';
+  if (isUnfiltered) return 'Be the first to post one.';
+  if (count === 0) return 'No matches even with fewer filters.';
+  return count === 1 ? 'Try this instead:' : 'Try one of these instead:';
 }

@@ -60,13 +60,13 @@ function More({ request }: FilterPanelProps) {
   return (
     <>
       {interest && (
-        <FilterLink to={searchPath(request, { interest: '' })} aria-label={`Take away: #${interest}`} isOn>
+        <FilterLink to={searchPath(request, { interest: '' })} aria-label={`Remove: #${interest}`} isOn>
           {`#${interest}`}
           <CloseIcon size={16} />
         </FilterLink>
       )}
       <fieldset key={type} className={styles.kinds}>
-        <legend>Kind</legend>
+        <legend>Type</legend>
         {searchTypes.map(({ value, label }) => (
           <Checkbox
             key={value}
@@ -77,11 +77,11 @@ function More({ request }: FilterPanelProps) {
           />
         ))}
       </fieldset>
-      <Checkbox key={String(hasSeats)} label="Free seats only" name="seats" value="free" defaultChecked={hasSeats} />
-      <Select key={sort} label="Order" name="sort" defaultValue={sort} options={sortOptions} />
+      <Checkbox key={String(hasSeats)} label="Has open spots" name="seats" value="free" defaultChecked={hasSeats} />
+      <Select key={sort} label="Sort by" name="sort" defaultValue={sort} options={sortOptions} />
       <Button type="submit">{SUBMIT}</Button>
     </>
   );
 }
 
-const sortOptions = [{ value: '', label: 'As fits' }, ...searchSorts];
+const sortOptions = [{ value: '', label: 'Recommended' }, ...searchSorts];

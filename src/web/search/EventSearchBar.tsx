@@ -42,7 +42,7 @@ export function EventSearchBar({ request, near, result }: EventSearchBarProps) {
       label="Search events"
       action={paths.search()}
       text={request.text}
-      placeholder="Words, in any order"
+      placeholder="Search events"
       params={writeSearchRequest(request)}
       ownFields={ownFields}
     >

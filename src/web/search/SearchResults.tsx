@@ -29,7 +29,7 @@ type SearchResultsProps = {
 export function SearchResults({ request, result, artOf, note }: SearchResultsProps) {
   const isWide = useWideScreen();
   const [isMapOpen, setMapOpen] = useState(false);
-  const hasMap = result.events.some(isPlaced);
+  const hasMap = result.events.length > 0 ? result.events.some(isPlaced) : (result.place ?? result.position);
   return (
     <ResultSection
       count={formatTotal(result)}
@@ -41,13 +41,13 @@ export function SearchResults({ request, result, artOf, note }: SearchResultsPro
             <div className={styles.map} data-open={isMapOpen || undefined}>
               {(isWide || isMapOpen) && (
                 <Suspense fallback={<Skeleton shape="box" />}>
-                  <SearchMap request={request} result={result} />
+                  <SearchMap request={request} result={result} isPressed={isMapOpen} />
                 </Suspense>
               )}
             </div>
             <Button className={styles.toggle} aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
               <PinIcon size={20} />
-              {isMapOpen ? 'Close the map' : 'Map'}
+              {isMapOpen ? 'Close map' : 'Map'}
             </Button>
           </>
         )

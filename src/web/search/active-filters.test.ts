@@ -9,7 +9,7 @@ it('active filters have labels', () => {
   expect(labels('')).toEqual([]);
   expect(
     labels('q=owl&near=Berlin&category=arts-culture&interest=tea&type=group&when=this-weekend&seats=free'),
-  ).toEqual(['“owl”', 'Within 25 km of Berlin', 'This weekend', 'Arts & Culture', '#tea', 'Groups', 'Free seats']);
+  ).toEqual(['“owl”', 'Within 25 km of Berlin', 'This weekend', 'Arts & Culture', '#tea', 'Groups', 'Has open spots']);
   expect(labels('where=current&from=2026-12-04&to=2026-12-06')).toEqual([
     'Within 25 km of you',
     'Fri, Dec 4 – Sun, Dec 6',

@@ -16,17 +16,22 @@ export function activeFilters(request: SearchRequest): ActiveFilter[] {
       category && {
         name: 'category',
         label: categoryNames[category],
-        removeLabel: 'In any category',
+        removeLabel: 'Any category',
         removal: { category: '' },
       },
       interest && {
         name: 'interest',
         label: `#${interest}`,
-        removeLabel: `Not only ${interest}`,
+        removeLabel: 'Any interest',
         removal: { interest: '' },
       },
-      type && { name: 'type', label: formatTypes(type), removeLabel: 'Of any kind', removal: { type: '' } },
-      hasSeats && { name: 'seats', label: 'Free seats', removeLabel: 'Full ones too', removal: { hasSeats: false } },
+      type && { name: 'type', label: formatTypes(type), removeLabel: 'Any type', removal: { type: '' } },
+      hasSeats && {
+        name: 'seats',
+        label: 'Has open spots',
+        removeLabel: 'Include full events',
+        removal: { hasSeats: false },
+      },
     ]),
   ];
 }

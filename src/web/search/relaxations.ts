@@ -1,10 +1,13 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { TownLink } from '#web/parts/search/town-links.ts';
-import { radii } from '#web/parts/search/when-and-where.ts';
+import { type Radius, radii } from '#web/parts/search/when-and-where.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import type { EventQuery } from './search.api.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
+
+/** A wider circle, whose label is in the unit of the page, or the nearest town. */
+export type NearbyLink = { radius: Radius; path: string } | TownLink;
 
 type CountMatches = (filters: SearchRequest) => Promise<number>;
 
@@ -27,14 +30,14 @@ export async function findNearby(
   callApi: CallApi,
   request: SearchRequest,
   queryOf: (filters: SearchRequest) => EventQuery,
-): Promise<TownLink[]> {
+): Promise<NearbyLink[]> {
   const query = queryOf({ ...request, radius: '200' });
   if (query.radiusKm === undefined || request.radius === '200') return [];
   const { events } = await callApi(calls.searchEvents, { query: { ...query, sort: 'distance' } });
   const [nearest] = events;
   const radius = radii.find((each) => Number(each) >= (nearest?.distanceKm ?? Number.POSITIVE_INFINITY));
   if (!nearest || !radius) return [];
-  const wider = { label: `Within ${radius} km`, path: searchPath(request, { radius }) };
+  const wider = { radius, path: searchPath(request, { radius }) };
   const town = { label: `Near ${nearest.placeName}`, path: searchPath(request, { near: nearest.placeName }) };
   return nearest.placeName ? [wider, town] : [wider];
 }

@@ -78,7 +78,7 @@ describe('loading search results', () => {
     const { callApi } = api(({ radiusKm }) => (radiusKm === '200' ? 1 : 0));
     const { nearby } = await loadSearch(callApi, read('q=tea&near=Berlin'), {});
     expect(nearby).toEqual([
-      { label: 'Within 50 km', path: '/search?q=tea&near=Berlin&radius=50' },
+      { radius: '50', path: '/search?q=tea&near=Berlin&radius=50' },
       { label: 'Near Potsdam, Germany', path: '/search?q=tea&near=Potsdam%2C+Germany' },
     ]);
   });

@@ -11,7 +11,7 @@ import type { CallApi } from '#web/platform/http/api.ts';
 import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import type { ActiveFilter } from './active-filters.ts';
-import { findNearby, findRelaxations } from './relaxations.ts';
+import { findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';
 import type { EventCounts, EventQuery, EventResult, FoundPage } from './search.api.ts';
 import { type SearchRequest, searchPath, withoutUnknown } from './search-request.ts';
 
@@ -34,7 +34,7 @@ export type SearchResult = {
   /** When nothing was found: filters whose removal gives results. */
   relaxations: { name: ActiveFilter['name']; count: number }[];
   /** When nothing was found: wider circles with results. */
-  nearby: TownLink[];
+  nearby: NearbyLink[];
 };
 
 type SearchCenter = Pick<EventQuery, 'latitude' | 'longitude' | 'placeId'> | null;

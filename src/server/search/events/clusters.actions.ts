@@ -1,9 +1,9 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { clusterEvents } from '#contracts/search/search.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { invalidField } from '#server/platform/app-error.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
-import { clusterCounters, clusterListings } from './clusters.queries.ts';
-import { canUseCounters, resultsPerListing } from './counts.queries.ts';
+import { canUseCellCounters, clusterCounters, clusterListings } from './clusters.queries.ts';
+import { resultsPerListing } from './counts.queries.ts';
 import { choosePlan } from './listing-sql.ts';
 import { boxAround, type MapBox, WORLD } from './map-box.ts';
 import type { SearchDeps } from './search.actions.ts';
@@ -39,19 +39,12 @@ export async function clusterMatches(
   const { circle, ...rest } = await resolveFilters(db, filters, clock.now());
   const search = { ...rest, circle: edges ? null : circle };
   const box = edges ?? (circle ? boxAround(circle) : WORLD);
-  const { clusters, isComplete } = await clusterListings(db, search, box, choosePlan(search));
-  const isCountable = canUseCounters(search) && !search.circle && search.to === null;
-  const rows = !isComplete && isCountable ? await clusterCounters(db, search, box) : clusters;
+  const { clusters, isComplete } = await clusterListings(db, search, box, { plan: choosePlan(search) });
+  const rows = !isComplete && canUseCellCounters(search) ? await clusterCounters(db, search, box) : clusters;
   // Counters count each date of a series.
   const share = rows !== clusters && search.isOncePerSeries ? await resultsPerListing(db, search) : 1;
   return {
-    clusters: rows.map(({ latitude, longitude, count, isOneSpot, event }) => ({
-      latitude,
-      longitude,
-      count: Math.ceil(count * share),
-      isOneSpot,
-      event,
-    })),
+    clusters: rows.map((cluster) => ({ ...cluster, count: Math.ceil(cluster.count * share) })),
     isExact: isComplete,
   };
 }
@@ -59,8 +52,8 @@ export async function clusterMatches(
 function readBox({ south, west, north, east }: Edges): MapBox | null {
   if (south === undefined && west === undefined && north === undefined && east === undefined) return null;
   if (south === undefined || west === undefined || north === undefined || east === undefined || south > north) {
-    const message = 'A map has four edges, and its south is below its north.';
-    throw new AppError('request.invalid', { message, fields: { south: message } });
+    const message = 'Send all four edges of the map, with south below north.';
+    throw invalidField('south', message);
   }
   // The contract turns 180° into -180°.
   return { south, west, north, east: east === -180 ? 180 : east };

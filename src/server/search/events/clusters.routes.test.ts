@@ -1,26 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { clusterEvents } from '#contracts/search/search.contract.ts';
-import { insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { ids, makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { clusterCounters } from './clusters.queries.ts';
-import { WORLD } from './map-box.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { canUseCellCounters, clusterCounters, clusterListings } from './clusters.queries.ts';
+import { type MapBox, WORLD } from './map-box.ts';
 import { resolveFilters } from './search-filters.ts';
 
 type Query = z.input<typeof clusterEvents.query>;
-let app: TestApp;
-let ada: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
-beforeEach(async () => {
-  await app.db.execute('delete from events');
-  ada = await signUp(app.deps);
-});
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
+beforeEach(() => app.db.execute('delete from events'));
 
 const post = (title: string, fields: EventFields = {}) => published(app, ada, { title, description: '', ...fields });
 const cluster = async (query: Query = {}) => (await app.call(clusterEvents, { query })).body;
@@ -103,6 +97,36 @@ describe('GET /api/event-clusters', () => {
       fields: { south: expect.any(String) },
     });
   });
+});
+
+test('clusters say whether all listings were read, also if none of those is on the map', async () => {
+  await post('Walk');
+  await post('Walk', { startsLocal: daysAhead(app, 9) });
+  const far = { south: -60, north: 0, west: 100, east: 179 };
+  const search = await resolveFilters(app.db, { q: 'walk' }, app.clock.now());
+  const limits = { anywhere: 10, inBox: 10, perCell: 10 };
+  const cut = async (box: MapBox, changed: Partial<typeof limits>, words = search.words) => {
+    const reading = { plan: 'look-through' as const, limits: { ...limits, ...changed } };
+    const { clusters, isComplete } = await clusterListings(app.db, { ...search, words }, box, reading);
+    return [clusters.length, isComplete];
+  };
+  expect(await cut(far, {}, null)).toEqual([0, true]);
+  expect(await cut(far, { anywhere: 2 }, null)).toEqual([0, false]);
+  expect(await cut(around(places.berlin, 1), {})).toEqual([1, true]);
+  expect(await cut(around(places.berlin, 1), { perCell: 1 })).toEqual([1, false]);
+});
+
+test.each<[Query, boolean]>([
+  [{}, true],
+  [{ category: 'tech-events', type: 'in-person' }, true],
+  [{ type: 'online' }, false],
+  [{ type: 'group' }, false],
+  [{ q: 'walk' }, false],
+  [{ placeId: places.berlin.id }, false],
+  [{ to: '2050-01-01' }, false],
+])('counters of the grid for %j can be used: %s', async (query, isUsable) => {
+  const filters = clusterEvents.query.parse(query);
+  expect(canUseCellCounters(await resolveFilters(app.db, filters, app.clock.now()))).toBe(isUsable);
 });
 
 test('counters of the grid place events where their listings are', async () => {

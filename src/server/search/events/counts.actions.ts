@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { countEvents } from '#contracts/search/search.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { daysOfMonth, toInstants } from '#server/search/upcoming/time-ranges.ts';
+import { daysOfMonth, toLocalDay } from '#server/search/upcoming/time-ranges.ts';
 import {
   type Counts,
   canUseCounters,
@@ -10,12 +10,14 @@ import {
   MAX_COUNTED,
   resultsPerListing,
   type SampleRow,
+  sampleSoon,
   sampleWords,
   sumCounters,
   toNumbers,
   withEachDate,
 } from './counts.queries.ts';
-import { choosePlan } from './listing-sql.ts';
+import { choosePlan, endsSoon, startsSoon } from './listing-sql.ts';
+import { type DaySpan, toSpan } from './local-days.ts';
 import type { SearchDeps } from './search.actions.ts';
 import { type ResolvableFilters, resolveFilters, type Search } from './search-filters.ts';
 
@@ -27,7 +29,7 @@ export async function countMatches(
   const now = clock.now();
   const search = await resolveFilters(db, filters, now);
   const categories = await count(db, search, 'category');
-  const days = month ? await count(db, { ...search, ...rangeOfMonth(month, search.timeZone, now) }, 'day') : null;
+  const days = month ? await count(db, { ...search, ...toSpanOfMonth(month, search.timeZone, now) }, 'day') : null;
   return {
     categories: categories.numbers,
     days: days?.numbers ?? {},
@@ -36,9 +38,9 @@ export async function countMatches(
 }
 
 /** The current month begins now: events that have begun are not listed either. */
-function rangeOfMonth(month: string, timeZone: string, now: Date): { from: Date; to: Date } {
-  const { from, to } = toInstants(daysOfMonth(month), timeZone);
-  return { from: from < now && now < to ? now : from, to };
+function toSpanOfMonth(month: string, timeZone: string, now: Date): DaySpan {
+  const days = daysOfMonth(month);
+  return toSpan(days, { timeZone, now, includesPast: days.last < toLocalDay(now, timeZone).toString() });
 }
 
 async function count(db: Db, search: Search, grouping: Grouping): Promise<Counts> {
@@ -52,30 +54,44 @@ async function count(db: Db, search: Search, grouping: Grouping): Promise<Counts
 }
 
 /** Counters count each date, so they are scaled if each series is one result. */
-async function countSeriesOnce(db: Db, search: Search, { numbers, isExact }: Counts): Promise<Counts> {
+async function countSeriesOnce(
+  db: Db,
+  search: Search,
+  { numbers, isExact }: Counts,
+  knownShare: number | null = null,
+): Promise<Counts> {
   if (!search.isOncePerSeries) return { numbers, isExact };
-  const share = await resultsPerListing(db, search);
+  const share = knownShare === null ? await resultsPerListing(db, search) : Math.min(1, knownShare);
   const scaled = Object.entries(numbers).map(([key, events]) => ({ key, events: Math.ceil(events * share) }));
   return { numbers: toNumbers(scaled), isExact };
 }
+
+/** Of more common words, reading the next listings takes less time than reading their matches in the copy of these. */
+const MAX_SHARE_COUNTED = 1 / 4;
 
 /** For common words: counts matches in a sample of the next events, and scales the counters by the hit rate. */
 export async function countCommonWords(db: Db, search: Search, grouping: Grouping, sample?: number): Promise<Counts> {
   const { words, ...rest } = search;
   const withoutWords = { ...rest, words: null };
-  const { rows, isComplete } = await sampleWords(db, { ...rest, words: words! }, grouping, sample);
-  if (isComplete || !canUseCounters(withoutWords)) return { numbers: toNumbers(rows), isExact: isComplete };
+  const isSoon = startsSoon(search, MAX_SHARE_COUNTED);
+  if (isSoon && endsSoon(search)) return countListings(db, search, grouping, 'look-up-soon');
+  const canScale = canUseCounters(withoutWords);
+  const soon = isSoon && canScale ? await sampleSoon(db, { ...rest, words: words! }) : null;
+  const { rows, isComplete } = soon
+    ? { rows: soon, isComplete: false }
+    : await sampleWords(db, { ...rest, words: words! }, grouping, sample);
+  if (isComplete || !canScale) return { numbers: toNumbers(rows), isExact: isComplete };
   const { numbers } = await sumCounters(db, withoutWords, grouping);
   const shares = grouping === 'day' ? hitRate(rows) : Object.fromEntries(rows.map((row) => [row.key, hitRate([row])]));
   const scaled = Object.entries(numbers).map(([key, events]) => ({
     key,
     events: Math.round(events * (typeof shares === 'number' ? shares : (shares[key] ?? 0))),
   }));
-  return countSeriesOnce(db, search, { numbers: toNumbers(scaled), isExact: false });
+  return countSeriesOnce(db, search, { numbers: toNumbers(scaled), isExact: false }, soon?.[0]?.resultsPerListing);
 }
 
 const hitRate = (rows: readonly SampleRow[]) =>
-  rows.reduce((sum, { events }) => sum + events, 0) /
+  rows.reduce((sum, { matched }) => sum + matched, 0) /
   Math.max(
     1,
     rows.reduce((sum, { sampled }) => sum + sampled, 0),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Statement } from '#server/platform/postgres/db.ts';
+import type { DaySpan } from './local-days.ts';
 import type { Search } from './search-filters.ts';
 
 /** Collects the parameters of a statement; `add` returns the placeholder. */
@@ -22,7 +23,7 @@ export const startPosition = (search: Search): Position => ({ at: search.from, i
 
 /** SQL: the conditions on a listing, except for words and distance. */
 export function conditionsSql(search: Search, values: Values, row = 'l'): string {
-  const { category, to, attendance, hostTypes } = search;
+  const { category, to, days, attendance, hostTypes } = search;
   const parts = ['true'];
   if (category) parts.push(`${row}.category = ${values.add(category)}`);
   if (attendance === 'online') parts.push(`${row}.is_online`);
@@ -30,12 +31,40 @@ export function conditionsSql(search: Search, values: Values, row = 'l'): string
   if (attendance === 'in-person' && !search.circle) parts.push(`${row}.is_in_person`);
   if (hostTypes.length > 0) parts.push(`${row}.host_type = any (${values.add(hostTypes)}::text[])`);
   if (to) parts.push(`${row}.starts_at < ${values.add(to)}::timestamptz`);
-  if (search.hasSeats)
-    parts.push(
-      `exists (select from event_counters k where k.event_id = ${row}.event_id and (k.capacity is null or k.seats_taken < k.capacity))`,
-    );
+  if (days) parts.push(isOnDaysSql(days, values, row, search.circle !== null));
+  if (search.hasSeats) parts.push(hasSeatsSql(row));
   return parts.join(' and ');
 }
+
+/** SQL: whether a listing counts on the days. `starts_local` is null online, and never within a circle. */
+export function isOnDaysSql(
+  days: NonNullable<DaySpan['days']>,
+  values: Values,
+  row: string,
+  isInCircle = false,
+): string {
+  const local = [
+    days.first && `${row}.starts_local >= ${values.add(days.first)}::date`,
+    days.last && `${row}.starts_local < ${values.add(days.last)}::date + 1`,
+  ];
+  const atPlace = local.filter(Boolean).join(' and ');
+  if (isInCircle) return atPlace;
+  const instants = [
+    days.from && `${row}.starts_at >= ${values.add(days.from)}::timestamptz`,
+    days.to && `${row}.starts_at < ${values.add(days.to)}::timestamptz`,
+  ];
+  const isOnDays = `case when ${row}.starts_local is null then ${instants.filter(Boolean).join(' and ')} else ${atPlace} end`;
+  // The key of event_listings_by_time skips most rows of earlier days.
+  return days.first
+    ? `coalesce(${row}.starts_local, 'infinity') >= ${values.add(days.first)}::date and ${isOnDays}`
+    : isOnDays;
+}
+
+/** A hybrid event has seats if it has any in person or online. */
+const hasSeatsSql = (row: string): string =>
+  `exists (select from event_counters k where k.event_id = ${row}.event_id and (k.capacity is null
+     or case when ${row}.is_online and ${row}.is_in_person then k.seats_taken - k.online_taken < k.capacity
+       or k.online_capacity is null or k.online_taken < k.online_capacity else k.seats_taken < k.capacity end))`;
 
 export function distanceToSql(circle: NonNullable<Search['circle']>, values: Values, row: string): string {
   return distanceSql(values.add(circle.latitude), values.add(circle.longitude), row);
@@ -58,18 +87,21 @@ function isFirstOfSeriesSql(search: Search, values: Values): string {
   return `(l.series_id is null or not exists (select from event_listings s where ${parts.filter(Boolean).join(' and ')}))`;
 }
 
-type Span = { after: Position; limit: number; isWithText?: boolean };
+/** The copy of the next listings contains the same rows in fewer pages. */
+type Table = 'event_listings' | 'soon_listings';
+type Span = { after: Position; limit: number; isWithText?: boolean; table?: Table };
 
 /** SQL: the next `limit` listings in time after a position, ignoring words. Uses one index scan, or one per cell of the circle. */
-export function nextListingsSql(search: Search, values: Values, { after, limit, isWithText = false }: Span): string {
-  const columns = `l.event_id, l.starts_at, l.latitude, l.longitude, l.category, l.series_id${isWithText ? ', l.tsv' : ''}`;
+export function nextListingsSql(search: Search, values: Values, span: Span): string {
+  const { after, limit, isWithText = false, table = 'event_listings' } = span;
+  const columns = `l.event_id, l.starts_at, l.starts_local, l.latitude, l.longitude, l.category, l.series_id${isWithText ? ', l.tsv' : ''}`;
   // With words, only listings that contain them are checked for earlier dates.
   const isListed = isWithText ? 'true' : isFirstOfSeriesSql(search, values);
   const key = `(l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`;
   const orderBy = `order by l.starts_at, l.event_id limit ${limit}`;
   const { circle } = search;
   if (!circle)
-    return `select ${columns} from event_listings l where ${key} and ${conditionsSql(search, values)} and ${isListed} ${orderBy}`;
+    return `select ${columns} from ${table} l where ${key} and ${conditionsSql(search, values)} and ${isListed} ${orderBy}`;
   return `select l.* from unnest(${values.add(circle.cells)}::integer[]) as near (cell) cross join lateral (
       select ${columns} from event_listings l where l.cell = near.cell and ${key} and ${conditionsSql(search, values)}
         and ${distanceToSql(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8 and ${isListed} ${orderBy}) l ${orderBy}`;
@@ -79,11 +111,11 @@ export function nextListingsSql(search: Search, values: Values, { after, limit, 
 const LOOK_AHEAD_STEPS = [2000, 4000, MAX_LOOK_AHEAD];
 
 /** The number of listings to scan for words: more for rare words, up to a limit. */
-const lookAhead = ({ estimate, total }: NonNullable<Search['words']>) =>
+export const lookAhead = ({ estimate, total }: NonNullable<Search['words']>) =>
   LOOK_AHEAD_STEPS.find((step) => step >= (30 * total) / Math.max(1, estimate)) ?? MAX_LOOK_AHEAD;
 
-/** `look-up` uses the text index; `look-through` scans the next listings. */
-export type Plan = 'in-time' | 'look-up' | 'look-through';
+/** `look-up` uses the text index, `look-up-soon` that of the copy of the next listings; `look-through` scans the next listings. */
+export type Plan = 'in-time' | 'look-up' | 'look-up-soon' | 'look-through';
 
 export function choosePlan(search: Search): Plan {
   if (!search.words) return 'in-time';
@@ -92,17 +124,30 @@ export function choosePlan(search: Search): Plan {
   return search.words.estimate < FEW_MATCHES && !isSoonAndNear ? 'look-up' : 'look-through';
 }
 
+/** Without their texts, the matches come in no order: they are counted. */
+export type MatchSpan = { after: Position; limit: number; plan: Plan; isWithText?: boolean };
+
+/** The first matches of more common words are sooner found among the next listings. */
+const MAX_SHARE_SOON = 1 / 10;
+
+/** Whether the copy of the next listings has the first matches of a search, and not too many others. */
+export const startsSoon = ({ words, circle, from }: Search, maxShare = MAX_SHARE_SOON): boolean =>
+  !circle &&
+  !!words?.soon &&
+  from >= words.soon.since &&
+  from < words.soon.until &&
+  words.estimate < words.total * maxShare;
+
+/** Whether the copy has all matches of a search that starts there. */
+export const endsSoon = ({ words, to }: Search): boolean => !!to && !!words?.soon && to <= words.soon.until;
+
 /**
  * SQL: the first `limit` matches in time after a position. OFFSET 0 and LIMIT fence each plan so that the planner cannot mix the two, which made
  * queries up to fifty times slower.
  */
-export function matchesSql(
-  search: Search,
-  values: Values,
-  span: { after: Position; limit: number; plan: Plan },
-): string {
+export function matchesSql(search: Search, values: Values, span: MatchSpan): string {
   const { words, circle } = search;
-  const { after, limit, plan } = span;
+  const { after, limit, plan, isWithText = true } = span;
   if (!words) return nextListingsSql(search, values, { after, limit });
   const tsquery = `${values.add(words.all)}::tsquery`;
   if (plan === 'look-through') {
@@ -116,20 +161,22 @@ export function matchesSql(
   const within = circle
     ? `and l.cell = any (${values.add(circle.cells)}::integer[]) and ${distanceToSql(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`
     : '';
-  const found = `(select * from event_listings l where l.tsv @@ ${tsquery} offset 0) l`;
+  const table: Table = plan === 'look-up-soon' ? 'soon_listings' : 'event_listings';
+  const found = `(select l.ctid as tid, l.* from ${table} l where l.tsv @@ ${tsquery} offset 0) l`;
   const isAfter = `(l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`;
-  const columns = 'l.event_id, l.starts_at, l.latitude, l.longitude, l.category';
+  const columns = 'l.event_id, l.starts_at, l.starts_local, l.latitude, l.longitude, l.category';
   const page = `order by l.starts_at, l.event_id limit ${limit}`;
   const conditions = `${conditionsSql(search, values)} ${within}`;
   if (!search.isOncePerSeries)
     return `select ${columns}, l.tsv from ${found} where ${isAfter} and ${conditions} ${page}`;
   // Numbering the dates of each series takes one sort; comparing each with the earlier ones would read their texts again.
-  return `select l.*, t.tsv from (
-      select ${columns} from (
-        select ${columns}, row_number() over (partition by ${RESULT_KEY} order by l.starts_at, l.event_id) as place
+  const firstDates = `select ${columns}, l.tid from (
+        select ${columns}, l.tid, row_number() over (partition by ${RESULT_KEY} order by l.starts_at, l.event_id) as place
         from ${found} where l.starts_at >= ${values.add(search.from)}::timestamptz and ${conditions}) l
-      where l.place = 1 and ${isAfter} ${page}) l
-    join event_listings t on t.event_id = l.event_id ${page}`;
+      where l.place = 1 and ${isAfter} ${isWithText ? page : `limit ${limit}`}`;
+  return isWithText
+    ? `select ${columns}, t.tsv from (${firstDates}) l join ${table} t on t.ctid = l.tid ${page}`
+    : firstDates;
 }
 
 /**

@@ -4,11 +4,16 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import {
   choosePlan,
   distanceToSql,
+  endsSoon,
+  isOnDaysSql,
+  lookAhead,
+  type MatchSpan,
   matchesSql,
   type Plan,
   type Position,
   prepare,
   startPosition,
+  startsSoon,
   Values,
 } from './listing-sql.ts';
 import type { Search } from './search-filters.ts';
@@ -24,6 +29,7 @@ export const FoundPageRow = z.object({
   lastKey: z.union([z.string(), z.number()]).nullable(),
   lastId: z.string().nullable(),
 });
+const PageRow = FoundPageRow.extend({ isEnough: z.boolean() });
 export type FoundPage = { cards: string; last: After | null };
 
 /** The number of matches that are sorted by relevance or distance: the soonest ones. */
@@ -34,10 +40,12 @@ const MONTH_SECONDS = 2_592_000;
 /** A page of cards as JSON. `last` is the key of the last card when there are more pages. */
 export async function findListings(db: Db, search: Search, page: Page): Promise<FoundPage> {
   const plan = choosePlan(search);
-  const firstPage = await runPlan(db, search, page, plan);
+  if (plan !== 'look-through' || search.circle) return runPlan(db, search, page, plan);
+  const soonPage = startsSoon(search) ? await runPlan(db, search, page, 'look-up-soon') : null;
+  if (soonPage && endsSoon(search)) return soonPage;
+  const firstPage = soonPage?.isEnough ? soonPage : await runPlan(db, search, page, plan);
   // The words were estimated to be common but are rare among the next listings: look them up instead.
-  const isShort = plan === 'look-through' && firstPage.count < page.limit && !search.circle;
-  return isShort ? runPlan(db, search, page, 'look-up') : firstPage;
+  return firstPage.count < page.limit ? runPlan(db, search, page, 'look-up') : firstPage;
 }
 
 const ORDERS: Record<
@@ -53,7 +61,8 @@ async function runPlan(db: Db, search: Search, { order, after, limit }: Page, pl
   const { key, direction, field, type, considered } = ORDERS[order];
   const values = new Values();
   const start: Position = order === 'time' && after && 'at' in after ? after : startPosition(search);
-  const inner = matchesSql(search, values, { after: start, limit: considered ?? limit + 1, plan });
+  const span = { after: start, limit: considered ?? limit + 1, plan };
+  const inner = matchesSql(search, values, span);
   const afterCursor =
     considered && after
       ? `where (${key} ${direction === 'asc' ? '>' : '<'} ${values.add(Object.values(after)[0])}::${type}
@@ -64,21 +73,32 @@ async function runPlan(db: Db, search: Search, { order, after, limit }: Page, pl
     page as (select m.*, ${key} as key, row_number() over (${orderBy}) as position from matches m ${afterCursor} ${orderBy} limit ${limit + 1})
     select coalesce(json_agg(json_build_object(${cardFields(moreDatesSql(search, values))}, 'distanceKm', round(page.km::numeric, 1)) order by position)
         filter (where position <= ${limit}), '[]')::text as cards,
-      count(*) as count, (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
+      count(*) as count, ${isEnoughSql(search, values, span)} as "isEnough", (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.event_id order by position))[${limit}] as "lastId"
     from page join events e on e.id = page.event_id ${EVENT_JOINS}`;
-  const { cards, count, lastKey, lastId } = await db.one(FoundPageRow, prepare(text, search), values.list);
+  const { cards, count, isEnough, lastKey, lastId } = await db.one(PageRow, prepare(text, search), values.list);
   return {
     cards: presentCardsJson(cards),
     count,
+    isEnough,
     last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null,
   };
 }
 
+/** SQL: whether the copy of the next listings, if it was read, has as many matches or listings as would be considered without it. */
+function isEnoughSql(search: Search, values: Values, { after, limit, plan }: MatchSpan): string {
+  if (plan !== 'look-up-soon' || !search.words) return 'true';
+  const { category, attendance, hostTypes, hasSeats, days } = search;
+  const isFull = `(select count(*) from matches) = ${limit}`;
+  if (category || attendance || hasSeats || days || hostTypes.length > 0) return isFull;
+  const before = `(select count(*) from soon_listings where starts_at < ${values.add(after.at)}::timestamptz)`;
+  return `(case when ${isFull} then true else (select sum(listings) from soon_counts) - ${before} >= ${lookAhead(search.words)} end)`;
+}
+
 /** SQL: the number of later dates of the series of a card, in the requested days. Undefined if each date is a card. */
-function moreDatesSql({ isOncePerSeries, to }: Search, values: Values): string | undefined {
+function moreDatesSql({ isOncePerSeries, days }: Search, values: Values): string | undefined {
   if (!isOncePerSeries) return undefined;
-  const isInDays = to ? `and s.starts_at < ${values.add(to)}::timestamptz` : '';
+  const isInDays = days ? `and ${isOnDaysSql(days, values, 's')}` : '';
   return `(select count(*) from event_listings s where s.series_id = e.series_id
     and (s.starts_at, s.event_id) > (page.starts_at, page.event_id) ${isInDays})`;
 }

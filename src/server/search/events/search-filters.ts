@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import { DEFAULT_RADIUS_KM, type EventFilters, type EventType } from '#contracts/search/search.contract.ts';
 import { findPlace } from '#server/places/places.queries.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { type Circle, cellsOf } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type DayRange, quickRange, toInstants, toLocalDay } from '#server/search/upcoming/time-ranges.ts';
+import { quickRange, toLocalDay } from '#server/search/upcoming/time-ranges.ts';
+import { type DaySpan, toSpan } from './local-days.ts';
 import { estimateMatches, parseWords, type SearchWords, type Subject } from './words.queries.ts';
 
 export type ResolvableFilters = z.output<typeof EventFilters> & { series?: 'next' | 'each' | undefined };
 
 /** Filters resolved to what the index can answer. */
-export type Search = {
+export type Search = DaySpan & {
   words: (SearchWords & { estimate: number }) | null;
   circle: (Circle & { cells: number[] }) | null;
   category: string | null;
@@ -20,13 +21,8 @@ export type Search = {
   hasSeats: boolean;
   /** Only the next matching date of each series. */
   isOncePerSeries: boolean;
-  from: Date;
-  to: Date | null;
   timeZone: string;
 };
-
-const invalid = (field: string, message: string) =>
-  new AppError('request.invalid', { message, fields: { [field]: message } });
 
 /** Resolves filters to a search. */
 export async function resolveFilters(db: Db, filters: ResolvableFilters, now: Date): Promise<Search> {
@@ -60,7 +56,7 @@ export function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTyp
   };
 }
 
-/** Days in a town are counted by its clock, unless another zone is requested. */
+/** The zone of “today” and of online events: that of the viewer, otherwise that of the town. */
 export const zoneOfDays = ({ timeZone }: Pick<ResolvableFilters, 'timeZone'>, circle: LocatedCircle | null): string =>
   timeZone ?? circle?.timeZone ?? 'UTC';
 
@@ -69,19 +65,12 @@ export function resolveTimes(
   { from, to, when, locale }: Pick<ResolvableFilters, 'from' | 'to' | 'when' | 'locale'>,
   timeZone: string,
   now: Date,
-): { from: Date; to: Date | null } {
-  if (when && (from || to)) throw invalid('when', 'Choose either days or a range');
-  if (when) {
-    const range = toInstants(quickRange(when, toLocalDay(now, timeZone), locale), timeZone);
-    return { from: range.from > now ? range.from : now, to: range.to };
-  }
-  const range: DayRange | undefined = from || to ? { first: from ?? to!, last: to ?? from! } : undefined;
-  if (!range) return { from: now, to: null };
-  if (from && to && to < from) throw invalid('to', 'The last day comes after the first');
-  const instants = toInstants(range, timeZone);
-  const first = from ? instants.from : now;
-  const isPast = from && from < toLocalDay(now, timeZone).toString();
-  return { from: isPast || first > now ? first : now, to: to ? instants.to : null };
+): DaySpan {
+  if (when && (from || to)) throw invalidField('when', 'Choose either days or a range.');
+  const today = toLocalDay(now, timeZone);
+  if (when) return toSpan(quickRange(when, today, locale), { timeZone, now });
+  const includesPast = from !== undefined && from < today.toString();
+  return toSpan({ first: from ?? null, last: to ?? null }, { timeZone, now, includesPast });
 }
 
 /** A circle, with the time zone of its town if it is around one. */
@@ -92,7 +81,8 @@ export async function resolveCircle(
   db: Db,
   { latitude, longitude, placeId, radiusKm = DEFAULT_RADIUS_KM }: Spot,
 ): Promise<LocatedCircle | null> {
-  if ((latitude === undefined) !== (longitude === undefined)) throw invalid('longitude', 'A position is two numbers');
+  if ((latitude === undefined) !== (longitude === undefined))
+    throw invalidField('longitude', 'Enter both latitude and longitude.');
   const place = placeId === undefined ? undefined : await findPlace(db, placeId);
   if (placeId !== undefined && !place) throw new AppError('place.not_found');
   const position = place ?? (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contracts/search/search.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { invalidField } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { findListings, type Order } from './listings.queries.ts';
 import { type ResolvableFilters, resolveFilters } from './search-filters.ts';
@@ -18,8 +18,8 @@ export async function searchListings(
   const requestedOrder = sort ?? 'relevance';
   const order = requestedOrder === 'relevance' && !search.words ? 'time' : requestedOrder;
   if (order === 'distance' && !search.circle) {
-    const message = 'Distance is from a place: give one';
-    throw new AppError('request.invalid', { message, fields: { sort: message } });
+    const message = 'Choose a place to sort by distance.';
+    throw invalidField('sort', message);
   }
   const after = readCursor(cursor, [KEY_FIELDS[order], 'id']);
   const { cards, last } = await findListings(db, search, { order, after, limit: PAGE_SIZE });

@@ -94,8 +94,9 @@ describe('time, category and seats', () => {
     app.clock.advance({ days: -2 });
   });
 
-  test('use days in the viewer’s time zone', async () => {
-    const event = await post('Late', { startsLocal: daysAhead(app, 3, '23:30'), placeId: places.newYork.id });
+  test('use days in the viewer’s time zone for online events', async () => {
+    const online = { attendance: 'online', placeId: null, timeZone: 'America/New_York' } as const;
+    const event = await post('Late', { startsLocal: daysAhead(app, 3, '23:30'), ...online });
     const [here, there] = [daysAhead(app, 4).slice(0, 10), daysAhead(app, 3).slice(0, 10)];
     expect(event.startsAt!.slice(0, 10)).toBe(here);
     const on = (day: string, timeZone: string) => titles({ from: day, to: day, timeZone });

@@ -1,24 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { countEvents, searchEvents } from '#contracts/search/search.contract.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { ids, makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { countCommonWords } from './counts.actions.ts';
+import { resolveFilters } from './search-filters.ts';
 
 type Query = z.input<typeof searchEvents.query>;
-let app: TestApp;
-let ada: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
-beforeEach(async () => {
-  await app.db.execute('delete from events');
-  ada = await signUp(app.deps);
-});
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
+beforeEach(() => app.db.execute('delete from events'));
 
 const weekly = (title: string, count = 5, fields = {}) =>
   makeSeries(app, ada, `FREQ=WEEKLY;COUNT=${count}`, { title, description: '', ...fields });
@@ -99,5 +95,15 @@ describe('a series in search', () => {
     const inMonth = [7, 14, 21].map(day).filter((date) => date.startsWith(month));
     const { days } = await count({ month, timeZone: 'Europe/Berlin', category: 'social-gatherings' });
     expect(Object.keys(days).toSorted()).toEqual(inMonth);
+  });
+
+  test('is counted once in an estimate from a sample, too', async () => {
+    for (let at = 0; at < 2; at++) await weekly('Friday dip', 4, { startsLocal: daysAhead(app, 3 + at) });
+    const span = { from: day(1), to: day(30), q: 'dip', series: 'next' as const };
+    const search = await resolveFilters(app.db, span, app.clock.now());
+    expect(await countCommonWords(app.db, search, 'category', 7)).toEqual({
+      numbers: { 'social-gatherings': 2 },
+      isExact: false,
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Place } from '#contracts/places/places.contract.ts';
 import { suggest } from '#contracts/search/search.contract.ts';
-import { placesByPrefixSql } from '#server/places/places.queries.ts';
+import { placesByPrefixSql, TOWN_NAME } from '#server/places/places.queries.ts';
 import { countTypos } from '#server/platform/formats/edit-distance.ts';
 import { allowedTypos } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -13,7 +13,7 @@ const SuggestedEvent = suggestions.events.element;
 export type SuggestedEvent = z.infer<typeof SuggestedEvent>;
 
 const COLUMNS = `e.id, e.title, ${instantSql('e.starts_at')} as "startsAt", e.time_zone as "timeZone",
-  case when e.attendance = 'online' or p.id is null then '' else p.name || ', ' || p.country end as "placeName"`;
+  case when e.attendance = 'online' or p.id is null then '' else ${TOWN_NAME} end as "placeName"`;
 /** Common words occur among the next events. Only words that do not are looked up, in a limited number of events. */
 const SCANNED_AHEAD = 120;
 const MAX_LOOKED_UP = 30;

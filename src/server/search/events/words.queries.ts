@@ -10,6 +10,8 @@ export type SearchWords = {
   exact: string;
   /** The approximate number of listings. */
   total: number;
+  /** The time from which until before which soon_listings contains all listings. */
+  soon: { since: Date; until: Date } | null;
 };
 
 const ParsedWord = z.object({
@@ -27,6 +29,8 @@ const Row = z.object({
   joined: z.array(z.object({ word: z.string(), lexemes: z.array(z.string()) })),
   tag: z.string().nullable(),
   total: z.number(),
+  soonSince: z.date().nullable(),
+  soonUntil: z.date().nullable(),
 });
 type Row = z.infer<typeof Row>;
 const HalvesRow = z.object({
@@ -43,9 +47,14 @@ const quoteLexemes = (lexemes: Iterable<string>) =>
 export type Subject = 'event' | 'group' | 'organization' | 'shift';
 const SUBJECTS: Record<
   Subject,
-  { table: string; dictionary: string; parseSql: string; tag?: string; extraFields?: string }
+  { table: string; dictionary: string; parseSql: string; tag?: string; extraFields?: string; soonWindow?: string }
 > = {
-  event: { table: 'event_listings', dictionary: 'search_words w where', parseSql: 'parse_search_words($1)' },
+  event: {
+    table: 'event_listings',
+    dictionary: 'search_words w where',
+    parseSql: 'parse_search_words($1)',
+    soonWindow: `(select since from soon_window) as "soonSince", (select until from soon_window) as "soonUntil"`,
+  },
   group: {
     table: 'groups',
     dictionary: `host_words w where w.subject = 'group' and`,
@@ -65,6 +74,8 @@ const SUBJECTS: Record<
   },
 };
 
+const NO_WINDOW = 'null::timestamptz as "soonSince", null::timestamptz as "soonUntil"';
+
 /** Null if there are no words, or only stop words. */
 export async function parseWords(
   db: Db,
@@ -72,7 +83,14 @@ export async function parseWords(
   interest: string | null,
   subject: Subject = 'event',
 ): Promise<SearchWords | null> {
-  const { table, dictionary, parseSql, tag: tagPrefix = 'interest/', extraFields = '' } = SUBJECTS[subject];
+  const {
+    table,
+    dictionary,
+    parseSql,
+    tag: tagPrefix = 'interest/',
+    extraFields = '',
+    soonWindow = NO_WINDOW,
+  } = SUBJECTS[subject];
   const row = await db.one(
     Row,
     {
@@ -80,11 +98,13 @@ export async function parseWords(
       text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'lexemes', lexemes, 'isMistyped', is_mistyped, 'candidates', candidates${extraFields}))
           from ${parseSql}), '[]') as words,
         coalesce((select json_agg(json_build_object('word', w.word, 'lexemes', ${LEXEMES})) from ${dictionary} w.word = any ($3::text[])), '[]') as joined, '${tagPrefix}' || fold($2) as tag,
-        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.${table}'::regclass) as total`,
+        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.${table}'::regclass) as total,
+        ${soonWindow}`,
     },
     [typed, interest, pairsOf(typed)],
   );
-  const { words, joined, tag, total } = row;
+  const { words, joined, tag, total, soonSince, soonUntil } = row;
+  const soon = soonSince && soonUntil && { since: soonSince, until: soonUntil };
   const halves = await findHalves(db, words, subject);
   const parts = words.map((word) => {
     const lexemes = quoteLexemes([...word.lexemes, ...likelyCandidates(word).flatMap((known) => known.lexemes)]);
@@ -96,7 +116,7 @@ export async function parseWords(
     .filter((part) => part !== null)
     .join(' & ');
   const exact = quoteLexemes(words.flatMap((word) => word.lexemes));
-  return all === '' ? null : { all, exact: exact || all, total };
+  return all === '' ? null : { all, exact: exact || all, total, soon };
 }
 
 const LEXEMES = `tsvector_to_array(to_tsvector('public.site_text', w.word))`;

@@ -1,14 +1,14 @@
 import { categoryHues } from '#contracts/art/hue.ts';
 import { posterMarkup } from '#contracts/art/poster.ts';
 import type { EmbedKind } from '#contracts/embed-code.ts';
-import { formatFull } from '#contracts/events/event-seats.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
+import { countGoing, formatFull } from '#contracts/events/event-seats.ts';
 import type { EventCard, EventDetail, SeriesSummary } from '#contracts/events/events.contract.ts';
 import { capital, formatMoreDates } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 import { readableText } from '#server/platform/formats/readable-text.ts';
+import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { embedStyle } from './embed-style.ts';
-import { formatEventTime } from './event-time.ts';
 
 /** The fields that an embed shows, from an event card or detail. */
 export type EmbeddedEvent = Pick<
@@ -46,7 +46,7 @@ export function renderEventEmbed(site: SiteNames, event: EmbeddedEvent): string 
     title: event.title,
     path: paths.event(event.id),
     body: `${renderEvent(event, 'h1')}
-<p class="foot">${link(paths.event(event.id), `See it on ${escape(site.productName)}`, 'button')}</p>`,
+<p class="foot">${link(paths.event(event.id), `View on ${escape(site.productName)}`, 'button')}</p>`,
   });
 }
 
@@ -94,7 +94,7 @@ function renderEvent(event: EmbeddedEvent, heading: 'h1' | 'h2'): string {
   if (event.series?.moreDates !== undefined) facts.push(renderSeries(event.series));
   const states = formatStates(event).map((state) => `<li>${escape(state)}</li>`);
   return `<article>
-<div class="sheet ${categoryHues[event.category]}">${renderCover(event)}${renderDay(event)}</div>
+<div class="sheet ${categoryHues[event.category]}">${renderCover(event)}</div>
 <div class="facts">
 ${states.length > 0 ? `<ul class="states">${states.join('')}</ul>` : ''}
 <${heading}>${link(paths.event(event.id), escape(event.title))}</${heading}>
@@ -116,16 +116,8 @@ function renderCover({ cover, category, id, series }: EmbeddedEvent): string {
   return `<svg viewBox="0 0 40 20" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${art}</svg>`;
 }
 
-function renderDay({ startsLocal }: EmbeddedEvent): string {
-  const day = Temporal.PlainDate.from(startsLocal.slice(0, 10));
-  const format = (options: Intl.DateTimeFormatOptions) => day.toLocaleString('en', options);
-  return `<div class="day" aria-hidden="true">${format({ weekday: 'short' })}<b>${day.day}</b>${format({ month: 'short' })}</div>`;
-}
-
-function renderTime({ startsAt, endsAt, timeZone }: EmbeddedEvent): string {
-  const time = formatEventTime({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone });
-  return `<time datetime="${startsAt}">${escape(time)}</time>`;
-}
+const renderTime = (event: EmbeddedEvent): string =>
+  `<time datetime="${event.startsAt}">${escape(formatSpan(event))}</time>`;
 
 function formatLocation({ attendance, placeName, venue }: EmbeddedEvent): string {
   const spot = [venue, placeName].filter(Boolean).join(', ');
@@ -138,7 +130,8 @@ function formatStates({ status, isPast, cancellationReason, seats }: EmbeddedEve
   if (isPast) return ['This event is over'];
   const full = formatFull(seats);
   if (full) return [full];
-  return seats.taken > 0 ? [`${seats.taken} going`] : [];
+  const going = countGoing(seats);
+  return going > 0 ? [`${going} going`] : [];
 }
 
 type EmbedPage = { kind: EmbedKind; title: string; path: string; body: string };

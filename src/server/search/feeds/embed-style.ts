@@ -26,9 +26,6 @@ article{border:1px solid var(--line);border-radius:16px;background:var(--surface
 .sheet svg{position:absolute;width:100%;height:100%}
 .hue{fill:var(--hue)}.deep{fill:var(--deep)}.loud{fill:${artColours.loud}}.cream{fill:${artColours.cream}}
 .sheet img{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover}
-.day{position:absolute;left:12px;bottom:12px;min-width:64px;padding:6px 10px;border-radius:10px;background:#fbf7ef;
-text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
-.day b{display:block;font-size:1.5rem}
 .facts{padding:12px 16px 16px}
 .states{margin-bottom:6px;font-size:.8125rem;font-weight:600}
 .foot{margin-top:12px}
@@ -37,7 +34,7 @@ text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
 ${hueRules}
 @media (max-width:479px){
 .event .sheet{min-height:16px}
-.event .day,.event .sheet img{display:none}
+.event .sheet img{display:none}
 }
 @media (min-width:480px){
 article{display:grid;grid-template-columns:40% 1fr}

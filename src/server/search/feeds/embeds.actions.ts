@@ -1,12 +1,13 @@
 import type { EventCard } from '#contracts/events/events.contract.ts';
 import { Slug } from '#contracts/page-fields.ts';
+import { formatTown } from '#contracts/places/town-name.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { showEvent } from '#server/events/events.actions.ts';
 import { listEventsOfHost } from '#server/events/host-events.queries.ts';
 import { showGroup } from '#server/groups/groups.actions.ts';
 import { showOrganization } from '#server/organizations/organizations.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { undefinedForClientErrors } from '#server/platform/app-error.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { searchListings } from '#server/search/events/search.actions.ts';
 import { showSeries } from '#server/series/series.actions.ts';
@@ -19,7 +20,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 export type HostKind = 'groups' | 'organizations';
 
 const MAX_EVENTS = 12;
-const NONE = 'No events to show just now.';
+const NONE = 'No upcoming events.';
 
 /** Only public events that are published or cancelled can be embedded; unlisted ones cannot. */
 export async function findEmbeddable(deps: Deps, eventId: string): Promise<EmbeddedEvent | undefined> {
@@ -29,7 +30,7 @@ export async function findEmbeddable(deps: Deps, eventId: string): Promise<Embed
   const { place, ...event } = found;
   const { visibility, category, startsAt, endsAt, startsLocal, timeZone } = event;
   if (visibility !== 'public' || !category || !startsAt || !endsAt || !startsLocal || !timeZone) return undefined;
-  const placeName = place && event.attendance !== 'online' ? `${place.name}, ${place.country}` : '';
+  const placeName = place && event.attendance !== 'online' ? formatTown(place) : '';
   return { ...event, category, startsAt, endsAt, startsLocal, timeZone, placeName };
 }
 
@@ -89,7 +90,7 @@ export async function findEmbeddedSearch(
     return {
       ...list,
       events: [],
-      emptyMessage: `We know no town called “${pageFilters.unknownTown}”, so there is nothing near it.`,
+      emptyMessage: `We couldn’t find “${pageFilters.unknownTown}”.`,
     };
   const json = await searchListings(deps, { ...pageFilters.filters, series: 'next' }).catch(undefinedForClientErrors);
   if (!json) return undefined;
@@ -124,8 +125,4 @@ export async function findEmbeddedPage(deps: Deps, { pathname, search }: URL): P
   const hostKind = kind as HostKind;
   const list = await findEmbeddedHost(deps, hostKind, id);
   return list && { kind: 'list', title: list.title, embedPath: filePaths.embeddedHost(hostKind, id) };
-}
-
-function undefinedForClientErrors(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.status >= 500) throw error;
 }

@@ -35,7 +35,8 @@ describe('GET /embed/events/:eventId', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain(`<a href="/events/${id}" target="_blank" rel="noopener">Board games</a>`);
     expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/events/${id}">`);
-    for (const text of ['Anchor, Berlin, Germany', 'Free', '1 going', 'Hosted by']) expect(body).toContain(text);
+    for (const text of ['Anchor, Berlin, Germany', 'Free', '1 going', 'Berlin time', 'Hosted by'])
+      expect(body).toContain(text);
     expect(body).not.toMatch(/<script|<form| on\w+=| style=/);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain('frame-ancestors *');
@@ -80,7 +81,7 @@ describe('GET /embed/events/:eventId', () => {
     const full = await published(app, ada, { capacity: 1 });
     for (const person of [ada, ben])
       await app.call(answerEvent, { params: { eventId: full.id }, body: { status: 'going' } }, person);
-    expect((await embed(`/${full.id}`)).body).toContain('Full · waitlist 1');
+    expect((await embed(`/${full.id}`)).body).toContain('Full · 1 on the waitlist');
     app.clock.advance({ days: 8 });
     expect((await embed(`/${full.id}`)).body).toContain('This event is over');
     app.clock.advance({ days: -8 });
@@ -124,7 +125,7 @@ describe('GET /embed/events', () => {
   });
 
   test('shows a message for no results and for an invalid search', async () => {
-    expect((await embed('?q=xyzzyplugh')).body).toContain('No events to show just now.');
+    expect((await embed('?q=xyzzyplugh')).body).toContain('No upcoming events.');
     for (const search of [
       '?category=none',
       '?q=a&q=b',
@@ -142,7 +143,7 @@ describe('GET /embed/events', () => {
   test('shows a message for an unknown town', async () => {
     const { statusCode, body } = await embed(`?near=${encodeURIComponent('Xyzzy<b>')}`);
     expect([statusCode, body.includes('<article>')]).toEqual([200, false]);
-    expect(body).toContain('We know no town called “Xyzzy&lt;b&gt;”, so there is nothing near it.');
+    expect(body).toContain('We couldn’t find “Xyzzy&lt;b&gt;”.');
   });
 
   test('escapes the query in links', async () => {

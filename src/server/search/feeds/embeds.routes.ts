@@ -25,7 +25,7 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
     options,
     async ({ params: { eventId } }, reply) => {
       const event = await embeds.findEmbeddable(deps, eventId);
-      if (!event) return sendFrameable(reply, renderMessage(site, 'This event is not to be shown here'), 404);
+      if (!event) return sendFrameable(reply, renderMessage(site, 'This event can’t be embedded'), 404);
       return sendFrameable(reply, renderEventEmbed(site, event));
     },
   );
@@ -51,7 +51,7 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get(filePaths.embeddedSearch(), options, async ({ query, url }, reply) => {
     const { search } = new URL(url, site.publicUrl);
     const list = await embeds.findEmbeddedSearch(deps, query, search);
-    return sendList(reply, list, { text: 'This search asks for what cannot be', status: 400 });
+    return sendList(reply, list, { text: 'This search isn’t valid', status: 400 });
   });
 }
 

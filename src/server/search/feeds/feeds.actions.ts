@@ -4,11 +4,11 @@ import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
 import type { FeedItem } from '#server/platform/formats/web-feeds.ts';
+import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findListings } from '#server/search/events/listings.queries.ts';
 import { resolveFilters } from '#server/search/events/search-filters.ts';
-import { formatEventTime } from './event-time.ts';
 import { listFeedFacts } from './feeds.queries.ts';
 import { readPageFilters } from './page-filters.ts';
 
@@ -59,7 +59,7 @@ export async function describeItems(db: Db, entries: readonly CalendarEntry[]): 
       id: entry.uid,
       url: entry.url,
       title: entry.summary,
-      text: [formatEventTime({ ...entry, timeZone }), entry.location, entry.description].filter(Boolean).join('\n'),
+      text: [formatSpan({ ...entry, timeZone }), entry.location, entry.description].filter(Boolean).join('\n'),
       publishedAt,
       changedAt: entry.changedAt,
       tags: entry.categories,

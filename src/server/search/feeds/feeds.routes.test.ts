@@ -52,13 +52,15 @@ describe('a search', () => {
     });
   });
 
-  test('says when events are in their own time zone', async () => {
+  test('says when and in whose time events are', async () => {
     const place = { placeId: places.newYork.id, timeZone: 'America/New_York' };
     const times = { startsLocal: '2031-02-27T10:00', endsLocal: '2031-02-27T12:00' };
     await published(app, ada, { title: 'Brunch', ...place, ...times });
     const [{ content_text: text }] = (await fetch('json', { q: 'brunch' })).json().items;
-    expect(text.split('\n')[0].replace(/[\u2009\u202f]/g, ' ')).toBe('Thu, Feb 27, 2031, 10:00 AM – 12:00 PM EST');
-    expect((await fetch('rss', { q: 'brunch' })).body).toContain('EST');
+    expect(text.split('\n')[0].replace(/[\u2009\u202f]/g, ' ')).toBe(
+      'Thursday, February 27, 2031, 10:00 AM – 12:00 PM New York time',
+    );
+    expect((await fetch('rss', { q: 'brunch' })).body).toContain('New York time');
   });
 
   test('accepts the query of the search page', async () => {

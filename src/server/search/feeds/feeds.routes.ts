@@ -11,13 +11,13 @@ export function feedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clo
   const options = { config: { limits: [feedLimit] } };
   type FeedRequest = { Querystring: { q?: unknown } };
   const feedName = ({ q }: FeedRequest['Querystring']) =>
-    `Events at ${productName}${typeof q === 'string' && q ? `: ${q}` : ''}`;
+    `Events on ${productName}${typeof q === 'string' && q ? `: ${q}` : ''}`;
 
   const buildFeed = async ({ query, url }: FastifyRequest<FeedRequest>): Promise<Feed> => {
     const filters = url.split('?')[1];
     return {
       title: feedName(query),
-      description: 'The next events that this search finds.',
+      description: 'Upcoming events that match this search.',
       homeUrl: `${PUBLIC_URL}${paths.search()}${filters ? `?${filters}` : ''}`,
       feedUrl: `${PUBLIC_URL}${url}`,
       items: await findFeedItems(deps, query),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
@@ -34,7 +35,7 @@ test('an organization’s calendar feed includes cancelled events', async () => 
   ]);
   const feed = (await fetch(`/feeds/organizations/${slug}.json`)).json();
   expect(feed).toMatchObject({
-    title: `${name} at dig`,
+    title: `${name} on dig`,
     home_page_url: `${app.deps.config.PUBLIC_URL}/organizations/${slug}`,
     items: [{ id: sooner.id }],
   });
@@ -57,7 +58,7 @@ test('a group has feeds unless it is private', async () => {
     expect((await fetch(url)).statusCode).toBe(404);
 });
 
-test("a person's feeds have the public events they host in their own name", async () => {
+test("a person's feeds have the public events they host in their own name, if everyone may see their page", async () => {
   const ada = await signUp(app.deps);
   const { id } = await published(app, ada, { title: 'Kiln' });
   await published(app, ada, { title: 'Unseen', visibility: 'unlisted' });
@@ -70,7 +71,10 @@ test("a person's feeds have the public events they host in their own name", asyn
     home_page_url: `${app.deps.config.PUBLIC_URL}/people/${ada.user.id}`,
     items: [{ id }],
   });
-  for (const person of ['00000000-0000-4000-8000-000000000000', 'no-id'])
+  const hidden = await signUp(app.deps);
+  await published(app, hidden);
+  await app.call(updatePrivacy, { body: { page: 'signed-in' } }, hidden);
+  for (const person of ['00000000-0000-4000-8000-000000000000', 'no-id', hidden.user.id])
     expect((await fetch(`/feeds/people/${person}.ics`)).json()).toMatchObject({
       status: 404,
       code: 'person.not_found',

@@ -5,7 +5,7 @@ import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
 import { listPublicEventIds } from '#server/events/host-events.queries.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
 import { showOrganization } from '#server/organizations/organizations.actions.ts';
-import { findPerson } from '#server/people/people.queries.ts';
+import { findPersonPage } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -20,7 +20,7 @@ const DAYS_BACK = 30;
 const MAX_ENTRIES = 300;
 type FeedRequest = { Params: { slug: string; kind: string } };
 
-/** The public events of a group, an organization or a person as feeds. Private groups have none, and people's pages show the same events. */
+/** The public events of a group, an organization or a person as feeds. Private groups and people whose page not everyone may see have none. */
 export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const { db, clock, config } = deps;
 
@@ -33,7 +33,7 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
     group: (slug: string) => requireVisible(db, slug, null),
     organization: (slug: string) => showOrganization(db, slug, null),
     person: async (id: string) => {
-      const person = await findPerson(db, id);
+      const person = await findPersonPage(db, id, null);
       if (!person) throw new AppError('person.not_found');
       return { ...person, slug: id };
     },
@@ -53,8 +53,8 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
           return sendFeed(reply, CALENDAR_TYPE, writeCalendar({ productName: config.PRODUCT_NAME, name, entries }));
         const now = clock.now();
         const feed = {
-          title: `${name} at ${config.PRODUCT_NAME}`,
-          description: 'The next events.',
+          title: `${name} on ${config.PRODUCT_NAME}`,
+          description: 'Upcoming events.',
           homeUrl: config.PUBLIC_URL + paths[kind](slug),
           feedUrl: `${config.PUBLIC_URL}${url}`,
           items: await describeItems(

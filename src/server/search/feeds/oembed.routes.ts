@@ -15,7 +15,7 @@ const limits = [{ ...byNetwork('embed', 300, 300), isExact: false }];
 const Size = z.coerce.number().int().min(1).optional();
 /** See https://oembed.com; sizes are in pixels. */
 const OembedQuery = z.object({
-  url: z.string('Give the address of a page').max(2000),
+  url: z.string('Send the URL of a page.').max(2000),
   format: z.string().max(20).default('json'),
   maxwidth: Size,
   maxheight: Size,

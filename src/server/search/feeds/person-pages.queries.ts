@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GroupRole } from '#contracts/groups/group-fields.ts';
 import { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { cardFields, EVENT_JOINS, oncePerSeriesSql, presentCardsJson } from '#server/events/event-cards.queries.ts';
+import { IS_COHOSTING } from '#server/events/event-hosts.queries.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
@@ -11,10 +12,12 @@ const MAX_GROUPS = 60;
 
 const JsonRow = z.object({ json: z.string() });
 
-const HOSTED = `select e.id, e.starts_at, e.series_id from events e where e.host_person_id = $1 and e.status = 'published' and e.visibility = 'public'
-  and e.starts_at > $2::timestamptz - interval '30 days' and e.ends_at > $2`;
+const IS_SHOWN = `e.status = 'published' and e.visibility = 'public' and e.starts_at > $2::timestamptz - interval '30 days' and e.ends_at > $2`;
+const HOSTED = `select e.id, e.starts_at, e.series_id from events e where e.host_person_id = $1 and ${IS_SHOWN}
+  union all select e.id, e.starts_at, e.series_id from event_cohosts k join events e on e.id = k.event_id
+    where k.person_id = $1 and ${IS_COHOSTING} and ${IS_SHOWN}`;
 
-/** JSON of the public upcoming events that a person hosts, and the rating of all their public events. */
+/** JSON of the public upcoming events that a person hosts or co-hosts, and the rating of all public events that they host. */
 export async function findPersonEvents(db: Db, personId: string, now: Date): Promise<string> {
   const { json } = await db.one(
     JsonRow,

@@ -9,7 +9,7 @@ import {
 import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -18,8 +18,6 @@ const app = await testApp();
 await insertPlaces(app);
 
 const of = ({ user }: SomeoneSignedIn) => ({ params: { personId: user.id } });
-const join = (eventId: string, as: SomeoneSignedIn) =>
-  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 
 test('lists public upcoming events that the person hosts, with their rating', async () => {
   const [ada, ben] = await signUpPeople(app.deps, 2);
@@ -28,7 +26,7 @@ test('lists public upcoming events that the person hosts, with their rating', as
   const sooner = await published(app, ada, { startsLocal: daysAhead(app, 2) });
   await published(app, ada, { visibility: 'unlisted' });
   await draft(app, ada);
-  await join(over.id, ben);
+  await joinEvent(app, over.id, ben);
   await app.db.execute(
     `update events set starts_at = $2::timestamptz - interval '3 hours', ends_at = $2::timestamptz - interval '1 hour' where id = $1`,
     [over.id, app.clock.now()],
@@ -75,8 +73,8 @@ test('a profile counts groups, interests and RSVPs', async () => {
     await published(app, ben, { capacity: 1 }),
     await published(app, ben),
   ];
-  await join(full.id, await signUp(app.deps));
-  for (const { id } of [going, full]) await join(id, ada);
+  await joinEvent(app, full.id, await signUp(app.deps));
+  for (const { id } of [going, full]) await joinEvent(app, id, ada);
   await app.call(answerEvent, { params: { eventId: declined.id }, body: { status: 'not-going' } }, ada);
   expect((await app.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 1, interests: 2, rsvps: 2 });
 });

@@ -1,25 +1,25 @@
+import Fastify from 'fastify';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { putEventCover } from '#contracts/events/event-extras.contract.ts';
 import { cancelEvent, type EventDetail, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { getSeries } from '#contracts/series/series.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { dataUrl, jpeg } from '#tests/support/pictures.ts';
 import { makeSeries } from '#tests/support/series.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { wrapDatabase } from '#tests/support/wrapped-database.ts';
+import { sharePictureRoutes } from './share-pictures.routes.ts';
 
-let app: TestApp;
-let ada: SomeoneSignedIn;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-  [ada] = await signUpPeople(app.deps, 1);
-});
+const app = await testApp();
+await insertPlaces(app);
+const ada = await signUp(app.deps);
 
 const load = async (path: string) => app.send({ url: path });
 const eventNow = async (id: string): Promise<EventDetail> =>
@@ -158,6 +158,16 @@ describe('GET /share/series, /share/groups and /share/organizations', () => {
     expect((await app.call(getSeries, { params: { seriesId: unlisted.id } })).body.sharePicture).toBeNull();
     for (const id of [unlisted.id, 'no-id', '00000000-0000-4000-8000-000000000000'])
       expect((await load(`/share/series/${id}/${someHash}.jpg`)).statusCode).toBe(404);
+  });
+
+  test('are not missing while the database fails', async () => {
+    const { id } = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=2');
+    const db = wrapDatabase(app.db, ({ text }, send) =>
+      text.includes('from events') ? Promise.reject(new AppError('server.busy')) : send(),
+    );
+    const failing = Fastify();
+    sharePictureRoutes(failing, { ...app.deps, db });
+    expect((await failing.inject(`/share/series/${id}/${someHash}.jpg`)).statusCode).toBe(503);
   });
 
   test('show a group until it becomes private', async () => {

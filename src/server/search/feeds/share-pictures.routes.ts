@@ -9,7 +9,7 @@ import { sharedOrganization } from '#server/organizations/organizations.policy.t
 import { findOrganization } from '#server/organizations/organizations.queries.ts';
 import { paintSharePicture, type SharedPage, sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, undefinedForClientErrors } from '#server/platform/app-error.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { requireVisibleSeries } from '#server/series/series.policy.ts';
@@ -33,7 +33,7 @@ const findPages: Record<SharedPage['kind'], FindPage> = {
   },
   series: async ({ db, clock }, id) => {
     const series = isUuid(id) ? await findSeries(db, id) : undefined;
-    const event = series && (await requireVisibleSeries(db, series, null, clock.now()).catch(() => undefined));
+    const event = series && (await requireVisibleSeries(db, series, null, clock.now()).catch(undefinedForClientErrors));
     return event && sharedSeries(series, event, clock.now());
   },
   groups: async ({ db }, slug) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml as escape } from '#contracts/escape-html.ts';
 import { Day } from '#contracts/fields.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { escapeHtml as escape } from '#server/platform/formats/escape-html.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import {
   countHosts,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type GroupFilters, type OrganizationFilters, PAGE_SIZE } from '#contracts/search/search.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { invalidField } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { resolveCircle, resolveWords } from '#server/search/events/search-filters.ts';
@@ -52,8 +52,8 @@ function chooseOrder(
   { hasWords, hasCircle }: { hasWords: boolean; hasCircle: boolean },
 ): HostOrder {
   if (sort === 'distance' && !hasCircle) {
-    const message = 'Distance is from a place: give one';
-    throw new AppError('request.invalid', { message, fields: { sort: message } });
+    const message = 'Choose a place to sort by distance.';
+    throw invalidField('sort', message);
   }
   if (sort === 'distance' || (!sort && hasCircle && !hasWords)) return 'distance';
   return hasWords && (!sort || sort === 'relevance') ? 'relevance' : 'listed';

@@ -1,4 +1,5 @@
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { HostSubject } from './host-listings.queries.ts';
 
 const SUBJECTS = {
@@ -16,7 +17,7 @@ type Parameters = { typed: string; words: string; limit: string };
 /** SQL: hosts by name prefix, or else by words with the last one as a prefix; the biggest of the first candidates. */
 export function hostsByBeginningSql(subject: HostSubject, { typed, words, limit }: Parameters): string {
   const { view, table, picture } = SUBJECTS[subject];
-  return `select h.slug, h.name, coalesce(p.name || ', ' || p.country, '') as "placeName", ${picture} as "imageUrl"
+  return `select h.slug, h.name, coalesce(${TOWN_NAME}, '') as "placeName", ${picture} as "imageUrl"
     from (select id, size from (
         with named as materialized (select l.id, l.size from ${view} l
           where l.name_key ~>=~ fold(${typed}) and l.name_key ~<~ (fold(${typed}) || chr(1114111)) limit ${MAX_CANDIDATES})

@@ -15,9 +15,12 @@ export async function findRelatedEvents(
   viewerId: string | null,
 ): Promise<{ byHost: EventCard[]; nearby: EventCard[] }> {
   const event = await showEvent(deps, eventId, viewerId);
-  // One more than shown, because the event itself may be among them.
   const [ofHost, found] = await Promise.all([
-    listNextEventsOfHost(deps.db, event.host, { now: deps.clock.now(), limit: MAX_RELATED + 1 }),
+    // Without a path, the viewer may not see the page of the host, with its other events.
+    event.host.path === null
+      ? []
+      : // One more than shown, because the event itself may be among them.
+        listNextEventsOfHost(deps.db, event.host, { now: deps.clock.now(), limit: MAX_RELATED + 1 }),
     searchSimilar(deps, event),
   ]);
   const isOther = ({ id, series }: EventCard) => id !== event.id && (!series || series.id !== event.series?.id);

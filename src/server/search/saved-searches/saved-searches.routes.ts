@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { DEFAULT_RADIUS_KM } from '#contracts/search/search.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { resolveTimes } from '#server/search/events/search-filters.ts';
@@ -50,6 +50,6 @@ export function savedSearchRoutes(app: FastifyInstance, { db, clock }: AppDeps):
 /** A search without filters would match every event. */
 function requireFilter({ q, placeId, category, interest, type = [] }: searches.Filters): void {
   if (q || placeId !== undefined || category || interest || type.length > 0) return;
-  const message = 'Choose something to look for first: words, a place, a category or a kind.';
-  throw new AppError('request.invalid', { message, fields: { filters: message } });
+  const message = 'Add a filter first, such as a keyword, place, category or type.';
+  throw invalidField('filters', message);
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { Values } from '#server/search/events/listing-sql.ts';
+import { isOnDaysSql, Values } from '#server/search/events/listing-sql.ts';
 import { FoundPageRow } from '#server/search/events/listings.queries.ts';
 import type { Search } from '#server/search/events/search-filters.ts';
 import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
 
-export type ShiftSearch = Pick<Search, 'words' | 'circle' | 'from' | 'to'> & {
+export type ShiftSearch = Pick<Search, 'words' | 'circle' | 'from' | 'to' | 'days'> & {
   isOnline: boolean;
   includeFull: boolean;
 };
@@ -65,10 +65,11 @@ async function runPlan(db: Db, search: ShiftSearch, { now, order, after, limit }
 }
 
 /** SQL: the conditions on a listing `l`, except for words and distance. */
-function conditionsSql({ from, to, isOnline, includeFull }: ShiftSearch, values: Values): string {
+function conditionsSql({ from, to, days, isOnline, includeFull }: ShiftSearch, values: Values): string {
   return [
     `l.starts_at > ${values.add(from)}::timestamptz`,
     to && `l.starts_at < ${values.add(to)}::timestamptz`,
+    days && isOnDaysSql(days, values, 'l'),
     !includeFull && 'l.is_open',
     isOnline && 'l.is_online',
   ]

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { PAGE_SIZE } from '#contracts/search/search.contract.ts';
 import type { searchVolunteerShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { invalidField } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import { resolveCircle, resolveTimes, resolveWords, zoneOfDays } from '#server/search/events/search-filters.ts';
@@ -24,8 +24,8 @@ export async function searchShifts(
   ]);
   const order = sort ?? 'time';
   if (order === 'distance' && !circle) {
-    const message = 'Distance is from a place: give one';
-    throw new AppError('request.invalid', { message, fields: { sort: message } });
+    const message = 'Choose a place to sort by distance.';
+    throw invalidField('sort', message);
   }
   const times = resolveTimes(filters, zoneOfDays(filters, circle), now);
   const search = { circle, words, isOnline: online, includeFull, ...times };

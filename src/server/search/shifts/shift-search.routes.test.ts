@@ -205,6 +205,21 @@ describe('filters and order', () => {
     ]);
   });
 
+  test('count shifts at a place on their own days, and online ones on the viewer’s', async () => {
+    const [day, next] = [daysAhead(app, 7), daysAhead(app, 8)].map((local) => local.slice(0, 10));
+    const evening = { startsLocal: `${day}T20:00` };
+    await need('Ushers', { ...evening, event: { placeId: places.newYork.id, ...evening } });
+    // In Berlin; still the evening before in Chicago.
+    const online = { title: 'Writers', attendance: 'online', startsLocal: `${next}T01:00` } as const;
+    await makeOrganizationNeed(app, ada, await foodBank(), online);
+    const on = (from: string, timeZone: string) => titles({ from, to: from, timeZone });
+    expect([await on(day!, 'Europe/Berlin'), await on(next!, 'Europe/Berlin')]).toEqual([['Ushers'], ['Writers']]);
+    expect([await on(day!, 'America/Chicago'), await on(next!, 'America/Chicago')]).toEqual([
+      ['Writers', 'Ushers'],
+      [],
+    ]);
+  });
+
   // spec: 10.1
   test('include a radius, by time or by distance', async () => {
     const at = (days: number) => ({ startsLocal: daysAhead(app, days) });

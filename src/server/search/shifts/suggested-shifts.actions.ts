@@ -2,7 +2,7 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { listSuggestedShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { cellsOf } from '#server/platform/formats/geo-grid.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
-import { findOwnPlace } from '#server/search/upcoming/person-spans.ts';
+import { findOwnPlace } from '#server/search/upcoming/person-places.ts';
 import { findPreferences } from '#server/search/upcoming/tastes.queries.ts';
 import { type FoundShift, findSuggestedShifts } from './suggested-shifts.queries.ts';
 
@@ -34,12 +34,12 @@ export async function suggestShifts(
 function formatReason(shift: FoundShift, placeName: string | undefined): string {
   const { helpedAs, skill, topic, groupName, memberOf, followed } = shift;
   const reasons: Record<FoundShift['kind'], string> = {
-    skill: helpedAs ? `because you have helped as ${helpedAs}` : `because you have helped with ${skill}`,
+    skill: helpedAs ? `because you’ve helped as ${helpedAs}` : `because you’ve helped with ${skill}`,
     interest: groupName ? `because ${groupName} is about ${topic}` : `because you like ${topic}`,
-    group: `because you are in ${memberOf}`,
+    group: `because you’re in ${memberOf}`,
     follow: `because you follow ${followed}`,
-    near: `because it is near ${placeName}`,
-    soon: 'because it is soon',
+    near: `because it’s near ${placeName}`,
+    soon: 'because it’s soon',
   };
   return reasons[shift.kind];
 }

@@ -5,7 +5,7 @@ import { isBlockedByHostSql, isHostSql } from '#server/events/event-hosts.querie
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { Values } from '#server/search/events/listing-sql.ts';
-import type { PersonPlace } from '#server/search/upcoming/person-spans.ts';
+import type { PersonPlace } from '#server/search/upcoming/person-places.ts';
 import type { Topic } from '#server/search/upcoming/tastes.queries.ts';
 import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
 

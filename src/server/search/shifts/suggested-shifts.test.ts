@@ -52,9 +52,9 @@ test('suggestions have a reason: past role, skill, group, followed host, interes
   await app.call(followOrganization, { params: { slug } }, ben);
   await makeOrganizationNeed(app, ada, slug, { title: 'Drivers', startsLocal: daysAhead(app, 8) });
   expect(await reasons(ben)).toEqual([
-    ['sorters', 'because you have helped as Sorters'],
-    ['Movers', 'because you have helped with lifting'],
-    ['Hosts', 'because you are in Chess Club'],
+    ['sorters', 'because you’ve helped as Sorters'],
+    ['Movers', 'because you’ve helped with lifting'],
+    ['Hosts', 'because you’re in Chess Club'],
     ['Drivers', 'because you follow Food Bank'],
   ]);
   const cleo = await signUp(app.deps);
@@ -62,7 +62,7 @@ test('suggestions have a reason: past role, skill, group, followed host, interes
   await app.call(updateProfile, { body: { location: 'Potsdam, Germany' } }, cleo);
   expect((await reasons(cleo)).slice(0, 2)).toEqual([
     ['Movers', 'because you like lifting'],
-    ['sorters', 'because it is near Potsdam'],
+    ['sorters', 'because it’s near Potsdam'],
   ]);
   const dov = await signUp(app.deps);
   expect((await suggested(dov)).map(({ reason }) => reason.kind)).toEqual(['soon', 'soon', 'soon', 'soon']);

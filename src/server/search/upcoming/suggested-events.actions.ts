@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.ts';
 import { cellsOf } from '#server/platform/formats/geo-grid.ts';
+import { toSpan } from '#server/search/events/local-days.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
-import { findOwnPlace, requireOwnPlace, resolveDays } from './person-spans.ts';
+import { findOwnPlace, requireOwnPlace } from './person-places.ts';
 import { findSuggestions, type SuggestedEvent } from './suggested-events.queries.ts';
 import { findPreferences } from './tastes.queries.ts';
 
@@ -13,10 +14,9 @@ type SuggestedCard = EndpointOutput<typeof listSuggestedEvents>['events'][number
 export async function suggestEvents(
   { db, clock }: SearchDeps,
   personId: string,
-  { limit, radiusKm, attendance, ...span }: z.output<typeof listSuggestedEvents.query>,
+  { limit, radiusKm, attendance, from, to, timeZone }: z.output<typeof listSuggestedEvents.query>,
 ): Promise<SuggestedCard[]> {
   const now = clock.now();
-  const { from, to } = resolveDays(span, now);
   const { location, topics } = await findPreferences(db, personId);
   const ownPlace = await findOwnPlace(db, location);
   const place = radiusKm === undefined ? ownPlace : requireOwnPlace(ownPlace);
@@ -25,11 +25,10 @@ export async function suggestEvents(
     personId,
     topics,
     circle: circle && { ...circle, cells: cellsOf(circle) },
-    timeZone: span.timeZone ?? null,
+    timeZone: timeZone ?? null,
     isLimitedToCircle: radiusKm !== undefined,
     now,
-    from: from > now ? from : now,
-    to,
+    span: toSpan({ first: from ?? null, last: to ?? null }, { timeZone: timeZone ?? 'UTC', now }),
     attendance: attendance ?? null,
     limit,
   });
@@ -47,9 +46,9 @@ function formatReason(
     interest: `because you like ${topic}`,
     group: `because ${groupName} is about ${topic}`,
     follow: `because you follow ${followed}`,
-    met: met === 1 ? 'because somebody you met goes' : `because ${met} people you met go`,
-    near: `because it is near ${placeName}`,
-    soon: 'because it is soon',
+    met: met === 1 ? 'because someone you’ve met is going' : `because ${met} people you’ve met are going`,
+    near: `because it’s near ${placeName}`,
+    soon: 'because it’s soon',
   };
   return reasons[kind];
 }

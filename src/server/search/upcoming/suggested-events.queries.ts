@@ -5,8 +5,9 @@ import { CARD_FIELDS, EVENT_JOINS, presentCard, StoredSeriesMark } from '#server
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { Values } from '#server/search/events/listing-sql.ts';
-import type { PersonPlace } from './person-spans.ts';
+import { isOnDaysSql, Values } from '#server/search/events/listing-sql.ts';
+import type { DaySpan } from '#server/search/events/local-days.ts';
+import type { PersonPlace } from './person-places.ts';
 import type { Topic } from './tastes.queries.ts';
 
 export type SuggestionRequest = {
@@ -18,8 +19,7 @@ export type SuggestionRequest = {
   /** Only events in the circle, without online ones. */
   isLimitedToCircle: boolean;
   now: Date;
-  from: Date;
-  to: Date | null;
+  span: DaySpan;
   attendance: keyof typeof ATTENDANCE_CONDITIONS | null;
   limit: number;
 };
@@ -50,7 +50,13 @@ const ATTENDANCE_CONDITIONS = {
 };
 
 /** SQL fragments that several parts of the statement use. */
-type Fragments = { person: string; now: string; window: string };
+type Fragments = {
+  person: string;
+  now: string;
+  /** When the event or listing `l` begins, in any zone. */
+  window: string;
+  isOnDays: (listing: string) => string;
+};
 
 /**
  * Suggested events, best first. A few hundred upcoming listings are selected by index, with each part fenced (LIMIT, OFFSET 0) so that the cost does not
@@ -58,15 +64,14 @@ type Fragments = { person: string; now: string; window: string };
  */
 export async function findSuggestions(db: Db, request: SuggestionRequest): Promise<SuggestedEvent[]> {
   const values = new Values();
+  const { from, to, days } = request.span;
   const fragments: Fragments = {
     person: `${values.add(request.personId)}::uuid`,
     now: `${values.add(request.now)}::timestamptz`,
-    window: [
-      `l.starts_at > ${values.add(request.from)}::timestamptz`,
-      request.to && `l.starts_at < ${values.add(request.to)}::timestamptz`,
-    ]
+    window: [`l.starts_at > ${values.add(from)}::timestamptz`, to && `l.starts_at < ${values.add(to)}::timestamptz`]
       .filter(Boolean)
       .join(' and '),
+    isOnDays: (listing) => (days ? isOnDaysSql(days, values, listing) : 'true'),
   };
   const text = `with ${topicsSql(request.topics, values)}, pool as materialized (${poolSql(request, values, fragments)}),
     ${followedSql(fragments)}, ${metSql(fragments)}, ${rankedSql(request, values, fragments)},
@@ -106,10 +111,10 @@ const isInZoneSql = (zone: string) =>
 function poolSql(
   { circle, isLimitedToCircle, timeZone }: SuggestionRequest,
   values: Values,
-  { window }: Fragments,
+  { window, isOnDays }: Fragments,
 ): string {
   const nextEventsSql = (where: string, limit: number) =>
-    `(select l.event_id, l.starts_at from event_listings l where ${where} and ${window} order by l.starts_at, l.event_id limit ${limit})`;
+    `(select l.event_id, l.starts_at from event_listings l where ${where} and ${window} and ${isOnDays('l')} order by l.starts_at, l.event_id limit ${limit})`;
   const online = nextEventsSql('l.is_online', SCAN_LIMITS.online);
   if (!circle && timeZone)
     return `${online} union all (select l.event_id, l.starts_at from ${nextEventsSql('true', SCAN_LIMITS.beforeZone)} l
@@ -118,25 +123,30 @@ function poolSql(
   const km = distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l');
   const near = `(select n.* from unnest(${values.add(circle.cells)}::integer[]) as around (cell) cross join lateral (
       select l.event_id, l.starts_at from event_listings l
-       where l.cell = around.cell and ${window} and ${km} <= ${values.add(circle.radiusKm)}::float8
+       where l.cell = around.cell and ${window} and ${isOnDays('l')} and ${km} <= ${values.add(circle.radiusKm)}::float8
        order by l.starts_at, l.event_id limit ${SCAN_LIMITS.inCell}) n order by n.starts_at, n.event_id limit ${SCAN_LIMITS.near})`;
   return isLimitedToCircle ? near : `${near} union all ${online}`;
 }
 
-/** SQL: the next events of followed groups and organizations. */
-const followedSql = ({ person, window }: Fragments) => {
+/** SQL: the next events of followed groups, organizations and people. */
+const followedSql = ({ person, window, isOnDays }: Fragments) => {
   const nextEventsSql = (host: string) => `cross join lateral (select l.id as event_id, l.starts_at from events l
-        where ${host} and l.status = 'published' and l.visibility = 'public' and ${window} order by l.starts_at limit ${SCAN_LIMITS.ofHost}) l`;
+        where ${host} and l.status = 'published' and l.visibility = 'public' and ${window}
+          and exists (select from event_listings d where d.event_id = l.id and ${isOnDays('d')})
+        order by l.starts_at limit ${SCAN_LIMITS.ofHost}) l`;
   return `followed_events as materialized (
     select l.event_id, l.starts_at, g.name as followed from group_follows f join groups g on g.id = f.group_id and g.visibility = 'public'
       ${nextEventsSql('l.host_group_id = f.group_id')} where f.person_id = ${person}
     union all
     select l.event_id, l.starts_at, o.name from organization_follows f join organizations o on o.id = f.organization_id
-      ${nextEventsSql('l.host_organization_id = f.organization_id')} where f.person_id = ${person})`;
+      ${nextEventsSql('l.host_organization_id = f.organization_id')} where f.person_id = ${person}
+    union all
+    select l.event_id, l.starts_at, h.name from person_follows f join people h on h.id = f.followed_id and h.page_audience <> 'nobody'
+      ${nextEventsSql('l.host_person_id = f.followed_id')} where f.person_id = ${person})`;
 };
 
 /** SQL: events attended by people that the viewer met at earlier events. Respects hidden attendance and hidden attendee lists. */
-const metSql = ({ person, now, window }: Fragments) => `met_people as materialized (
+const metSql = ({ person, now, window, isOnDays }: Fragments) => `met_people as materialized (
       select o.person_id, count(*) as times from (
         select e.id as event_id from rsvps r join events e on e.id = r.event_id
          where r.person_id = ${person} and r.status = 'going' and e.ends_at <= ${now} and e.attendee_list <> 'hosts'
@@ -152,7 +162,7 @@ const metSql = ({ person, now, window }: Fragments) => `met_people as materializ
         cross join lateral (select r.event_id from rsvps r where r.person_id = m.person_id and r.status = 'going' and not r.is_hidden
           order by r.answered_at desc limit ${MET_LIMITS.answers}) r
         group by 1) r
-      cross join lateral (select l.event_id, l.starts_at from event_listings l where l.event_id = r.event_id and ${window} offset 0) l
+      cross join lateral (select l.event_id, l.starts_at from event_listings l where l.event_id = r.event_id and ${window} and ${isOnDays('l')} offset 0) l
       cross join lateral (select from events e where e.id = l.event_id and e.attendee_list = 'everyone' offset 0) e)`;
 
 /** SQL: ranks candidates. Liked topics weigh most; distance and time only order similar ones. Excludes events that the person hosts or has answered. */

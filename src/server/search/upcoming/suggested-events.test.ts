@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
-import { putInterests } from '#contracts/people/people.contract.ts';
+import { followPerson, putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.ts';
-import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, joinEvent, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -36,7 +36,12 @@ test('events matching interests by tag or title come first', async () => {
   await like(ada, 'board games', 'c++ \\ o’neill');
   await published(app, host, { title: 'Something else', startsLocal: daysAhead(app, 1) });
   await published(app, host, { title: 'An evening of games for the board', startsLocal: daysAhead(app, 6) });
-  await published(app, host, { title: 'Tagged', interests: ['board games'], startsLocal: daysAhead(app, 5) });
+  const tagged = await published(app, host, {
+    title: 'Tagged',
+    interests: ['board games'],
+    startsLocal: daysAhead(app, 5),
+  });
+  await joinEvent(app, tagged.id, host);
   const found = await suggestions(ada);
   expect(listSuggestedEvents.success.schema.parse({ events: found })).toEqual({ events: found });
   expect(found.find(({ title }) => title === 'Tagged')).toMatchObject({
@@ -44,12 +49,12 @@ test('events matching interests by tag or title come first', async () => {
     startsLocal: daysAhead(app, 5),
     placeName: 'Berlin, Germany',
     attendance: 'in-person',
-    seats: { taken: 0 },
+    seats: { taken: 1 },
   });
   expect(await reasons(ada, [host])).toEqual([
     ['Tagged', 'because you like board games'],
     ['An evening of games for the board', 'because you like board games'],
-    ['Something else', 'because it is near Berlin'],
+    ['Something else', 'because it’s near Berlin'],
   ]);
 });
 
@@ -71,10 +76,12 @@ test('events that are hosted, answered, private, over or cancelled are excluded,
   expect(found.map(({ title }) => title)).toEqual(['day 1', 'day 2', 'day 3']);
 });
 
-test('followed groups, topics of own groups and events of people met are suggested', async () => {
-  const [ada, ben, host, hidden] = await signUpPeople(app.deps, 4);
+test('followed groups and people, topics of own groups and events of people met are suggested', async () => {
+  const [ada, ben, host, hidden, cellist] = await signUpPeople(app.deps, 5);
   const followed = await setUpGroup(app, host, { name: 'Origami Circle', followers: [ada] });
   await postAsGroup(app, followed, { title: 'Folding' });
+  await app.call(followPerson, { params: { personId: cellist.user.id } }, ada);
+  await published(app, cellist, { title: 'Suites' });
   await setUpGroup(app, host, { name: 'Kite People', interests: ['kites'], members: [ada] });
   await published(app, host, { title: 'Kites on the beach' });
   const [been, going, secret] = [
@@ -89,9 +96,10 @@ test('followed groups, topics of own groups and events of people met are suggest
   const found = await suggestions(ada, { limit: 30 });
   const reasonOf = (title: string) => found.find((event) => event.title === title)?.reason.text;
   expect(reasonOf('Folding')).toBe('because you follow Origami Circle');
+  expect(reasonOf('Suites')).toBe(`because you follow ${cellist.user.name}`);
   expect(reasonOf('Kites on the beach')).toBe('because Kite People is about kites');
-  expect(reasonOf('going')).toBe('because somebody you met goes');
-  expect(reasonOf('secret') ?? 'because it is soon').toBe('because it is soon');
+  expect(reasonOf('going')).toBe('because someone you’ve met is going');
+  expect(reasonOf('secret') ?? 'because it’s soon').toBe('because it’s soon');
 });
 
 test('a person without a place is suggested events of their time zone and online ones, and those of hosts they follow', async () => {
@@ -108,6 +116,20 @@ test('a person without a place is suggested events of their time zone and online
   const titles = found.filter((event) => [host.user.id, followed.id].includes(event.host.id)).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(['Followed', 'New York', 'Stream']);
   expect((await suggestions(ada, { limit: 30 })).map(({ title }) => title)).toContain('Berlin');
+});
+
+test('events at a place are suggested for their own days, online ones for the viewer’s', async () => {
+  const [ada, host] = await signUpPeople(app.deps, 2);
+  await app.call(followPerson, { params: { personId: host.user.id } }, ada);
+  const day = daysAhead(app, 7).slice(0, 10);
+  const next = daysAhead(app, 8).slice(0, 10);
+  await published(app, host, { title: 'Jazz', placeId: places.newYork.id, startsLocal: `${day}T20:00` });
+  const online = { attendance: 'online', placeId: null, timeZone: 'America/New_York' } as const;
+  await published(app, host, { title: 'Stream', ...online, startsLocal: `${day}T20:00` });
+  const on = async (from: string, timeZone: string) =>
+    (await reasons(ada, [host], { from, to: from, timeZone })).map(([title]) => title);
+  expect([await on(day, 'Europe/Berlin'), await on(next, 'Europe/Berlin')]).toEqual([['Jazz'], ['Stream']]);
+  expect(new Set(await on(day, 'America/Chicago'))).toEqual(new Set(['Jazz', 'Stream']));
 });
 
 test('distance orders similar events, and days, attendance and radius filter them', async () => {

@@ -48,6 +48,14 @@ export const toInstants = ({ first, last }: DayRange, timeZone: string): { from:
   to: startOfDay(Temporal.PlainDate.from(last).add({ days: 1 }), timeZone),
 });
 
+const HOUR_MS = 3_600_000;
+
+/** Instants between which all events of the days begin, in whatever zone each counts: from 14 hours ahead of UTC to 12 behind. */
+export const toInstantsAnywhere = (days: DayRange): { from: Date; to: Date } => {
+  const { from, to } = toInstants(days, 'UTC');
+  return { from: new Date(from.getTime() - 14 * HOUR_MS), to: new Date(to.getTime() + 12 * HOUR_MS) };
+};
+
 export function daysOfMonth(month: string): DayRange {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   return { first: first.toString(), last: first.add({ months: 1 }).subtract({ days: 1 }).toString() };

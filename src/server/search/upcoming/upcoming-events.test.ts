@@ -6,6 +6,7 @@ import { listUpcomingDays, listUpcomingEvents } from '#contracts/search/upcoming
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
+import { ids, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -33,7 +34,9 @@ test('include hosted, attended, waitlisted and group events, each once and soone
   const group = await setUpGroup(app, ben, { members: [ada] });
   await postAsGroup(app, group, { title: 'with the group', days: 1 });
   const missed = await postAsGroup(app, group, { title: 'not for me', days: 1 });
-  await answer(missed, ada, 'not-going');
+  const refused = await postAsGroup(app, group, { title: 'without me', days: 1 });
+  for (const id of [missed, refused]) await answer(id, ada, 'not-going');
+  await app.db.execute(`update rsvps set status = 'declined' where event_id = $1`, [refused]);
 
   const { events, nextCursor } = await list(ada);
   expect(events.map(({ title, relation }) => [title, relation])).toEqual([
@@ -46,6 +49,28 @@ test('include hosted, attended, waitlisted and group events, each once and soone
   expect(listUpcomingEvents.success.schema.parse({ events, nextCursor })).toEqual({ events, nextCursor });
   expect((await list(ben)).events.find(({ title }) => title === 'with the group')?.relation).toBe('hosting');
   expect(await titles(cleo)).toEqual(['waiting']);
+});
+
+test('leave out cancelled events and unanswered group events on request, also of a series', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const group = await setUpGroup(app, ben, { members: [ada] });
+  await postAsGroup(app, group, { days: 1 });
+  const off = await published(app, ben, { startsLocal: daysAhead(app, 2) });
+  await answer(off.id, ada);
+  await app.call(cancelEvent, { params: { eventId: off.id }, body: {} }, ben);
+  const [first, second] = ids(await makeSeries(app, ben, 'FREQ=WEEKLY;COUNT=3'));
+  await app.db.execute(
+    `update events set host_kind = 'group', host_group_id = $2, host_person_id = null
+      where series_id = (select series_id from events where id = $1)`,
+    [first, group.id],
+  );
+  await answer(second!, ada);
+  const hosted = await published(app, ada, { startsLocal: daysAhead(app, 40) });
+  const { events } = await list(ada, { series: 'next', onlyOwn: 'true' });
+  expect(events.map(({ id, relation }) => [id, relation])).toEqual([
+    [second, 'going'],
+    [hosted.id, 'hosting'],
+  ]);
 });
 
 // spec: 2.47
@@ -79,6 +104,21 @@ test('use days in the event’s time zone, and include past events only on reque
   expect((await app.call(listUpcomingEvents, { query: { from: day, to: today } }, ada)).problem.fields).toHaveProperty(
     'to',
   );
+});
+
+test('use the viewer’s days for online events', async () => {
+  const ada = await signUp(app.deps);
+  const [day, next] = [daysAhead(app, 5).slice(0, 10), daysAhead(app, 6).slice(0, 10)];
+  const late = { timeZone: 'America/New_York', startsLocal: `${day}T20:00` };
+  await published(app, ada, { title: 'Stream', attendance: 'online', placeId: null, ...late });
+  await published(app, ada, { title: 'Jazz', placeId: places.newYork.id, ...late, startsLocal: `${day}T21:00` });
+  const on = (from: string, timeZone: string) => titles(ada, { from, to: from, timeZone });
+  expect([await on(day, 'Europe/Berlin'), await on(next, 'Europe/Berlin')]).toEqual([['Jazz'], ['Stream']]);
+  expect([await on(day, 'America/Chicago'), await on(next, 'America/Chicago')]).toEqual([['Stream', 'Jazz'], []]);
+  const daysOf = async (month: string) =>
+    (await app.call(listUpcomingDays, { query: { month, timeZone: 'Europe/Berlin' } }, ada)).body.days;
+  const days = { ...(await daysOf(day.slice(0, 7))), ...(await daysOf(next.slice(0, 7))) };
+  expect(days).toEqual({ [day]: 1, [next]: 1 });
 });
 
 test('can be filtered by attendance and distance, which requires a place in the profile', async () => {

@@ -30,7 +30,7 @@ export function Component() {
           <GroupsYouOrganize fallback={<NothingOrganized />} />
           <NextHostedEvent fallback={<NothingHosted />} />
           <DashboardLine title="Meet and Greet template" action={<MeetAndGreetLink />}>
-            For people who don't know each other yet: add a day and a place, and the rest is ready.
+            For people who don’t know each other yet. Just add a date and a place.
           </DashboardLine>
         </DashboardCards>
         <NextShift />
@@ -53,7 +53,7 @@ const NothingOrganized = () => (
       </ButtonLink>
     }
   >
-    None yet. A group is for people you meet again and again.
+    None yet. Start a group for people you meet regularly.
   </DashboardLine>
 );
 
@@ -66,6 +66,6 @@ const NothingHosted = () => (
       </ButtonLink>
     }
   >
-    None yet. Your next event will be here, with its guests.
+    None yet. Your next event and its guests show up here.
   </DashboardLine>
 );

@@ -4,6 +4,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatRadius } from '#web/ui/display/distance.ts';
 import { findPosition } from './find-position.ts';
 import type { TownLink } from './town-links.ts';
 import { cachedPosition, type ViewerPosition } from './viewer-position.ts';
@@ -29,7 +30,7 @@ export function LocationNote({ request, noun, similarTowns, position }: Location
 function UnknownTown({ near, noun, similarTowns }: { near: string; noun: string; similarTowns: TownLink[] }) {
   return (
     <Alert>
-      {`We don't know a town called “${near}”. These are ${noun} everywhere.`}
+      {`We couldn’t find “${near}”, so we’re showing ${noun} everywhere.`}
       {similarTowns.length > 0 && ' Did you mean '}
       {similarTowns.map(({ label, path }, index) => (
         <span key={path}>
@@ -61,11 +62,11 @@ function useLocating(isRequested: boolean): boolean {
 type PositionNote = { radius: Radius; noun: string; position: ViewerPosition | null; isLocating: boolean };
 
 function formatPosition({ radius, noun, position, isLocating }: PositionNote): string {
-  if (isLocating) return 'Asking your browser where you are. It is used for this search and not kept.';
+  if (isLocating) return 'Getting your location. We only use it for this search.';
   if (position?.source === 'browser')
-    return `Within ${radius} km of where you are${position.name && ` (${position.name})`}.`;
+    return `Within ${formatRadius(radius)} of you${position.name && ` (${position.name})`}.`;
   if (position)
-    return `We couldn't get your location, so we're showing ${noun} within ${radius} km of ${position.name}, the place on your profile.`;
-  if (cachedPosition() === null) return `We couldn't get your location, so we're showing ${noun} everywhere.`;
-  return `We're showing ${noun} everywhere until your browser tells us where you are. Without scripts, enter a town under “Near”.`;
+    return `We couldn’t get your location, so we’re showing ${noun} within ${formatRadius(radius)} of ${position.name}, the location on your profile.`;
+  if (cachedPosition() === null) return `We couldn’t get your location, so we’re showing ${noun} everywhere.`;
+  return `We’re showing ${noun} everywhere until we have your location. You can also enter a town under “Near”.`;
 }

@@ -17,7 +17,7 @@ type SearchBarProps = {
   children: ReactNode;
 };
 
-/** One row of a plain GET form that works without JavaScript: what, and the filters. */
+/** One row of a plain GET form that works without JavaScript: what, and the filters, which are what differs between events, hosts and shifts. */
 export function SearchBar({ label, action, text, placeholder, params, ownFields, children }: SearchBarProps) {
   const carried = Object.entries(params).filter(([name, value]) => value && !ownFields.includes(name));
   return (

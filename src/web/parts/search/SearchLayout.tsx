@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import grid from '#web/parts/event-card/EventGrid.module.css';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import styles from './SearchPage.module.css';
@@ -61,10 +62,10 @@ type PageLinksProps = {
 export function PageLinks({ firstPath, nextPath, nextLabel, isLoading = false, onNext }: PageLinksProps) {
   if (!firstPath && !nextPath) return null;
   return (
-    <div className={styles.pages}>
+    <div className={grid.pages}>
       {firstPath && (
         <ButtonLink to={firstPath} variant="quiet">
-          From the beginning
+          Back to the first page
         </ButtonLink>
       )}
       {nextPath && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatRadius } from '#web/ui/display/distance.ts';
 import { FilterMenu } from '#web/ui/form/FilterMenu.tsx';
 import type { CommonRequest } from './active-filters.ts';
 import { formatDays } from './when-and-where.ts';
@@ -29,6 +30,6 @@ export function WhenMenu({ request, pathTo, ...menu }: SearchMenuProps & { reque
 /** The town without its country, which the results name. */
 function formatWhere({ near, where, radius }: SearchMenuProps['request']): string {
   const spot = near ? near.split(',', 1)[0] : where === 'current' && 'you';
-  if (spot) return `Near ${spot} · ${radius} km`;
+  if (spot) return `Near ${spot} · ${formatRadius(radius)}`;
   return where === 'online' ? 'Online' : '';
 }

@@ -1,11 +1,14 @@
 import type { SearchPlace } from '#contracts/site-paths.ts';
 import { TownField } from '#web/parts/fields/TownField.tsx';
+import { formatRadius } from '#web/ui/display/distance.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FilterLink, FilterLinks } from '#web/ui/form/FilterLink.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import type { CommonRequest } from './active-filters.ts';
 import type { PathTo } from './SearchMenus.tsx';
-import { distances, quickRanges, type Radius, whereChoices } from './when-and-where.ts';
+import { quickRanges, type Radius, radii, whereChoices } from './when-and-where.ts';
+
+const distances = () => radii.map((value) => ({ value, label: `Within ${formatRadius(value)}` }));
 
 type WherePanelProps = {
   request: { near: string; radius: Radius; where?: SearchPlace };
@@ -28,8 +31,8 @@ export function WherePanel({ request: { near, radius, where }, pathTo, submitLab
           ))}
         </FilterLinks>
       )}
-      <TownField key={near} label="Near" name="near" defaultValue={near} placeholder="A town" />
-      <Select key={radius} label="How far" name="radius" defaultValue={radius} options={distances} />
+      <TownField key={near} label="Near" name="near" defaultValue={near} placeholder="City or town" />
+      <Select key={radius} label="Distance" name="radius" defaultValue={radius} options={distances()} />
       <Button type="submit">{submitLabel}</Button>
     </>
   );

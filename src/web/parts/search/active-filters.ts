@@ -1,5 +1,6 @@
 import type { SearchPlace } from '#contracts/site-paths.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
+import { formatRadius } from '#web/ui/display/distance.ts';
 import { formatDays, type QuickRange, type Radius } from './when-and-where.ts';
 
 /** A filter that is set. */
@@ -35,16 +36,16 @@ export function commonFilters(request: CommonRequest): CommonFilter[] {
     text && { name: 'words', label: `“${text}”`, removeLabel: `Without “${text}”`, removal: { text: '' } },
     location && {
       name: 'spot',
-      label: `Within ${radius} km of ${location}`,
+      label: `Within ${formatRadius(radius)} of ${location}`,
       removeLabel: 'Anywhere',
       removal: { near: '', where: 'anywhere' },
     },
     where === 'online' && {
       name: 'online',
       label: 'Online',
-      removeLabel: 'Not only online',
+      removeLabel: 'Any format',
       removal: { where: 'anywhere' },
     },
-    days && { name: 'days', label: days, removeLabel: 'On any day', removal: { days: null, quick: '' } },
+    days && { name: 'days', label: days, removeLabel: 'Any date', removal: { days: null, quick: '' } },
   ]);
 }

@@ -20,7 +20,6 @@ export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
 export const radii = ['5', '10', '25', '50', '100', '200'] as const;
 export type Radius = (typeof radii)[number];
 const DEFAULT_RADIUS = '25';
-export const distances = radii.map((value) => ({ value, label: `Within ${value} km` }));
 
 export const readRadius = (search: URLSearchParams): Radius =>
   radii.find((radius) => radius === search.get('radius')) ?? DEFAULT_RADIUS;

@@ -22,7 +22,7 @@ export function HostResults({ request, found, cards }: HostResultsProps) {
   return (
     <ResultSection
       count={formatCount(request, found, cards.length)}
-      note={isTownUnknown && <Alert>{`We don't know a town called “${near}”. These are ${kind} everywhere.`}</Alert>}
+      note={isTownUnknown && <Alert>{`We couldn’t find “${near}”, so we’re showing ${kind} everywhere.`}</Alert>}
     >
       {cards.length > 0 ? <ul className={styles.list}>{cards}</ul> : <NothingFound request={request} />}
       <PageLinks
@@ -41,20 +41,20 @@ function NothingFound({ request }: { request: HostRequest }) {
   return (
     <EmptyState
       drawing={<LookingGlassDrawing />}
-      title={isUnfiltered ? `There are no ${kind} yet` : `No ${kind} like that`}
+      title={isUnfiltered ? `No ${kind} yet` : `No matching ${kind}`}
       action={
         isUnfiltered ? (
           <ButtonLink to={making} variant="loud">
-            {kind === 'groups' ? 'Start a group' : 'Make a page for yours'}
+            {kind === 'groups' ? 'Start a group' : 'Add yours'}
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.search({ kind })} variant="loud">
-            Look at all {kind}
+            See all {kind}
           </ButtonLink>
         )
       }
     >
-      {isUnfiltered ? 'Somebody has to begin.' : 'Fewer words, or further around, may find some.'}
+      {isUnfiltered ? 'Be the first to add one.' : 'Try fewer words or a wider area.'}
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function HostSearchBar({ request }: { request: HostRequest }) {
       label={`Search ${kind}`}
       action={paths.search()}
       text={text}
-      placeholder="Names or words"
+      placeholder="Name or keyword"
       params={writeHostRequest(request)}
       ownFields={ownFields}
     >
@@ -29,13 +29,13 @@ export function HostSearchBar({ request }: { request: HostRequest }) {
       </WhereMenu>
       {kind === 'organizations' && (
         <FilterMenu
-          label="Kind"
-          unset="Kind"
+          label="Type"
+          unset="Type"
           value={type && organizationTypes.find(({ value }) => value === type)!.label}
           clearPath={pathTo({ type: '' })}
           {...menu}
         >
-          <FilterLinks label="Kind">
+          <FilterLinks label="Type">
             {organizationTypes.map(({ value, label }) => (
               <li key={value}>
                 <FilterLink to={pathTo({ type: value })} isOn={value === type}>

@@ -4,7 +4,7 @@ import { otherKindPath, type SearchKind, searchKinds, volunteerPath } from './se
 /** Tabs for events, groups, organizations and shifts that keep the text and place. */
 export function SearchKinds({ search, kind }: { search: URLSearchParams; kind: SearchKind | 'shifts' }) {
   return (
-    <Tabs label="What to look for">
+    <Tabs label="Search for">
       {searchKinds.map(({ value, label }) => (
         <TabLink key={value} to={otherKindPath(search, value)} isOn={value === kind}>
           {label}

@@ -1,76 +1,26 @@
-import leafletSheet from 'leaflet/dist/leaflet.css?url';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import * as calls from '#contracts/calls.gen.ts';
-import { findNearestPlace, formatPlace } from '#web/parts/places.api.ts';
-import { searchViewer } from '#web/parts/search/search-viewer.ts';
-import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { useSite } from '#web/platform/page/site.ts';
+import { lazy, useState } from 'react';
+import { PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
-import { centerOf, type SearchResult, toQuery } from '../search-loading.ts';
-import { type SearchRequest, searchPath } from '../search-request.ts';
-import { ClusterMap } from './cluster-map.ts';
-import { radiusOf } from './map-area.ts';
+import type { SearchMapProps } from './LiveSearchMap.tsx';
 import styles from './SearchMap.module.css';
 
-type SearchMapProps = { request: SearchRequest; result: SearchResult };
+const LiveSearchMap = lazy(() => import('./LiveSearchMap.tsx').then((module) => ({ default: module.LiveSearchMap })));
 
-/**
- * The events of a search on a map, in clusters, which follow the map while it moves. Leaflet is heavy, so load this after the list or on press; it fills
- * the element around it.
- */
-export function SearchMap({ request, result }: SearchMapProps) {
-  const site = useSite();
-  const navigate = useNavigate();
-  const frame = useRef<HTMLDivElement>(null);
-  const map = useRef<ClusterMap>(null);
-  /** The filters for which the map was moved. */
-  const [movedFor, setMovedFor] = useState('');
-  const { place, position, timeZone } = result;
-  const filters = toQuery(request, centerOf(request, place, position), { ...searchViewer(), timeZone });
-  const filtersJson = JSON.stringify(filters);
-  const handleMove = useEffectEvent(() => setMovedFor(filtersJson));
-  const fail = useEffectEvent((error: unknown) => showToast(problemText(error), { kind: 'error' }));
+/** Not every browser has the connection, and TypeScript does not know it. */
+type Connected = { connection?: { saveData?: boolean } };
+const savesData = (): boolean =>
+  Boolean((navigator as Connected).connection?.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches;
 
-  useEffect(() => {
-    if (!frame.current) return;
-    const made = new ClusterMap(frame.current, site, {
-      findClusters: (query) => callApi(calls.clusterEvents, { query }),
-      findEvents: async (query) => (await callApi(calls.searchEvents, { query })).events,
-      openEvent: (path) => void navigate(path),
-      onMove: handleMove,
-      onError: fail,
-    });
-    map.current = made;
-    return () => made.remove();
-  }, [site, navigate]);
-
-  useEffect(() => {
-    void map.current?.show(JSON.parse(filtersJson) as typeof filters);
-  }, [filtersJson]);
-
-  const searchArea = async () => {
-    const area = map.current?.area();
-    if (!area) return;
-    try {
-      const near = formatPlace(await findNearestPlace(area.center));
-      map.current?.keepView();
-      await navigate(searchPath(request, { near, radius: radiusOf(area), sort: '' }), { preventScrollReset: true });
-    } catch (error) {
-      showToast(problemText(error), { kind: 'error' });
-    }
-  };
+/** The map of a search. For people who save data, it loads when they ask for it. */
+export function SearchMap({ isPressed, ...props }: SearchMapProps & { isPressed: boolean }) {
+  const [isOpen, setOpen] = useState(!savesData());
+  if (isOpen || isPressed) return <LiveSearchMap {...props} />;
   return (
-    <div className={styles.frame}>
-      <link rel="stylesheet" href={leafletSheet} precedence="map" />
-      <div ref={frame} role="region" aria-label="Map of the events found" className={styles.map} />
-      {movedFor === filtersJson && (
-        <Button size="small" variant="quiet" className={styles.search} onClick={() => void searchArea()}>
-          Search this area
-        </Button>
-      )}
+    <div className={styles.closed}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <PinIcon size={20} />
+        Show map
+      </Button>
     </div>
   );
 }

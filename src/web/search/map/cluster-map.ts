@@ -1,4 +1,6 @@
 import {
+  type Circle,
+  circle,
   divIcon,
   type LatLngBounds,
   type Map as LeafletMap,
@@ -47,10 +49,13 @@ export class ClusterMap {
   readonly #source: Source;
   readonly #markers = layerGroup();
   #filters: EventQuery = {};
+  #circle: Circle | null = null;
   #keepsView = false;
   /** Moves of the program are no reason to offer a new search. */
   #isMovedByProgram = true;
   #requests = 0;
+  /** Of presses on spots. */
+  #listings = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(element: HTMLElement, site: MapSite, source: Source) {
@@ -66,6 +71,7 @@ export class ClusterMap {
   remove(): void {
     clearTimeout(this.#timer);
     this.#requests++;
+    this.#listings++;
     this.#map.remove();
   }
 
@@ -74,9 +80,10 @@ export class ClusterMap {
     this.#keepsView = true;
   }
 
-  /** Shows the events of a search, and all of them unless the view is kept. */
-  async show(filters: EventQuery): Promise<void> {
+  /** Shows the events of a search with the circle searched, and all of them unless the view is kept. */
+  async show(filters: EventQuery, area: MapArea | null = null): Promise<void> {
     this.#filters = filters;
+    this.#drawCircle(area);
     if (this.#keepsView) {
       this.#keepsView = false;
       await this.#load(this.#edges());
@@ -84,14 +91,25 @@ export class ClusterMap {
     }
     const clusters = await this.#load({});
     if (!clusters) return;
-    if (clusters.length === 0) {
-      // Of a place without events: where there are any.
-      await this.#load(this.#edges());
+    const bounds =
+      clusters.length > 0
+        ? latLngBounds(clusters.map(({ latitude, longitude }) => [latitude, longitude]))
+        : this.#circle?.getBounds();
+    if (bounds) {
+      this.#isMovedByProgram = true;
+      this.#map.fitBounds(bounds, { maxZoom: CLOSEST_FIT, padding: [40, 40], animate: false });
+      // Of no place, without events: where there are any.
+    } else await this.#load(this.#edges());
+  }
+
+  #drawCircle(area: MapArea | null): void {
+    this.#circle?.remove();
+    if (!area) {
+      this.#circle = null;
       return;
     }
-    const bounds = latLngBounds(clusters.map(({ latitude, longitude }) => [latitude, longitude]));
-    this.#isMovedByProgram = true;
-    this.#map.fitBounds(bounds, { maxZoom: CLOSEST_FIT, padding: [40, 40], animate: false });
+    const options = { radius: area.radiusKm * 1000, className: styles.circle ?? '', fill: false, interactive: false };
+    this.#circle = circle([area.center.latitude, area.center.longitude], options).addTo(this.#map);
   }
 
   area(): MapArea {
@@ -130,7 +148,10 @@ export class ClusterMap {
   }
 
   #draw(clusters: readonly Cluster[]): void {
+    // A focused pin is replaced: the keyboard goes on from the map.
+    const hadFocus = this.#map.getPane('markerPane')?.contains(document.activeElement);
     this.#markers.clearLayers();
+    if (hadFocus) this.#map.getContainer().focus({ preventScroll: true });
     for (const cluster of clusters) {
       const name = cluster.event?.title ?? formatCount(cluster.count);
       const pin = marker([cluster.latitude, cluster.longitude], {
@@ -155,8 +176,12 @@ export class ClusterMap {
   async #list({ latitude, longitude, count }: Cluster): Promise<void> {
     const { placeId: _, ...filters } = this.#filters;
     const query = { ...filters, latitude, longitude, radiusKm: SPOT_RADIUS_KM };
+    const listing = ++this.#listings;
+    // A later press, or the end of the map, makes this one stale.
+    const isStale = () => listing !== this.#listings;
     try {
       const events = await this.#source.findEvents(query);
+      if (isStale()) return;
       const isHere = (event: ListedEvent) =>
         Math.abs((event.latitude ?? 0) - latitude) < SAME_SPOT_DEGREES &&
         Math.abs((event.longitude ?? 0) - longitude) < SAME_SPOT_DEGREES;
@@ -165,7 +190,7 @@ export class ClusterMap {
       popup({ maxHeight: 260, minWidth: 220 }).setLatLng([latitude, longitude]).setContent(content).openOn(this.#map);
       content.querySelector('a')?.focus({ preventScroll: true });
     } catch (error) {
-      this.#source.onError(error);
+      if (!isStale()) this.#source.onError(error);
     }
   }
 }

@@ -18,14 +18,14 @@ export function EditSearchDialog({ search, changing, onClose }: EditSearchDialog
     schema: contract.updateSavedSearch.body,
     submit: (_, values) => changing.mutateAsync(values),
     onSuccess: () => {
-      showToast('The search is changed.');
+      showToast('Search updated.');
       onClose();
     },
   });
   return (
-    <FormDialog title="Change the search" form={form} submitLabel="Save" cancelLabel="Cancel" onClose={onClose}>
-      <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...form.field('name')} />
-      <Switch label="Tell me of new events" {...form.checkbox('isAlerting')} />
+    <FormDialog title="Edit saved search" form={form} submitLabel="Save" cancelLabel="Cancel" onClose={onClose}>
+      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.field('name')} />
+      <Switch label="Notify me about new events" {...form.checkbox('isAlerting')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
-import { useSignUpOnHash } from '#web/platform/page/sign-up-hash.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
 import { type SearchRequest, searchPath } from '#web/search/search-request.ts';
@@ -21,7 +20,6 @@ export function SaveSearch({ request, result }: SaveSearchProps) {
   // The page is the same for everyone until hydration.
   const isHydrated = useHydrated();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated) && isHydrated;
-  useSignUpOnHash(SAVE_HASH, nextPath, true);
   const link = <SaveLink nextPath={nextPath} />;
   if (!isSignedIn) return link;
   return (

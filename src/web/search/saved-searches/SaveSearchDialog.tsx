@@ -6,6 +6,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { activeFilters } from '#web/search/active-filters.ts';
 import { type SearchResult, toQuery } from '#web/search/search-loading.ts';
 import type { SearchRequest } from '#web/search/search-request.ts';
+import { formatRadius } from '#web/ui/display/distance.ts';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -21,17 +22,17 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
     schema: contract.updateSavedSearch.body,
     submit: async (_, values) => saveSearch({ ...values, filters: await filtersOf(request, result) }),
     onSuccess: () => {
-      showToast('Saved. You find it under “Your events”.');
+      showToast('Search saved. Find it under Your events.');
       onClose();
     },
   });
   return (
     <FormDialog title="Save this search" form={form} submitLabel="Save" cancelLabel="Cancel" onClose={onClose}>
       {request.where === 'current' && <p>{formatWhere(result)}</p>}
-      <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...form.field('name')} />
+      <TextField label="Name" required maxLength={120} autoComplete="off" {...form.field('name')} />
       <Switch
-        label="Tell me of new events"
-        hint="Together, at most once an hour. How they reach you is set under Settings, Notifications."
+        label="Notify me about new events"
+        hint="Grouped together, at most once an hour. Choose how under Settings, Notifications."
         {...form.checkbox('isAlerting')}
       />
     </FormDialog>
@@ -40,13 +41,15 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
 
 const formatWhere = ({ position }: SearchResult) =>
   position?.name
-    ? `This keeps ${position.name} as the place to look around; where you are is not kept.`
-    : 'Your browser has not said where you are, so this keeps the search without a place.';
+    ? `We’ll search around ${position.name}. Your exact location isn’t saved.`
+    : 'We couldn’t get your location, so this search is saved without a place.';
 
 /** The active filters as text: “chess”, within 10 km of Berlin. */
 function formatName(request: SearchRequest, { position }: SearchResult): string {
   const labels = activeFilters(request).map(({ name, label }) =>
-    name === 'spot' && !request.near ? `Within ${request.radius} km of ${position?.name || 'anywhere'}` : label,
+    name === 'spot' && !request.near
+      ? `Within ${formatRadius(request.radius)} of ${position?.name || 'anywhere'}`
+      : label,
   );
   return labels.join(', ').replace(', Within', ', within').slice(0, 120);
 }

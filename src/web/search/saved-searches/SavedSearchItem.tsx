@@ -28,11 +28,11 @@ export function SavedSearchItem({ search }: { search: SavedSearch }) {
           </Link>
           {newCount > 0 && <Chip tone="good">{`${newCount} new`}</Chip>}
         </Row>
-        <p>{isAlerting ? 'You are told of new events.' : 'You are not told of new events.'}</p>
+        <p>{isAlerting ? 'Notifications on' : 'Notifications off'}</p>
       </div>
       <Row gap="tight">
         <Button variant="quiet" size="small" onClick={() => setOpenDialog('edit')}>
-          Change
+          Edit
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
         <Button variant="quiet" size="small" onClick={() => setOpenDialog('delete')}>
@@ -47,10 +47,10 @@ export function SavedSearchItem({ search }: { search: SavedSearch }) {
           confirmLabel="Delete"
           busy={deleting.isPending}
           error={deleting.error && problemText(deleting.error)}
-          onConfirm={() => after(deleting.mutateAsync(), () => showToast('The search is deleted.'))}
+          onConfirm={() => after(deleting.mutateAsync(), () => showToast('Search deleted.'))}
           onClose={close}
         >
-          You are told no more of what it finds. You can save the same search again.
+          You won’t get notifications for it anymore. You can save the same search again.
         </ConfirmDialog>
       )}
     </li>

@@ -19,14 +19,14 @@ export function SavedSearches() {
         level={3}
         hue="sky"
         drawing={<LookingGlassDrawing />}
-        title="No search is saved"
+        title="No saved searches"
         action={
           <ButtonLink to={paths.search()} variant="quiet">
             Look for sum'm to do
           </ButtonLink>
         }
       >
-        Look for something, save the search, and hear of new events it finds.
+        Save a search to get notified about new events.
       </EmptyState>
     );
   return (

@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Switch } from '#web/ui/form/Switch.tsx';
-import { distances, type EventFilters, eventTypes, readFilters, writeFilters } from './event-filters.ts';
+import { distanceChoices, type EventFilters, eventTypes, readFilters, writeFilters } from './event-filters.ts';
 import styles from './UpcomingEvents.module.css';
 
 type EventFilterBarProps = { filters: EventFilters; onChange: (changed: Partial<EventFilters>) => void };
@@ -22,7 +22,7 @@ export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
       />
       <Select
         label="Distance"
-        options={distances}
+        options={distanceChoices()}
         value={filters.distance}
         disabled={!hasPlace && !filters.distance}
         onChange={(event) => onChange({ distance: event.target.value as EventFilters['distance'] })}
@@ -41,7 +41,7 @@ export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
       </Button>
       {!hasPlace && (
         <p className={styles.hint}>
-          <Link to={paths.editProfile()}>Say where you live</Link> to filter by distance.
+          <Link to={paths.editProfile()}>Add your location</Link> to filter by distance.
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ const choices = [
 
 export function QuickDays({ today, weekShape, selected, onSelect }: QuickDaysProps) {
   return (
-    <Row gap="tight" role="group" aria-label="Quick days" className={styles.quick}>
+    <Row gap="tight" role="group" aria-label="Quick dates" className={styles.quick}>
       {choices.map(({ label, daysFrom }) => {
         const days = daysFrom(today, weekShape);
         const isPicked = selected?.first === days.first && selected.last === days.last;

@@ -5,6 +5,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatDay } from '#web/ui/display/calendar-days.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { deviceZone } from '#web/ui/display/local-time.ts';
 import { ClearDayDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -25,6 +26,7 @@ export function UpcomingList({ filters, artOf }: UpcomingListProps) {
   const days = eventsByDay(
     own.data?.pages.flatMap(({ events }) => events) ?? [],
     (filters.includesSuggested && suggested.data?.events) || [],
+    deviceZone(),
   );
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (isWaiting) return <Skeleton shape="box" />;
@@ -50,8 +52,8 @@ export function UpcomingList({ filters, artOf }: UpcomingListProps) {
 
 function NothingUpcoming({ filters }: { filters: EventFilters }) {
   const more = filters.includesSuggested
-    ? 'Nothing to suggest either: your interests tell the site what you like.'
-    : 'What you join or host will be listed here, day by day.';
+    ? 'No suggestions yet. Pick some interests to get them.'
+    : 'Events you join or host show up here.';
   return (
     <EmptyState
       level={3}
@@ -63,7 +65,7 @@ function NothingUpcoming({ filters }: { filters: EventFilters }) {
         </ButtonLink>
       }
     >
-      {`So far you have no ${formatFilters(filters)}. ${more}`}
+      {`You have no ${formatFilters(filters)}. ${more}`}
     </EmptyState>
   );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { distances, type EventFilters, eventTypes, formatFilters, readFilters, writeFilters } from './event-filters.ts';
+import {
+  distanceChoices,
+  type EventFilters,
+  eventTypes,
+  formatFilters,
+  readFilters,
+  writeFilters,
+} from './event-filters.ts';
 
 const none: EventFilters = { type: '', distance: '', includesSuggested: false, days: null };
 const all: EventFilters = {
@@ -12,7 +19,7 @@ const all: EventFilters = {
 describe('event filters', () => {
   // spec: 2.48, 2.49
   it("default to 'Any type' and 'Any distance'", () => {
-    expect([eventTypes[0], distances[0]]).toEqual([
+    expect([eventTypes[0], distanceChoices()[0]]).toEqual([
       { value: '', label: 'Any type' },
       { value: '', label: 'Any distance' },
     ]);
@@ -32,7 +39,7 @@ describe('event filters', () => {
 
   it('are described in words', () => {
     expect(formatFilters(none)).toBe('events');
-    expect(formatFilters(all)).toBe('online events within 25 km from Saturday, November 21, to Sunday, November 22');
+    expect(formatFilters(all)).toBe('online events within 25 km from Saturday, November 21 to Sunday, November 22');
     expect(formatFilters({ ...none, days: { first: '2026-11-21', last: '2026-11-21' } })).toBe(
       'events on Saturday, November 21',
     );

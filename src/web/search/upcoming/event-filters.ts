@@ -1,4 +1,5 @@
 import { type Day, type DayRange, formatDay, isDay } from '#web/ui/display/calendar-days.ts';
+import { formatRadius } from '#web/ui/display/distance.ts';
 
 export const eventTypes = [
   { value: '', label: 'Any type' },
@@ -7,23 +8,17 @@ export const eventTypes = [
   { value: 'hybrid', label: 'Hybrid' },
 ] as const;
 
-export const distances = [
-  { value: '', label: 'Any distance' },
-  { value: '5', label: 'Within 5 km' },
-  { value: '10', label: 'Within 10 km' },
-  { value: '25', label: 'Within 25 km' },
-  { value: '50', label: 'Within 50 km' },
-  { value: '100', label: 'Within 100 km' },
-] as const;
+const distances = ['', '5', '10', '25', '50', '100'] as const;
+
+export const distanceChoices = () =>
+  distances.map((value) => ({ value, label: value ? `Within ${formatRadius(value)}` : 'Any distance' }));
 
 export type EventFilters = {
   type: (typeof eventTypes)[number]['value'];
-  distance: (typeof distances)[number]['value'];
+  distance: (typeof distances)[number];
   includesSuggested: boolean;
   days: DayRange | null;
 };
-
-export const noFilters: EventFilters = { type: '', distance: '', includesSuggested: false, days: null };
 
 const knownValue = <Value extends string>(options: readonly { value: Value }[], text: string | null): Value | '' =>
   options.find(({ value }) => value === text)?.value ?? '';
@@ -35,7 +30,7 @@ export function readFilters(search: URLSearchParams): EventFilters {
   const isRange = isDay(first) && isDay(last) && first <= last;
   return {
     type: knownValue(eventTypes, search.get('type')),
-    distance: knownValue(distances, search.get('distance')),
+    distance: distances.find((value) => value === search.get('distance')) ?? '',
     includesSuggested: search.get('suggested') === 'yes',
     days: isRange ? { first, last } : null,
   };
@@ -56,12 +51,12 @@ const kinds = { '': 'events', 'in-person': 'in-person events', online: 'online e
 /** Describes the list: "online events within 25 km on Saturday, November 21". */
 export function formatFilters({ type, distance, days }: EventFilters): string {
   const parts: string[] = [kinds[type]];
-  if (distance) parts.push(`within ${distance} km`);
+  if (distance) parts.push(`within ${formatRadius(distance)}`);
   if (days) parts.push(formatRange(days));
   return parts.join(' ');
 }
 
 function formatRange({ first, last }: DayRange): string {
   const format = (day: Day) => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
-  return first === last ? `on ${format(first)}` : `from ${format(first)}, to ${format(last)}`;
+  return first === last ? `on ${format(first)}` : `from ${format(first)} to ${format(last)}`;
 }

@@ -42,6 +42,17 @@ export const useUpcomingEvents = (filters: EventFilters) =>
     ...alwaysRead,
   });
 
+/** The event that the viewer goes to, waits for or hosts next; null if there is none. */
+export const useNextOwnEvent = () =>
+  useQuery({
+    queryKey: ['next-own-event'],
+    queryFn: async () => {
+      const query = { series: 'next', onlyOwn: 'true' } as const;
+      return (await callApi(calls.listUpcomingEvents, { query })).events[0] ?? null;
+    },
+    ...alwaysRead,
+  });
+
 export const useUpcomingDays = (month: string) =>
   useQuery({
     queryKey: ['upcoming-days', month],

@@ -1,8 +1,6 @@
-import type { UpcomingFilters } from '#contracts/search/upcoming-events.contract.ts';
 import { suggestPlaces } from '#server/places/places.actions.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { invalidField } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { toInstants } from './time-ranges.ts';
 
 export type PersonPlace = { name: string; latitude: number; longitude: number };
 
@@ -24,21 +22,7 @@ export async function findOwnPlace(db: Db, location: string): Promise<PersonPlac
 
 /** Throws if the profile names no known town. */
 export function requireOwnPlace(place: PersonPlace | null): PersonPlace {
-  const message = 'Distances are from the place in your profile: put a town there that we know.';
-  if (!place) throw new AppError('request.invalid', { message, fields: { radiusKm: message } });
+  const message = 'Add a town to your profile to filter by distance.';
+  if (!place) throw invalidField('radiusKm', message);
   return place;
-}
-
-/** Resolves days in the viewer's time zone to instants. Without days, everything from now on. */
-export function resolveDays(
-  { from, to, timeZone = 'UTC' }: UpcomingFilters,
-  now: Date,
-): { from: Date; to: Date | null } {
-  if (!from && !to) return { from: now, to: null };
-  if (from && to && to < from) {
-    const message = 'The last day comes after the first';
-    throw new AppError('request.invalid', { message, fields: { to: message } });
-  }
-  const days = toInstants({ first: from ?? to!, last: to ?? from! }, timeZone);
-  return { from: from ? days.from : now, to: to ? days.to : null };
 }

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ClusterMap } from './cluster-map.ts';
+
+const site = { tileUrl: '', tileAttribution: '', tileMaxZoom: 12 };
+const cluster = { latitude: 52.5, longitude: 13.4, count: 1, isOneSpot: true, event: { id: 'e1', title: 'Rowing' } };
+const events = [{ id: 'e1', title: 'Rowing', startsLocal: '2026-12-01T19:00', latitude: 52.5, longitude: 13.4 }];
+const openMap = (findEvents = () => Promise.resolve(events), onError = (_error: unknown) => {}, clusters = [cluster]) =>
+  new ClusterMap(document.body.appendChild(document.createElement('div')), site, {
+    findClusters: () => Promise.resolve({ clusters, isExact: true }),
+    findEvents,
+    openEvent: () => undefined,
+    onMove: () => undefined,
+    onError,
+  });
+const pin = () => document.querySelector<HTMLElement>('[aria-label="Rowing"]')!;
+
+afterEach(() => document.body.replaceChildren());
+
+test('a map that was closed says nothing about events that arrive late', async () => {
+  const onError = vi.fn<(error: unknown) => void>();
+  const listing = Promise.withResolvers<typeof events>();
+  const map = openMap(() => listing.promise, onError);
+  await map.show({});
+  pin().click();
+  map.remove();
+  listing.resolve(events);
+  await new Promise(setImmediate);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('the keyboard stays on the map when the pin that it was on is drawn again', async () => {
+  const map = openMap();
+  await map.show({});
+  pin().focus();
+  await map.show({});
+  expect(document.activeElement?.className).toContain('leaflet-container');
+  map.remove();
+});
+
+test('a search around a town that finds nothing shows the circle searched', async () => {
+  const map = openMap(undefined, undefined, []);
+  await map.show({}, { center: { latitude: 52.4, longitude: 13.1 }, radiusKm: 5 });
+  const { center } = map.area();
+  expect(center.latitude).toBeCloseTo(52.4, 1);
+  expect(center.longitude).toBeCloseTo(13.1, 1);
+  await map.show({}, null);
+  map.remove();
+});
