@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { ScoreEntry } from './games.contract.ts';
 
-const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'There is no such question.');
+const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
 
 /** A team's answer to a question. */
 export const TeamAnswer = z.object({
@@ -10,12 +10,31 @@ export const TeamAnswer = z.object({
   teamName: z.string(),
   question: z.string(),
   text: z.string(),
+  /** The same for answers that differ only in case, accents, punctuation and filler words. */
+  groupKey: z.string(),
   /** Whether it roughly matches a prepared answer; null without prepared answers. */
   isMatch: z.boolean().nullable(),
-  /** The host's decision, which is final. */
+  /** Whether its points are above zero; null without points. */
   isRight: z.boolean().nullable(),
+  /** The points on the score sheet. */
+  points: z.number().nullable(),
+  /** Whether the host has to decide: it has no points or was changed since, and no match will score it. */
+  needsMarking: z.boolean(),
 });
 export type TeamAnswer = z.infer<typeof TeamAnswer>;
+
+/** An answer as its team sees it. */
+export const OwnAnswer = TeamAnswer.pick({
+  teamId: true,
+  question: true,
+  text: true,
+  isRight: true,
+  points: true,
+}).extend({
+  /** Null after the account was deleted. */
+  answeredBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+export type OwnAnswer = z.infer<typeof OwnAnswer>;
 
 /** The game on a player's phone. */
 export const PlayerGame = z.object({
@@ -23,16 +42,27 @@ export const PlayerGame = z.object({
   takesAnswers: z.boolean(),
   /** The viewer's teams in the game. */
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** The answers of those teams. */
-  answers: z.array(TeamAnswer.pick({ teamId: true, question: true, text: true, isRight: true })),
+  /** The answers of those teams; without verdict and points until their question is revealed. */
+  answers: z.array(OwnAnswer),
+  /** The prepared questions asked so far. */
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      /** Empty if the show does not display its questions, until it is revealed. */
+      text: z.string(),
+      /** Empty until it is revealed. */
+      answers: z.array(z.string()),
+      points: z.number(),
+    }),
+  ),
 });
 export type PlayerGame = z.infer<typeof PlayerGame>;
 
 export const getPlayerGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/play',
-  summary: 'Get the viewer’s teams in a game, with their answers',
-  access: 'person',
+  summary: 'Get the teams in a game for which the phone or the viewer plays, with their answers',
+  access: 'public',
   params: z.object({ id: z.uuid() }),
   success: { status: 200, schema: PlayerGame },
   errors: ['game.not_found'],
@@ -41,20 +71,24 @@ export const getPlayerGame = endpoint({
 export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question',
-  summary: 'Answer for your team until the question is locked; repeating it replaces the answer',
-  access: 'person',
+  summary:
+    'Answer for your team until the question is locked; repeating it replaces the answer. `seen` is the answer it replaces',
+  access: 'public',
   params: z.object({ id: z.uuid(), question: Question }),
   body: z.object({
     teamId: z.uuid(),
-    text: z.string('Type an answer.').trim().min(1, 'Type an answer.').max(300, 'Use up to 300 characters.'),
+    text: z.string('Enter an answer.').trim().min(1, 'Enter an answer.').max(300, 'Use up to 300 characters.'),
+    /** The team's answer that this one replaces, null for none. If the team has another one, nothing is written. */
+    seen: z.string().max(300).nullable().optional(),
   }),
-  success: { status: 200, schema: TeamAnswer.pick({ teamId: true, question: true, text: true, isRight: true }) },
+  success: { status: 200, schema: OwnAnswer },
   errors: [
     'game.not_found',
     'game.completed',
     'game.no_such_question',
     'game.team_not_found',
     'answer.locked',
+    'answer.changed',
     'answer.not_taken',
     'answer.not_asked',
   ],
@@ -78,6 +112,26 @@ export const listAnswers = endpoint({
   errors: ['game.not_found', 'auth.forbidden', 'game.no_such_question'],
 });
 
+/** A question as those who run the game see it. */
+export const GameQuestion = z.object({
+  question: z.string(),
+  isAsked: z.boolean(),
+  answerCount: z.int(),
+  /** Answers that the host has to mark. */
+  unmarkedCount: z.int(),
+});
+export type GameQuestion = z.infer<typeof GameQuestion>;
+
+export const listGameQuestions = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/questions',
+  summary: 'List the questions of a game with the number of answers and of those to mark; for hosts and helpers',
+  access: 'person',
+  params: z.object({ id: z.uuid() }),
+  success: { status: 200, schema: z.object({ questions: z.array(GameQuestion) }) },
+  errors: ['game.not_found', 'auth.forbidden'],
+});
+
 export const judgeAnswer = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question/:teamId/verdict',
@@ -94,4 +148,5 @@ export const judgeAnswer = endpoint({
     'game.team_not_found',
     'answer.not_found',
   ],
+  isExternal: true,
 });

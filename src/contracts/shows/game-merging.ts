@@ -7,8 +7,13 @@ export const EMPTY_GAME: GameState = {
   currentQuestion: '',
   nextQuestion: 'q1',
   questionCount: 0,
+  rounds: [],
   lockedQuestions: [],
+  revealedQuestions: [],
   questionText: '',
+  questionAnswer: '',
+  holdsStandings: false,
+  standingsAfter: '',
   scores: [],
   removedTeamIds: [],
 };

@@ -22,6 +22,10 @@ export const ScoreEntry = z
   .catchall(z.number());
 export type ScoreEntry = z.infer<typeof ScoreEntry>;
 
+/** A round of the show; rounds follow one another, starting with `q1`. The names of rounds to come are empty for viewers. */
+export const GameRound = z.object({ name: z.string(), questionCount: z.int() });
+export type GameRound = z.infer<typeof GameRound>;
+
 /** The live state of a game; on the stream, `scores` holds only changed entries. */
 export const GameState = z.object({
   /** Increases with every change. */
@@ -32,15 +36,29 @@ export const GameState = z.object({
   /** Empty after the last. */
   nextQuestion: z.string(),
   questionCount: z.int(),
+  /** Empty for shows without prepared rounds. */
+  rounds: z.array(GameRound),
   /** Questions that are closed for answers. */
   lockedQuestions: z.array(z.string()),
+  /** Locked questions whose answer and verdicts the teams see. */
+  revealedQuestions: z.array(z.string()),
   /** Text of the current question, if the show displays it. */
   questionText: z.string(),
+  /** The prepared answer to the current question, once it is revealed. */
+  questionAnswer: z.string(),
+  /** Whether `scores` are those that the host revealed last, instead of the latest. */
+  holdsStandings: z.boolean(),
+  /** The current question when they were revealed; empty before. */
+  standingsAfter: z.string(),
   scores: z.array(ScoreEntry),
   /** Teams removed from the game. */
   removedTeamIds: z.array(z.uuid()),
 });
 export type GameState = z.infer<typeof GameState>;
+
+/** A further event of the stream, named `answers`: these teams sent or changed an answer, or one was judged. */
+export const ChangedAnswers = z.object({ teamIds: z.array(z.uuid()) });
+export type ChangedAnswers = z.infer<typeof ChangedAnswers>;
 
 export const Game = GameState.omit({ removedTeamIds: true }).extend({
   id: z.uuid(),
@@ -62,8 +80,8 @@ const pointsField = (missing: string) =>
     .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, 'Use up to two decimals.')
     .transform((points) => Math.round(points * 100) / 100);
 const Points = pointsField('Enter a number of points.');
-const NO_ADJUSTMENT = 'Enter points to give or take, such as 2 or -1.';
-const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'There is no such question.');
+const NO_ADJUSTMENT = 'Enter points to add or subtract, such as 2 or -1.';
+const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
 const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
 
 export const getGame = endpoint({
@@ -79,11 +97,32 @@ export const getGame = endpoint({
 export const watchGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/live',
-  summary: 'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state',
+  summary:
+    'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state, and `answers` with the teams whose answers changed',
   access: 'public',
   params: gameParams,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },
   errors: ['game.not_found'],
+});
+
+export const getScoreSheet = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/sheet',
+  summary: 'Get a game with its latest scores, which viewers may not see yet; for hosts and helpers',
+  access: 'person',
+  params: gameParams,
+  success: { status: 200, schema: Game },
+  errors: ['game.not_found', 'auth.forbidden'],
+});
+
+export const watchScoreSheet = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/sheet/live',
+  summary: 'Stream changes like `watchGame`, with the latest scores; for hosts and helpers',
+  access: 'person',
+  params: gameParams,
+  success: { status: 200, schema: GameState, type: 'text/event-stream' },
+  errors: ['game.not_found', 'auth.forbidden'],
 });
 
 export const writeScore = endpoint({
@@ -98,15 +137,24 @@ export const writeScore = endpoint({
     value: Points.nullable(),
     /** If the stored value differs, nothing is written: 409 with the current value. */
     seen: Points.nullable().optional(),
+    /** The answer that these points are for. If the team has sent another one, nothing is written. */
+    answer: z.string().max(300).optional(),
   }),
   success: { status: 200, schema: ScoreEntry },
-  errors: [...WRITE_ERRORS, 'game.team_not_found', 'game.full', 'game.no_such_question', 'score.conflict'],
+  errors: [
+    ...WRITE_ERRORS,
+    'game.team_not_found',
+    'game.full',
+    'game.no_such_question',
+    'score.conflict',
+    'answer.changed',
+  ],
 });
 
 export const goToQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/current-question',
-  summary: 'Set the current question',
+  summary: 'Set the current question; going forward locks the one before, unless the show keeps questions open',
   access: 'person',
   params: gameParams,
   body: z.object({ currentQuestion: Question.or(z.literal('')) }),
@@ -122,16 +170,18 @@ export const lockQuestion = endpoint({
   params: z.object({ id: z.uuid(), question: Question }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
+  isExternal: true,
 });
 
 export const unlockQuestion = endpoint({
   method: 'DELETE',
   path: '/api/games/:id/locks/:question',
-  summary: 'Unlock a question: it takes answers again',
+  summary: 'Unlock a question: it takes answers again, and is no longer revealed',
   access: 'person',
   params: z.object({ id: z.uuid(), question: Question }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
+  isExternal: true,
 });
 
 export const addTeamToGame = endpoint({
@@ -188,14 +238,30 @@ export const ScoreChange = z.object({
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
+/** A change of the game apart from its scores. */
+export const GameEvent = z.object({
+  kind: z.enum(['completed', 'reopened']),
+  changedBy: ScoreChange.shape.changedBy,
+  changedAt: Instant,
+});
+export type GameEvent = z.infer<typeof GameEvent>;
+
 export const listScoreChanges = endpoint({
   method: 'GET',
   path: '/api/games/:id/changes',
-  summary: 'List score changes, latest first; for hosts and helpers',
+  summary: 'List score changes, latest first, and when the game was completed or reopened; for hosts and helpers',
   access: 'person',
   params: gameParams,
   query: z.object({ before: z.coerce.number().int().positive().optional() }),
-  success: { status: 200, schema: z.object({ changes: z.array(ScoreChange), nextBefore: z.int().nullable() }) },
+  success: {
+    status: 200,
+    schema: z.object({
+      changes: z.array(ScoreChange),
+      nextBefore: z.int().nullable(),
+      /** The latest 50; only with the first page. */
+      events: z.array(GameEvent),
+    }),
+  },
   errors: ['game.not_found', 'auth.forbidden'],
 });
 
@@ -206,5 +272,5 @@ export const undoScoreChange = endpoint({
   access: 'person',
   params: z.object({ id: z.uuid(), changeId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   success: { status: 200, schema: ScoreEntry },
-  errors: [...WRITE_ERRORS, 'game.change_not_found', 'score.conflict'],
+  errors: [...WRITE_ERRORS, 'game.team_not_found', 'game.change_not_found', 'game.change_outdated'],
 });

@@ -3,6 +3,8 @@ export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
 export const MAX_QUESTIONS = 100;
 export const MAX_TEAMS_PER_GAME = 200;
 export const MAX_POINTS = 10_000;
+/** How long the host can reopen a completed show. */
+export const REOPEN_DAYS = 7;
 
 /** Editable score fields: a question, the bonus, and the answer to the tie-break question. */
 export const SCORE_FIELD = /^(q[1-9]\d?|q100|bonus|tiebreak)$/;

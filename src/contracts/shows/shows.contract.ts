@@ -31,6 +31,8 @@ const ShowFields = z
       .max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`),
     takesAnswers: z.boolean(),
     showsQuestions: z.boolean(),
+    keepsQuestionsOpen: z.boolean(),
+    holdsStandings: z.boolean(),
     presenterNotes: z
       .string()
       .max(MAX_PRESENTER_NOTES_LENGTH, `Use up to ${MAX_PRESENTER_NOTES_LENGTH.toLocaleString('en')} characters.`),
@@ -50,6 +52,10 @@ export const StoredShowFields = z.object({
   takesAnswers: z.boolean(),
   /** Whether the board shows the text of the current question. */
   showsQuestions: z.boolean(),
+  /** Whether a question stays open when the host goes to the next one. */
+  keepsQuestionsOpen: z.boolean(),
+  /** Whether boards and phones show the standings only as the host revealed them last. */
+  holdsStandings: z.boolean(),
   /** Empty for everyone but hosts and helpers. */
   presenterNotes: z.string(),
 } satisfies Record<Exclude<keyof ShowFields, 'roundIds'>, z.ZodType>);
@@ -68,6 +74,8 @@ export const Show = z.object({
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   host: z.object({ id: z.uuid(), name: z.string() }),
   teamCount: z.int(),
+  /** Null until completed, and after it was reopened. */
+  completedAt: Instant.nullable(),
   abilities: z.object({ run: z.boolean(), change: z.boolean() }),
 });
 export type Show = z.infer<typeof Show>;
@@ -78,6 +86,8 @@ export const ShowDetail = Show.extend({
   helpers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Makes people helpers; null for everyone but the host. */
   helperCode: z.string().nullable(),
+  /** Lets phones join; null once the show is completed. */
+  joinCode: z.string().nullable(),
 });
 export type ShowDetail = z.infer<typeof ShowDetail>;
 
@@ -94,10 +104,11 @@ const CONTENT_ERRORS = [
 export const listShows = endpoint({
   method: 'GET',
   path: '/api/shows',
-  summary: 'List public shows by status, the viewer’s own first, then the latest; at most 100',
+  summary: 'List public shows by status or of an event, the viewer’s own first, then the latest; at most 100',
   access: 'public',
   query: z.object({
-    status: ShowStatus.default('in-progress'),
+    /** In progress by default; of an event, any status by default. */
+    status: ShowStatus.optional(),
     search: z.string().trim().max(100, 'Use up to 100 characters.').default(''),
     eventId: z.uuid().optional(),
   }),
@@ -176,11 +187,21 @@ export const getShowOfGame = endpoint({
 export const completeGame = endpoint({
   method: 'POST',
   path: '/api/shows/game/:id/complete',
-  summary: 'Complete: freezes the scores and sets the show to completed. Idempotent',
+  summary: 'Complete: locks all questions, scores matching answers and sets the show to completed. Idempotent',
   access: 'person',
   params: gameParams,
   success: { status: 200, schema: Show },
   errors: ['game.not_found', 'auth.forbidden'],
+});
+
+export const reopenGame = endpoint({
+  method: 'POST',
+  path: '/api/shows/game/:id/reopen',
+  summary: 'Reopen a show up to 7 days after it was completed; for its host. Idempotent',
+  access: 'person',
+  params: gameParams,
+  success: { status: 200, schema: Show },
+  errors: ['game.not_found', 'auth.forbidden', 'show.reopen_expired'],
 });
 
 export const joinHelpers = endpoint({
@@ -189,7 +210,7 @@ export const joinHelpers = endpoint({
   summary: 'Become a helper of a show with its helper code',
   access: 'person',
   params: showParams,
-  body: z.object({ code: z.string('Type the code.').trim().toUpperCase().min(1, 'Type the code.').max(20) }),
+  body: z.object({ code: z.string('Enter the code.').trim().toUpperCase().min(1, 'Enter the code.').max(20) }),
   success: { status: 200, schema: ShowDetail },
   errors: ['show.unknown_code', 'show.too_many_helpers'],
 });

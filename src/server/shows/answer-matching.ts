@@ -4,7 +4,7 @@ import { countTypos } from '#server/platform/formats/edit-distance.ts';
 const FILLER = /\b(the|a|an|of|and)\b/g;
 
 /** Ignores case, accents, punctuation and filler words. */
-function normalize(text: string): string {
+export function normalizeAnswer(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -24,9 +24,9 @@ function allowedTypos(answer: string): number {
 
 /** Whether a team's answer matches one of the prepared answers, allowing for typos. */
 export function matchesAnswer(typed: string, answers: readonly string[]): boolean {
-  const normalizedText = normalize(typed);
+  const normalizedText = normalizeAnswer(typed);
   return answers.some((answer) => {
-    const expected = normalize(answer);
+    const expected = normalizeAnswer(answer);
     const allowed = allowedTypos(expected);
     if (normalizedText === expected || normalizedText.replaceAll(' ', '') === expected.replaceAll(' ', '')) return true;
     return countTypos(normalizedText, expected, allowed) <= allowed;

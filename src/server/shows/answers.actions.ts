@@ -1,21 +1,27 @@
-import type { PlayerGame, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import type { GameQuestion, OwnAnswer, PlayerGame, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
 import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { matchesAnswer } from './answer-matching.ts';
+import { matchesAnswer, normalizeAnswer } from './answer-matching.ts';
 import * as answers from './answers.queries.ts';
 import {
   changeGame,
   type GameDeps,
   type GameRef,
   type LockedGame,
+  notifyOfAnswer,
+  questionsOf,
   requireEntry,
   requireQuestion,
+  requireRunnable,
 } from './game-changes.actions.ts';
 import * as games from './games.queries.ts';
-import { readValue, setScore } from './scores.actions.ts';
+import type { WhoPlays } from './players.policy.ts';
+import { listTeamsOfPlayer } from './players.queries.ts';
+import { setScore } from './scores.actions.ts';
 
 type AnswerRef = GameRef & { teamId: string; question: string };
+type PlayRef = { gameId: string; who: WhoPlays | null };
 /** The points of a question that was not prepared. */
 const DEFAULT_POINTS = 1;
 
@@ -25,68 +31,147 @@ async function requireGame(db: Db, { gameId, viewerId }: GameRef): Promise<games
   return game;
 }
 
-export async function showPlay({ db }: Pick<GameDeps, 'db'>, ref: GameRef): Promise<PlayerGame> {
-  const { gameId, takesAnswers } = await requireGame(db, ref);
-  const teams = await answers.listTeamsOfPerson(db, gameId, ref.viewerId);
-  const ids = teams.map(({ id }) => id);
-  return { gameId, takesAnswers, teams, answers: await answers.listAnswersOfTeams(db, gameId, ids) };
+/** Derived from the score sheet, so that it never disagrees with it. */
+const isRightBy = (points: number | null) => (points === null ? null : points > 0);
+
+/** Teams see verdict and points once the question is revealed. */
+async function listOwnAnswers(db: Db, game: games.GameRow, teamIds: readonly string[]): Promise<OwnAnswer[]> {
+  const rows = await answers.listAnswersOfTeams(db, game.gameId, teamIds);
+  return rows.map((answer) => {
+    const points = game.revealedQuestions.includes(answer.question) ? answer.points : null;
+    return { ...answer, points, isRight: isRightBy(points) };
+  });
 }
 
-/** Takes a shared lock on the game so that no answer slips in while its question is being locked. Boards are not notified. */
-export async function answerQuestion({ db, clock }: GameDeps, ref: AnswerRef, text: string) {
-  const { gameId, teamId, question, viewerId } = ref;
+/** The questions asked so far, without what their show keeps to itself. */
+async function listOwnQuestions(db: Db, game: games.GameRow): Promise<PlayerGame['questions']> {
+  const asked = questionsOf(game).slice(0, game.askedCount);
+  const prepared = await answers.listPreparedQuestions(db, game.gameId, asked);
+  return prepared.map(({ question, text, answers: expected, points }) => {
+    const isRevealed = game.revealedQuestions.includes(question);
+    return {
+      question,
+      text: isRevealed || game.showsQuestions ? text : '',
+      answers: isRevealed ? expected : [],
+      points,
+    };
+  });
+}
+
+export async function showPlay({ db }: Pick<GameDeps, 'db'>, { gameId, who }: PlayRef): Promise<PlayerGame> {
+  if (!who) throw new AppError('auth.required');
+  const game = await requireGame(db, { gameId, viewerId: who.id });
+  const { showId, takesAnswers } = game;
+  const teams = (await listTeamsOfPlayer(db, showId, who.id)).map(({ id, name }) => ({ id, name }));
+  const ids = teams.map(({ id }) => id);
+  const questions = await listOwnQuestions(db, game);
+  return { gameId, takesAnswers, teams, answers: await listOwnAnswers(db, game, ids), questions };
+}
+
+type AnswerText = { text: string; seen?: string | null | undefined };
+
+/** Takes a shared lock on the game so that no answer slips in while its question is being locked. */
+export async function answerQuestion(
+  { db, clock }: GameDeps,
+  { gameId, teamId, question, who }: PlayRef & Pick<AnswerRef, 'teamId' | 'question'>,
+  { text, seen }: AnswerText,
+) {
+  if (!who) throw new AppError('auth.required');
   return db.transaction(async (tx) => {
     await tx.execute('select 1 from games where id = $1 for share', [gameId]);
-    const game = await requireGame(tx, ref);
+    const game = await requireGame(tx, { gameId, viewerId: who.id });
     if (game.showStatus === 'completed') throw new AppError('game.completed');
     if (!game.takesAnswers) throw new AppError('answer.not_taken');
     requireQuestion(game, question);
-    if (Number(question.slice(1)) > Number(game.currentQuestion.slice(1))) throw new AppError('answer.not_asked');
-    const teams = await answers.listTeamsOfPerson(tx, gameId, viewerId);
+    if (Number(question.slice(1)) > game.askedCount) throw new AppError('answer.not_asked');
+    const teams = await listTeamsOfPlayer(tx, game.showId, who.id);
     if (!teams.some(({ id }) => id === teamId)) throw new AppError('game.team_not_found');
     if (game.lockedQuestions.includes(question)) throw new AppError('answer.locked');
-    await answers.upsertAnswer(tx, { gameId, teamId, question, text, answeredBy: viewerId, now: clock.now() });
-    return (await answers.listAnswersOfTeams(tx, gameId, [teamId])).find((answer) => answer.question === question)!;
+    const written = { gameId, teamId, question, text, seen, who, now: clock.now() };
+    if (!(await answers.upsertAnswer(tx, written))) throw new AppError('answer.changed');
+    await notifyOfAnswer(tx, gameId, teamId);
+    return (await listOwnAnswers(tx, game, [teamId])).find((answer) => answer.question === question)!;
   });
 }
 
 const UNPREPARED = { text: '', answers: [], points: DEFAULT_POINTS, notes: '' };
 
-export async function showAnswers({ db }: Pick<GameDeps, 'db'>, ref: GameRef, question: string) {
-  const game = await requireGame(db, ref);
-  if (!game.canRun) throw new AppError('auth.forbidden');
-  requireQuestion(game, question);
-  const prepared = await answers.findPreparedQuestion(db, ref.gameId, question);
-  const typed = await answers.listAnswersToQuestion(db, ref.gameId, question);
-  const judged: TeamAnswer[] = typed.map((answer) => ({
-    ...answer,
-    isMatch: prepared ? matchesAnswer(answer.text, prepared.answers) : null,
-  }));
-  return { question: prepared ?? UNPREPARED, answers: judged };
+/** A matching answer to an open question is scored by its lock. */
+function needsMarking({ isMarked, points }: answers.AnswerRow, isMatch: boolean, isOpen: boolean): boolean {
+  if (isOpen && isMatch && !isMarked) return false;
+  return !isMarked || points === null;
 }
 
-/** The host's verdict is final and replaces the automatic score. */
+export async function showAnswers({ db }: Pick<GameDeps, 'db'>, ref: GameRef, question: string) {
+  const game = await requireRunnable(db, ref);
+  requireQuestion(game, question);
+  const prepared = await answers.findPreparedQuestion(db, ref.gameId, question);
+  const isOpen = !game.lockedQuestions.includes(question);
+  const typed = await answers.listAnswersToQuestions(db, ref.gameId, [question]);
+  const marked = typed.map((answer): TeamAnswer => {
+    const { isMarked: _isMarked, points, ...fields } = answer;
+    const isMatch = prepared ? matchesAnswer(answer.text, prepared.answers) : null;
+    return {
+      ...fields,
+      groupKey: normalizeAnswer(answer.text),
+      isMatch,
+      points,
+      isRight: isRightBy(points),
+      needsMarking: needsMarking(answer, isMatch === true, isOpen),
+    };
+  });
+  return { question: prepared ?? UNPREPARED, answers: marked };
+}
+
+/** A question that was scored counts as asked: on paper, hosts may not step through the questions. */
+export async function showQuestions(
+  { db }: Pick<GameDeps, 'db'>,
+  ref: GameRef,
+): Promise<{ questions: GameQuestion[] }> {
+  const game = await requireRunnable(db, ref);
+  const questions = questionsOf(game);
+  const prepared = await preparedByQuestion(db, ref.gameId, questions);
+  const typed = Map.groupBy(await answers.listAnswersToQuestions(db, ref.gameId, questions), (row) => row.question);
+  const scored = new Set((await games.listEntries(db, ref.gameId, 0)).flatMap(({ points }) => Object.keys(points)));
+  return {
+    questions: questions.map((question) => {
+      const isOpen = !game.lockedQuestions.includes(question);
+      const given = typed.get(question) ?? [];
+      const expected = prepared.get(question)?.answers ?? [];
+      const unmarked = given.filter((answer) => needsMarking(answer, matchesAnswer(answer.text, expected), isOpen));
+      const isAsked = Number(question.slice(1)) <= game.askedCount || scored.has(question);
+      return { question, isAsked, answerCount: given.length, unmarkedCount: unmarked.length };
+    }),
+  };
+}
+
+const preparedByQuestion = async (db: Db, gameId: string, questions: readonly string[]) =>
+  new Map((await answers.listPreparedQuestions(db, gameId, questions)).map((row) => [row.question, row]));
+
+/** The host's verdict replaces the automatic score. */
 export async function judgeAnswer(deps: GameDeps, ref: AnswerRef, isRight: boolean): Promise<ScoreEntry> {
   const { gameId, teamId, question } = ref;
   return changeGame(deps, ref, async (tx, game) => {
     requireQuestion(game, question);
     const entry = await requireEntry(tx, gameId, teamId);
-    if (!(await answers.updateVerdict(tx, { gameId, teamId, question, isRight })))
-      throw new AppError('answer.not_found');
+    if (!(await answers.markAnswer(tx, { gameId, teamId, question }))) throw new AppError('answer.not_found');
+    // A verdict need not change the score.
+    await notifyOfAnswer(tx, gameId, teamId);
     const { points } = (await answers.findPreparedQuestion(tx, gameId, question)) ?? UNPREPARED;
     return games.presentEntry(await setScore(tx, game, entry, { field: question, value: isRight ? points : 0 }));
   });
 }
 
-/** Scores the answers that match a prepared one, unless they were scored already. The host judges the rest. */
-export async function scoreMatchingAnswers(tx: Db, game: LockedGame, question: string): Promise<void> {
-  const prepared = await answers.findPreparedQuestion(tx, game.gameId, question);
-  if (!prepared) return;
-  for (const { teamId, text, isRight } of await answers.listAnswersToQuestion(tx, game.gameId, question)) {
-    if (isRight !== null || !matchesAnswer(text, prepared.answers)) continue;
-    const entry = await requireEntry(tx, game.gameId, teamId);
-    if (readValue(entry, question) !== null) continue;
-    await setScore(tx, game, entry, { field: question, value: prepared.points });
-    await answers.updateVerdict(tx, { gameId: game.gameId, teamId, question, isRight: true });
+/** Scores the answers that match a prepared one, unless they were marked already. The host judges the rest. */
+export async function scoreMatchingAnswers(tx: Db, game: LockedGame, questions: readonly string[]): Promise<void> {
+  const prepared = await preparedByQuestion(tx, game.gameId, questions);
+  if (prepared.size === 0) return;
+  const entries = new Map((await games.listEntries(tx, game.gameId, 0)).map((entry) => [entry.teamId, entry]));
+  for (const { teamId, question, text, isMarked } of await answers.listAnswersToQuestions(tx, game.gameId, questions)) {
+    const expected = prepared.get(question);
+    const entry = entries.get(teamId);
+    if (isMarked || !expected || !entry || !matchesAnswer(text, expected.answers)) continue;
+    entries.set(teamId, await setScore(tx, game, entry, { field: question, value: expected.points }));
+    await answers.markAnswer(tx, { gameId: game.gameId, teamId, question });
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PlayerGame, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import { OwnAnswer, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import type { WhoPlays } from './players.policy.ts';
 
 const PreparedQuestionRow = z.object({
   text: z.string(),
@@ -18,64 +19,111 @@ export async function findPreparedQuestion(db: Db, gameId: string, question: str
   );
 }
 
-const AnswerRow = TeamAnswer.omit({ isMatch: true });
+const NumberedQuestionRow = PreparedQuestionRow.omit({ notes: true }).extend({ question: z.string() });
+
+export async function listPreparedQuestions(
+  db: Db,
+  gameId: string,
+  questions: readonly string[],
+): Promise<z.infer<typeof NumberedQuestionRow>[]> {
+  return db.rows(
+    NumberedQuestionRow,
+    'select question, text, answers, points from game_questions where game_id = $1 and question = any ($2::text[])',
+    [gameId, questions],
+  );
+}
+
+const POINTS = '(e.points->>a.question)::double precision as points';
+const AnswerRow = TeamAnswer.omit({ groupKey: true, isMatch: true, isRight: true, needsMarking: true }).extend({
+  isMarked: z.boolean(),
+});
 export type AnswerRow = z.infer<typeof AnswerRow>;
 
-export async function listAnswersToQuestion(db: Db, gameId: string, question: string): Promise<AnswerRow[]> {
+export async function listAnswersToQuestions(
+  db: Db,
+  gameId: string,
+  questions: readonly string[],
+): Promise<AnswerRow[]> {
   return db.rows(
     AnswerRow,
-    `select a.team_id as "teamId", t.name as "teamName", a.question, a.text, a.is_right as "isRight"
-       from team_answers a join teams t on t.id = a.team_id
-       join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id and e.removed_at is null
-      where a.game_id = $1 and a.question = $2 order by e.joined_revision`,
-    [gameId, question],
+    `select a.team_id as "teamId", e.name as "teamName", a.question, a.text, a.is_marked as "isMarked", ${POINTS}
+       from team_answers a join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id and e.removed_at is null
+      where a.game_id = $1 and a.question = any ($2::text[]) order by e.joined_revision`,
+    [gameId, questions],
   );
 }
 
-export async function listTeamsOfPerson(db: Db, gameId: string, personId: string): Promise<PlayerGame['teams']> {
-  return db.rows(
-    PlayerGame.shape.teams.element,
-    `select t.id, t.name from game_entries e join team_members m on m.team_id = e.team_id and m.person_id = $2 join teams t on t.id = e.team_id
-      where e.game_id = $1 and e.removed_at is null order by t.name_key, t.id`,
-    [gameId, personId],
-  );
-}
+const OwnAnswerRow = OwnAnswer.omit({ isRight: true });
 
 export async function listAnswersOfTeams(
   db: Db,
   gameId: string,
   teamIds: readonly string[],
-): Promise<PlayerGame['answers']> {
+): Promise<z.infer<typeof OwnAnswerRow>[]> {
   return db.rows(
-    PlayerGame.shape.answers.element,
-    `select team_id as "teamId", question, text, is_right as "isRight" from team_answers
-      where game_id = $1 and team_id = any ($2::uuid[]) order by length(question), question`,
+    OwnAnswerRow,
+    `select a.team_id as "teamId", a.question, a.text, ${POINTS},
+       case when p.id is not null then json_build_object('id', p.id, 'name', p.name)
+         when d.id is not null then json_build_object('id', d.id, 'name', d.nickname) end as "answeredBy"
+       from team_answers a left join people p on p.id = a.answered_by left join players d on d.id = a.player_id
+       join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id
+      where a.game_id = $1 and a.team_id = any ($2::uuid[]) order by length(a.question), a.question`,
     [gameId, teamIds],
   );
 }
 
-type NewAnswer = { gameId: string; teamId: string; question: string; text: string; answeredBy: string; now: Date };
+type NewAnswer = {
+  gameId: string;
+  teamId: string;
+  question: string;
+  text: string;
+  /** The answer to replace; undefined replaces any. */
+  seen: string | null | undefined;
+  who: WhoPlays;
+  now: Date;
+};
 
-/** Changing the text resets the host's verdict. */
+/**
+ * A changed text has to be marked again. A first answer to a question with points counts as marked: the host scored the team without it.
+ * False if the team has another answer than `seen`.
+ */
 export async function upsertAnswer(
   tx: Db,
-  { gameId, teamId, question, text, answeredBy, now }: NewAnswer,
-): Promise<void> {
-  await tx.execute(
-    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (game_id, question, team_id) do update set (text, answered_by, answered_at, is_right) =
-       (excluded.text, excluded.answered_by, excluded.answered_at, case when stored.text = excluded.text then stored.is_right end)`,
-    [gameId, teamId, question, text, answeredBy, now],
-  );
-}
-
-type Verdict = { gameId: string; teamId: string; question: string; isRight: boolean };
-
-/** False when the team has not answered. */
-export async function updateVerdict(tx: Db, { gameId, teamId, question, isRight }: Verdict): Promise<boolean> {
+  { gameId, teamId, question, text, seen, who, now }: NewAnswer,
+): Promise<boolean> {
   const rowCount = await tx.execute(
-    'update team_answers set is_right = $4 where game_id = $1 and question = $2 and team_id = $3',
-    [gameId, question, teamId, isRight],
+    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, is_marked)
+     select $1, $2, $3, $4, $5, $6, $7, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
+     on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, is_marked) =
+       (excluded.text, excluded.answered_by, excluded.player_id, excluded.answered_at, stored.is_marked and stored.text = excluded.text)
+       where $8 or stored.text in ($9, excluded.text)`,
+    [gameId, teamId, question, text, who.personId, who.playerId, now, seen === undefined, seen ?? null],
   );
   return rowCount === 1;
+}
+
+type TeamQuestion = { gameId: string; teamId: string; question: string };
+
+/** False when the team has not answered. */
+export async function markAnswer(tx: Db, { gameId, teamId, question }: TeamQuestion): Promise<boolean> {
+  const rowCount = await tx.execute(
+    {
+      name: 'mark-answer',
+      text: 'update team_answers set is_marked = true where game_id = $1 and question = $2 and team_id = $3',
+    },
+    [gameId, question, teamId],
+  );
+  return rowCount === 1;
+}
+
+const TextRow = TeamAnswer.pick({ text: true });
+
+/** Undefined when the team has not answered. */
+export async function findAnswerText(db: Db, { gameId, teamId, question }: TeamQuestion): Promise<string | undefined> {
+  const row = await db.row(
+    TextRow,
+    'select text from team_answers where game_id = $1 and question = $2 and team_id = $3',
+    [gameId, question, teamId],
+  );
+  return row?.text;
 }

@@ -6,7 +6,9 @@ import {
   listScoreChanges,
   lockQuestion,
   unlockQuestion,
+  writeScore,
 } from '#contracts/shows/games.contract.ts';
+import { type QuestionState, setQuestionStates } from '#contracts/shows/question-states.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -32,8 +34,9 @@ beforeEach(async () => {
 
 const goTo = (currentQuestion: string) =>
   app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion } }, host);
-const answer = (text: string, { teamId = owls, as = ben, question = 'q1' } = {}) =>
-  app.call(contract.answerQuestion, { params: { id: gameId, question }, body: { teamId, text } }, as);
+type Answering = { teamId?: string; as?: SomeoneSignedIn; question?: string; seen?: string | null };
+const answer = (text: string, { teamId = owls, as = ben, question = 'q1', ...seen }: Answering = {}) =>
+  app.call(contract.answerQuestion, { params: { id: gameId, question }, body: { teamId, text, ...seen } }, as);
 const lock = (question = 'q1') => app.call(lockQuestion, { params: { id: gameId, question } }, host);
 const judge = (teamId: string, isRight: boolean) =>
   app.call(contract.judgeAnswer, { params: { id: gameId, question: 'q1', teamId }, body: { isRight } }, host);
@@ -42,7 +45,9 @@ const readSheet = async () =>
 
 describe('answers typed on phones', () => {
   test('are accepted from members of participating teams, for asked questions, and can be changed until the lock', async () => {
-    expect((await answer('Lyon')).body).toEqual({ teamId: owls, question: 'q1', text: 'Lyon', isRight: null });
+    const answeredBy = { id: ben.user.id, name: ben.user.name };
+    const lyon = { teamId: owls, question: 'q1', text: 'Lyon', isRight: null, points: null, answeredBy };
+    expect((await answer('Lyon')).body).toEqual(lyon);
     expect((await answer('Paris')).body.text).toBe('Paris');
     expect((await answer('Lima', { question: 'q2' })).problem.code).toBe('answer.not_asked');
     expect((await answer('x', { question: 'q9' })).problem.code).toBe('game.no_such_question');
@@ -52,6 +57,17 @@ describe('answers typed on phones', () => {
     expect((await answer('Nice')).problem.code).toBe('answer.locked');
     await app.call(unlockQuestion, { params: { id: gameId, question: 'q1' } }, host);
     expect((await answer('Nice')).status).toBe(200);
+  });
+
+  test('replace the answer the phone has seen, and never another one of a teammate', async () => {
+    expect((await answer('Rembrandt', { seen: null })).status).toBe(200);
+    // A repeated request has succeeded already.
+    expect((await answer('Rembrandt', { seen: null })).status).toBe(200);
+    expect((await answer('Vermeer', { seen: null })).problem.code).toBe('answer.changed');
+    expect((await answer('Vermeer', { seen: 'Hals' })).problem.code).toBe('answer.changed');
+    expect((await answer('Vermeer', { seen: 'Rembrandt' })).body.text).toBe('Vermeer');
+    const typed = await Promise.all(['Hals', 'Steen'].map((text) => answer(text, { seen: 'Vermeer' })));
+    expect(typed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test('are visible to the team, and with match results to those who run the show', async () => {
@@ -68,7 +84,7 @@ describe('answers typed on phones', () => {
     expect(await readSheet()).toMatchObject({
       question: { text: 'Capital of France?', answers: ['Paris', 'City of Light'], points: 2 },
       answers: [
-        { teamName: 'Owls', text: 'paris!', isMatch: true, isRight: null },
+        { teamName: 'Owls', text: 'paris!', groupKey: 'paris', isMatch: true, isRight: null },
         { teamName: 'Larks', isMatch: false },
       ],
     });
@@ -97,6 +113,99 @@ describe('answers typed on phones', () => {
     expect((await readSheet()).answers[0]!.isRight).toBe(false);
     expect(entryOf((await game(app, gameId)).scores, owls)!['q1']).toBe(0);
     expect((await judge(larks, true)).problem.code).toBe('answer.not_found');
+  });
+
+  test('have the verdict that follows from the score sheet, for teams once the question is revealed', async () => {
+    await answer('Lutetia');
+    await score(app, { gameId, teamId: owls, field: 'q1', value: 0.5 }, host);
+    const setStates = (state: QuestionState) =>
+      app.call(setQuestionStates, { params: { id: gameId }, body: { questions: ['q1'], state } }, host);
+    const play = async () => (await app.call(contract.getPlayerGame, { params: { id: gameId } }, ben)).body;
+    await setStates('locked');
+    const hidden = { text: '', answers: [], points: 2 };
+    expect(await play()).toMatchObject({ answers: [{ isRight: null, points: null }], questions: [hidden] });
+    await setStates('revealed');
+    expect((await play()).questions).toEqual([
+      { question: 'q1', text: 'Capital of France?', answers: ['Paris', 'City of Light'], points: 2 },
+    ]);
+    const verdicts = async () => {
+      const own = (await play()).answers[0]!;
+      const { isRight, points } = (await readSheet()).answers[0]!;
+      expect([own.isRight, own.points]).toEqual([isRight, points]);
+      return [isRight, points];
+    };
+    expect(await verdicts()).toEqual([true, 0.5]);
+    await judge(owls, true);
+    expect(await verdicts()).toEqual([true, 2]);
+    await score(app, { gameId, teamId: owls, field: 'q1', value: 0 }, host);
+    expect(await verdicts()).toEqual([false, 0]);
+    await score(app, { gameId, teamId: owls, field: 'q1', value: null }, host);
+    expect(await verdicts()).toEqual([null, null]);
+  });
+
+  test('that were changed after the host marked them are marked again by the lock', async () => {
+    await answer('Lyon');
+    await judge(owls, false);
+    await answer('Paris');
+    await answer('Lyon', { teamId: larks, as: cleo });
+    await judge(larks, true);
+    await answer('Nice', { teamId: larks, as: cleo });
+    await lock();
+    const { scores } = await game(app, gameId);
+    expect([entryOf(scores, owls)!['q1'], entryOf(scores, larks)!['q1']]).toEqual([2, 2]);
+    expect((await readSheet()).answers.map(({ needsMarking }) => needsMarking)).toEqual([false, true]);
+  });
+
+  test('are counted by question for those who run the show, with those to mark', async () => {
+    await answer('Paris');
+    await answer('Lyon', { teamId: larks, as: cleo });
+    const read = async () =>
+      (await app.call(contract.listGameQuestions, { params: { id: gameId } }, host)).body.questions;
+    const second = { question: 'q2', isAsked: false, answerCount: 0, unmarkedCount: 0 };
+    expect(await read()).toEqual([{ question: 'q1', isAsked: true, answerCount: 2, unmarkedCount: 1 }, second]);
+    await lock();
+    expect((await read())[0]).toMatchObject({ unmarkedCount: 1 });
+    await judge(larks, false);
+    expect((await read())[0]).toMatchObject({ unmarkedCount: 0 });
+    await score(app, { gameId, teamId: owls, field: 'q2', value: 1 }, host);
+    expect((await read())[1]).toEqual({ ...second, isAsked: true });
+    expect((await app.call(contract.listGameQuestions, { params: { id: gameId } }, ben)).problem.code).toBe(
+      'auth.forbidden',
+    );
+  });
+
+  test('are all locked and scored when the show is completed', async () => {
+    await answer('Paris');
+    await goTo('q2');
+    await answer('lima', { question: 'q2' });
+    await answer('Quito', { question: 'q2', teamId: larks, as: cleo });
+    await app.call(completeGame, { params: { id: gameId } }, host);
+    const { scores, lockedQuestions, showStatus } = await game(app, gameId);
+    expect([showStatus, lockedQuestions]).toEqual(['completed', ['q1', 'q2']]);
+    expect(entryOf(scores, owls)).toMatchObject({ q1: 2, q2: 1, total: 3 });
+    expect(entryOf(scores, larks)).toMatchObject({ total: 0 });
+  });
+
+  test('that race with completion are either scored or refused', async () => {
+    const [typed] = await Promise.all([answer('Paris'), app.call(completeGame, { params: { id: gameId } }, host)]);
+    const entry = entryOf((await game(app, gameId)).scores, owls)!;
+    expect(entry['q1'] ?? null).toBe(typed.status === 200 ? 2 : null);
+  });
+
+  test('are scored for the text that the host saw, and count as marked when their points are confirmed', async () => {
+    await answer('Lutetia');
+    const give = (value: number, seen: number | null, text: string) =>
+      app.call(
+        writeScore,
+        { params: { gameId, teamId: owls }, body: { field: 'q1', value, seen, answer: text } },
+        host,
+      );
+    expect((await give(1, null, 'Lutezia')).problem.code).toBe('answer.changed');
+    expect((await give(1, null, 'Lutetia')).body).toMatchObject({ q1: 1 });
+    await answer('Lutezia');
+    expect((await readSheet()).answers[0]).toMatchObject({ points: 1, needsMarking: true });
+    expect((await give(1, 1, 'Lutezia')).status).toBe(200);
+    expect((await readSheet()).answers[0]).toMatchObject({ points: 1, needsMarking: false });
   });
 
   test('are refused after the game and in shows played on paper', async () => {

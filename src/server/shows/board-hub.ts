@@ -1,6 +1,7 @@
+import type { ChangedAnswers } from '#contracts/shows/games.contract.ts';
 import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
-import { BOARD_CHANNEL, readGameState } from './game-changes.actions.ts';
+import { BOARD_CHANNEL, type GameView, readGameState } from './game-changes.actions.ts';
 import { findGame, type GameRow } from './games.queries.ts';
 
 /*
@@ -8,8 +9,14 @@ import { findGame, type GameRow } from './games.queries.ts';
  * logged: entries carry the revision of their last change, so a board that missed updates is sent everything since the revision it knows.
  * Permission to watch is checked again on every change: once for all boards of a public show, otherwise once per person.
  */
-export type Board = { viewerId: string | null; stream: EventStream; revision: number };
-type Room = { boards: Set<Board>; revision: number; isStale: boolean; flushing: Promise<void> | undefined };
+export type Board = { viewerId: string | null; view: GameView; stream: EventStream; revision: number };
+type Room = {
+  boards: Set<Board>;
+  isStale: boolean;
+  /** Teams whose answers changed since the last flush. */
+  answered: Set<string>;
+  flushing: Promise<void> | undefined;
+};
 
 const MIN_INTERVAL_MS = 100;
 const RETRY_MS = 1000;
@@ -19,8 +26,8 @@ export function openBoardHub(db: Database) {
 
   /** Sends changes to the boards of a room, then pauses. Changes during the pause are sent together. */
   async function flush(gameId: string, room: Room): Promise<void> {
-    while (room.isStale && room.boards.size > 0) {
-      room.isStale = false;
+    while ((room.isStale || room.answered.size > 0) && room.boards.size > 0) {
+      sendChangedAnswers(room);
       const pauseMs = await broadcast(db, gameId, room).then(
         () => MIN_INTERVAL_MS,
         () => {
@@ -33,21 +40,28 @@ export function openBoardHub(db: Database) {
     room.flushing = undefined;
   }
 
-  function wake(gameId: string): void {
+  function wake(gameId: string, teamId?: string): void {
     const room = rooms.get(gameId);
     if (!room) return;
-    room.isStale = true;
+    if (teamId) room.answered.add(teamId);
+    else room.isStale = true;
     room.flushing ??= flush(gameId, room);
   }
 
-  db.listen(BOARD_CHANNEL, { onMessage: wake, onConnect: () => [...rooms.keys()].forEach(wake) });
+  db.listen(BOARD_CHANNEL, {
+    onMessage(payload) {
+      const [gameId = '', teamId] = payload.split('/');
+      wake(gameId, teamId);
+    },
+    onConnect: () => [...rooms.keys()].forEach((gameId) => wake(gameId)),
+  });
 
   return {
     join(gameId: string, board: Board): void {
       const room = rooms.get(gameId) ?? {
         boards: new Set(),
-        revision: board.revision,
         isStale: false,
+        answered: new Set(),
         flushing: undefined,
       };
       rooms.set(gameId, room);
@@ -64,22 +78,33 @@ export function openBoardHub(db: Database) {
 }
 export type BoardHub = ReturnType<typeof openBoardHub>;
 
+function sendChangedAnswers({ answered, boards }: Room): void {
+  if (answered.size === 0) return;
+  const changed: ChangedAnswers = { teamIds: [...answered] };
+  answered.clear();
+  const text = formatEvent({ name: 'answers', data: JSON.stringify(changed) });
+  for (const { stream } of boards) stream.send(text);
+}
+
 async function broadcast(db: Database, gameId: string, room: Room): Promise<void> {
+  if (!room.isStale) return;
+  room.isStale = false;
   const gameByViewer = new Map([[null, await findGame(db, gameId, null)]] as [string | null, GameRow | undefined][]);
   const isPublic = gameByViewer.get(null) !== undefined;
-  if (!isPublic)
-    for (const viewerId of new Set([...room.boards].map((board) => board.viewerId)))
-      gameByViewer.set(viewerId, await findGame(db, gameId, viewerId));
-  const textByRevision = new Map<number, string>();
+  const keyOf = ({ viewerId, view }: Board) => (isPublic && view === 'board' ? null : viewerId);
+  for (const viewerId of new Set([...room.boards].map(keyOf)))
+    if (viewerId !== null) gameByViewer.set(viewerId, await findGame(db, gameId, viewerId));
+  const texts = new Map<string, string>();
   for (const board of room.boards) {
-    const key = isPublic ? null : board.viewerId;
+    const key = keyOf(board);
     const game = gameByViewer.get(key);
     // This board joined during the read: it is served by the next one.
     if (!gameByViewer.has(key)) room.isStale = true;
-    else if (!game) board.stream.end();
+    else if (!game || (board.view === 'sheet' && !game.canRun)) board.stream.end();
     else if (board.revision < game.revision) {
-      const text = textByRevision.get(board.revision) ?? (await stateText(db, game, board.revision));
-      textByRevision.set(board.revision, text);
+      const since = { afterRevision: board.revision, view: board.view };
+      const text = texts.get(JSON.stringify(since)) ?? (await stateText(db, game, since));
+      texts.set(JSON.stringify(since), text);
       board.stream.send(text);
       board.revision = game.revision;
       if (game.showStatus === 'completed') board.stream.end();
@@ -88,7 +113,11 @@ async function broadcast(db: Database, gameId: string, room: Room): Promise<void
 }
 
 /** A server-sent event with the changes after a revision. */
-export async function stateText(db: Database, game: GameRow, afterRevision: number): Promise<string> {
-  const state = await readGameState(db, game, afterRevision);
+export async function stateText(
+  db: Database,
+  game: GameRow,
+  since: { afterRevision: number; view: GameView },
+): Promise<string> {
+  const state = await readGameState(db, game, since);
   return formatEvent({ id: game.revision, name: 'state', data: JSON.stringify(state) });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { answerQuestion, judgeAnswer } from '#contracts/shows/game-answers.contract.ts';
 import { goToQuestion, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
-import { completeGame, joinHelpers, removeHelper, updateShow } from '#contracts/shows/shows.contract.ts';
+import { revealStandings } from '#contracts/shows/question-states.contract.ts';
+import { completeGame, joinHelpers, removeHelper, reopenGame, updateShow } from '#contracts/shows/shows.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
@@ -25,8 +27,8 @@ beforeEach(async () => {
   owls = made.teamIds[0]!;
 });
 
-const openBoard = (as: SomeoneSignedIn | null = null): Board => {
-  const board = new Board(gameId, as);
+const openBoard = (as: SomeoneSignedIn | null = null, view: '' | '/sheet' = ''): Board => {
+  const board = new Board(gameId, as, view);
   boards.push(board);
   return board;
 };
@@ -75,6 +77,21 @@ describe('a board', () => {
     expect(board.events).toBeLessThan(40);
   });
 
+  test('learns which teams changed an answer, and nothing of its text', async () => {
+    const made = await launched(app, ada, { teams: 1, takesAnswers: true });
+    gameId = made.gameId;
+    await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
+    const board = await watchBoard();
+    const [teamId] = made.teamIds as [string];
+    const answering = { params: { id: gameId, question: 'q1' }, body: { teamId, text: 'Paris' } };
+    const { revision } = board.state;
+    await app.call(answerQuestion, answering, ada);
+    await board.until(({ changedAnswers }) => changedAnswers.length === 1);
+    expect([board.changedAnswers, board.state.revision, board.events]).toEqual([[[teamId]], revision, 1]);
+    await app.call(judgeAnswer, { params: { ...answering.params, teamId }, body: { isRight: false } }, ada);
+    await board.until(({ changedAnswers }) => changedAnswers.length === 2);
+  });
+
   test('receives changes made in another process', async () => {
     const row = await app.db.one(z.object({ name: z.string() }), 'select current_database() as name');
     const other = await anotherProcess(row.name);
@@ -101,7 +118,7 @@ describe('a board', () => {
     expect(board.state.scores[0]).toMatchObject({ q1: 6 });
   });
 
-  test('shows the final scores of a completed game, and its stream ends', async () => {
+  test('shows the final scores of a completed game, its stream ends, and goes on after a reopening', async () => {
     const board = await watchBoard();
     await write('q1', 7);
     await app.call(completeGame, { params: { id: gameId } }, ada);
@@ -111,6 +128,11 @@ describe('a board', () => {
     await late.connect(port);
     await late.until(({ isOpen }) => !isOpen);
     expect(late.state).toEqual(board.state);
+    await app.call(reopenGame, { params: { id: gameId } }, ada);
+    await board.connect(port);
+    await write('q1', 8);
+    await expectUpToDate(board);
+    expect(board.state).toMatchObject({ showStatus: 'in-progress', scores: [{ total: 8 }, { total: 0 }] });
   });
 
   test('counts towards a limit of fifty open boards per person', async () => {
@@ -140,6 +162,31 @@ describe('a board', () => {
     await helper.until(({ isOpen }) => !isOpen);
     await write('q1', 1);
     await expectUpToDate(host);
+  });
+
+  test('of a show that holds its standings gets scores when they are revealed, and only the sheet sees them before', async () => {
+    await app.call(updateShow, { params: { id: showId }, body: { holdsStandings: true } }, ada);
+    const board = await watchBoard(ada);
+    const sheet = openBoard(ada, '/sheet');
+    await sheet.connect(port);
+    expect(await openBoard(ben, '/sheet').connect(port)).toBe(403);
+    const { scores: before, standingsAfter } = board.state;
+    expect(standingsAfter).toBe('');
+    await write('q1', 3);
+    await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q2' } }, ada);
+    await sheet.until(({ state }) => state.currentQuestion === 'q2');
+    await board.until(({ state }) => state.currentQuestion === 'q2');
+    expect(sheet.state.scores).toMatchObject([{ q1: 3, total: 3 }, { total: 0 }]);
+    expect(board.state.scores).toEqual(before);
+    await app.call(revealStandings, { params: { id: gameId } }, ada);
+    await board.until(({ state }) => state.standingsAfter === 'q2');
+    expect(board.state.scores).toEqual(sheet.state.scores);
+    await write('q2', 5);
+    const late = await watchBoard();
+    expect(late.state.scores).toEqual(board.state.scores);
+    await app.call(updateShow, { params: { id: showId }, body: { holdsStandings: false } }, ada);
+    for (const each of [board, late]) await expectUpToDate(each);
+    expect(board.state.scores[0]).toMatchObject({ q2: 5, total: 8 });
   });
 
   test.each(['x', '-1', '99999999', '1e3', '9'.repeat(40)])(

@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { watchGame } from '#contracts/shows/games.contract.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { watchGame, watchScoreSheet } from '#contracts/shows/games.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { maintainStreams } from '#server/platform/http/open-streams.ts';
+import type { Viewer } from '#server/platform/http/serve.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type Board, type BoardHub, openBoardHub, stateText } from './board-hub.ts';
+import type { GameView } from './game-changes.actions.ts';
 import { findGame } from './games.queries.ts';
+import { whoPlays } from './players.policy.ts';
 
 const LIMITS = { maxPerProcess: 5000, maxPerPerson: 50 };
 
@@ -15,28 +18,34 @@ function knownRevision(header: string | string[] | undefined, revision: number):
   return known <= revision ? known : 0;
 }
 
+type Watcher = { viewer: Viewer | null; deviceId: string | null };
+
 export function boardRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'sessionStreams'>): void {
   const { db } = deps;
   let hub: BoardHub | undefined;
   const streams = maintainStreams(app, deps, LIMITS);
 
-  serve(
-    app,
-    watchGame,
-    async ({ params: { id }, viewer }, reply) => {
-      const viewerId = viewer?.id ?? null;
-      const game = await findGame(db, id, viewerId);
-      if (!game) throw new AppError('game.not_found');
-      streams.requireCapacity(viewerId);
-      hub ??= openBoardHub(db);
-      const opening = await stateText(db, game, knownRevision(reply.request.headers['last-event-id'], game.revision));
-      const stream = streams.start(reply, viewer, { opening, onEnd: () => hub?.leave(id, board) });
-      const board: Board = { viewerId, stream, revision: game.revision };
-      // A completed game does not change any more.
-      if (game.showStatus === 'completed') stream.end();
-      else hub.join(id, board);
-      return reply;
-    },
-    { isStream: true },
-  );
+  async function watch(reply: FastifyReply, gameId: string, { viewer, deviceId }: Watcher, view: GameView) {
+    const viewerId = whoPlays({ viewer, deviceId })?.id ?? null;
+    const game = await findGame(db, gameId, viewerId);
+    if (!game) throw new AppError('game.not_found');
+    if (view === 'sheet' && !game.canRun) throw new AppError('auth.forbidden');
+    streams.requireCapacity(viewerId);
+    hub ??= openBoardHub(db);
+    const known = knownRevision(reply.request.headers['last-event-id'], game.revision);
+    const opening = await stateText(db, game, { afterRevision: known, view });
+    const stream = streams.start(reply, viewer, { opening, onEnd: () => hub?.leave(gameId, board) });
+    const board: Board = { viewerId, view, stream, revision: game.revision };
+    // A completed game does not change until it is reopened.
+    if (game.showStatus === 'completed') stream.end();
+    else hub.join(gameId, board);
+    return reply;
+  }
+
+  serve(app, watchGame, ({ params, ...watcher }, reply) => watch(reply, params.id, watcher, 'board'), {
+    isStream: true,
+  });
+  serve(app, watchScoreSheet, ({ params, ...watcher }, reply) => watch(reply, params.id, watcher, 'sheet'), {
+    isStream: true,
+  });
 }

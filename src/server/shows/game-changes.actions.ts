@@ -1,4 +1,5 @@
-import type { Game, GameState } from '#contracts/shows/games.contract.ts';
+import { spanRounds } from '#contracts/shows/game-rounds.ts';
+import type { Game, GameRound, GameState } from '#contracts/shows/games.contract.ts';
 import { questionAfter } from '#contracts/shows/show-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -17,28 +18,71 @@ export async function notifyBoards(tx: Db, gameId: string): Promise<void> {
   await tx.execute({ name: 'notify-boards', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [gameId]);
 }
 
+/** Tells phones of the team and hosts to refetch its answers: the stream is public and does not include them. */
+export async function notifyOfAnswer(tx: Db, gameId: string, teamId: string): Promise<void> {
+  await tx.execute({ name: 'notify-of-answer', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [
+    `${gameId}/${teamId}`,
+  ]);
+}
+
+/** Viewers of a show that holds its standings see the scores that were revealed last; the sheet always has the latest. */
+export type GameView = 'board' | 'sheet';
+
+/** A coming round may be a surprise. */
+const withoutComingNames = ({ rounds, askedCount }: games.GameRow): GameRound[] =>
+  spanRounds(rounds).map(({ name, questionCount, questions }) => {
+    const isBegun = questions[0] !== undefined && Number(questions[0].slice(1)) <= askedCount;
+    return { name: isBegun ? name : '', questionCount };
+  });
+
 /** The game's state with the entries changed after a revision; after revision 0, all entries. */
-export async function readGameState(db: Db, game: games.GameRow, afterRevision: number): Promise<GameState> {
-  const entries = await games.listEntries(db, game.gameId, afterRevision);
+export async function readGameState(
+  db: Db,
+  game: games.GameRow,
+  { afterRevision, view }: { afterRevision: number; view: GameView },
+): Promise<GameState> {
+  const listEntries = view === 'board' && game.holdsStandings ? games.listShownEntries : games.listEntries;
+  const entries = await listEntries(db, game.gameId, afterRevision);
   return {
     revision: game.revision,
     showStatus: game.showStatus,
     currentQuestion: game.currentQuestion,
     nextQuestion: questionAfter(game.currentQuestion, game.questionCount),
     questionCount: game.questionCount,
+    rounds: view === 'sheet' ? game.rounds : withoutComingNames(game),
     lockedQuestions: game.lockedQuestions,
+    revealedQuestions: game.revealedQuestions,
     questionText: game.questionText,
+    questionAnswer: game.questionAnswer,
+    holdsStandings: game.holdsStandings,
+    standingsAfter: game.standingsAfter,
     scores: entries.filter(({ isRemoved }) => !isRemoved).map(games.presentEntry),
     removedTeamIds: entries.filter(({ isRemoved }) => isRemoved).map(({ teamId }) => teamId),
   };
 }
 
+async function present(db: Db, game: games.GameRow, view: GameView): Promise<Game> {
+  const { removedTeamIds: _removed, ...state } = await readGameState(db, game, { afterRevision: 0, view });
+  const { gameId, showId, title, takesAnswers } = game;
+  return { ...state, id: gameId, gameId, showId, title, takesAnswers };
+}
+
+/** Hosts get no more than others, because their browser may be the one on the screen. */
 export async function showGame(db: Db, gameId: string, viewerId: string | null): Promise<Game> {
   const game = await games.findGame(db, gameId, viewerId);
   if (!game) throw new AppError('game.not_found');
-  const { removedTeamIds: _removed, ...state } = await readGameState(db, game, 0);
-  const { showId, title, takesAnswers } = game;
-  return { ...state, id: gameId, gameId, showId, title, takesAnswers };
+  return present(db, game, 'board');
+}
+
+export async function requireRunnable(db: Db, { gameId, viewerId }: GameRef): Promise<games.GameRow> {
+  const game = await games.findGame(db, gameId, viewerId);
+  if (!game) throw new AppError('game.not_found');
+  if (!game.canRun) throw new AppError('auth.forbidden');
+  return game;
+}
+
+export async function showSheet(db: Db, ref: GameRef): Promise<Game> {
+  return present(db, await requireRunnable(db, ref), 'sheet');
 }
 
 /** The only way to write a game: checks permission under the game's lock, and notifies the boards on commit. */
@@ -58,6 +102,10 @@ export async function changeGame<T>(
     return result;
   });
 }
+
+/** `q1` to the last question. */
+export const questionsOf = ({ questionCount }: games.GameRow): string[] =>
+  Array.from({ length: questionCount }, (_, index) => `q${index + 1}`);
 
 export function requireQuestion({ questionCount }: games.GameRow, question: string): void {
   if (Number(question.slice(1)) > questionCount) throw new AppError('game.no_such_question');

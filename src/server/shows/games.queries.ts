@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GameState, type ScoreEntry } from '#contracts/shows/games.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+import type { QuestionStates } from './question-states.ts';
 import { CAN_RUN_SHOW, CAN_SEE_SHOW } from './shows.queries.ts';
 
 const GameRow = z.object({
@@ -12,17 +13,29 @@ const GameRow = z.object({
   revision: z.number(),
   currentQuestion: z.string(),
   questionCount: z.number(),
+  askedCount: z.number(),
+  rounds: GameState.shape.rounds,
   lockedQuestions: z.array(z.string()),
+  revealedQuestions: z.array(z.string()),
   questionText: z.string(),
+  questionAnswer: z.string(),
+  holdsStandings: z.boolean(),
+  standingsAfter: z.string(),
+  keepsQuestionsOpen: z.boolean(),
+  showsQuestions: z.boolean(),
   takesAnswers: z.boolean(),
   canRun: z.boolean(),
 });
 export type GameRow = z.infer<typeof GameRow>;
 
 const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.revision, g.current_question as "currentQuestion",
-  s.question_count as "questionCount", g.locked_questions as "lockedQuestions", s.takes_answers as "takesAnswers", ${CAN_RUN_SHOW} as "canRun",
-  case when s.shows_questions then coalesce((select q.text from game_questions q
-    where q.game_id = g.id and q.question = g.current_question), '') else '' end as "questionText"`;
+  s.question_count as "questionCount", g.asked_count as "askedCount", g.rounds, g.locked_questions as "lockedQuestions",
+  g.revealed_questions as "revealedQuestions", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
+  s.keeps_questions_open as "keepsQuestionsOpen", s.shows_questions as "showsQuestions", s.takes_answers as "takesAnswers", ${CAN_RUN_SHOW} as "canRun",
+  case when s.shows_questions then coalesce(current.text, '') else '' end as "questionText",
+  case when g.current_question = any (g.revealed_questions) then coalesce(current.answers[1], '') else '' end as "questionAnswer"`;
+const FROM = `games g join shows s on s.id = g.show_id
+  left join game_questions current on current.game_id = g.id and current.question = g.current_question`;
 
 /** Undefined if the viewer may not see it. */
 export async function findGame(db: Db, gameId: string, viewerId: string | null): Promise<GameRow | undefined> {
@@ -30,7 +43,7 @@ export async function findGame(db: Db, gameId: string, viewerId: string | null):
     GameRow,
     {
       name: 'game',
-      text: `select ${COLUMNS} from games g join shows s on s.id = g.show_id where g.id = $2 and ${CAN_SEE_SHOW}`,
+      text: `select ${COLUMNS} from ${FROM} where g.id = $2 and ${CAN_SEE_SHOW}`,
     },
     [viewerId, gameId],
   );
@@ -51,7 +64,7 @@ const EntryRow = z.object({
   isRemoved: z.boolean(),
 });
 export type EntryRow = z.infer<typeof EntryRow>;
-const ENTRY = `e.team_id as "teamId", t.name, e.points, e.adjustment, e.total, e.joined_revision as "order", e.removed_at is not null as "isRemoved"`;
+const ENTRY = `e.team_id as "teamId", e.name, e.points, e.adjustment, e.total, e.joined_revision as "order", e.removed_at is not null as "isRemoved"`;
 
 /** Entries changed after a revision, in the order in which the teams joined. */
 export async function listEntries(db: Db, gameId: string, afterRevision: number): Promise<EntryRow[]> {
@@ -59,11 +72,35 @@ export async function listEntries(db: Db, gameId: string, afterRevision: number)
     EntryRow,
     {
       name: 'game-entries',
-      text: `select ${ENTRY} from game_entries e join teams t on t.id = e.team_id
-        where e.game_id = $1 and e.revision > $2 order by e.joined_revision`,
+      text: `select ${ENTRY} from game_entries e where e.game_id = $1 and e.revision > $2 order by e.joined_revision`,
     },
     [gameId, afterRevision],
   );
+}
+
+/** The same with the scores that the host revealed last. Hidden changes are not even noticeable: they have another revision. */
+export async function listShownEntries(db: Db, gameId: string, afterRevision: number): Promise<EntryRow[]> {
+  return db.rows(
+    EntryRow,
+    {
+      name: 'shown-game-entries',
+      text: `select e.team_id as "teamId", e.name, coalesce(e.shown->'points', '{}') as points,
+          coalesce((e.shown->>'adjustment')::double precision, 0) as adjustment, coalesce((e.shown->>'total')::double precision, 0) as total,
+          e.joined_revision as "order", e.removed_at is not null as "isRemoved"
+        from game_entries e where e.game_id = $1 and e.shown_revision > $2 order by e.joined_revision`,
+    },
+    [gameId, afterRevision],
+  );
+}
+
+/** Makes the latest scores those that viewers see, and sends all entries again. */
+export async function updateShownScores(tx: Db, gameId: string, revision: number): Promise<void> {
+  await tx.execute(
+    `update game_entries set revision = $2, shown_revision = $2,
+       shown = jsonb_build_object('points', points, 'adjustment', adjustment, 'total', total) where game_id = $1`,
+    [gameId, revision],
+  );
+  await tx.execute('update games set standings_after = current_question where id = $1', [gameId]);
 }
 
 export async function findEntry(db: Db, gameId: string, teamId: string): Promise<EntryRow | undefined> {
@@ -71,7 +108,7 @@ export async function findEntry(db: Db, gameId: string, teamId: string): Promise
     EntryRow,
     {
       name: 'game-entry',
-      text: `select ${ENTRY} from game_entries e join teams t on t.id = e.team_id where e.game_id = $1 and e.team_id = $2`,
+      text: `select ${ENTRY} from game_entries e where e.game_id = $1 and e.team_id = $2`,
     },
     [gameId, teamId],
   );
@@ -90,7 +127,7 @@ export async function insertGame(tx: Db, showId: string, now: Date): Promise<str
   return id;
 }
 
-/** Copies the questions of the show's rounds into the game, numbered consecutively. */
+/** Copies the rounds of the show and their questions into the game, numbered consecutively. */
 export async function copyQuestions(tx: Db, gameId: string, showId: string): Promise<void> {
   await tx.execute(
     `insert into game_questions (game_id, question, text, answers, points, notes)
@@ -98,6 +135,11 @@ export async function copyQuestions(tx: Db, gameId: string, showId: string): Pro
        array(select jsonb_array_elements_text(q.question->'answers')), (q.question->>'points')::double precision, q.question->>'notes'
      from show_rounds s join rounds r on r.id = s.round_id, jsonb_array_elements(r.questions) with ordinality q(question, position)
      where s.show_id = $2`,
+    [gameId, showId],
+  );
+  await tx.execute(
+    `update games set rounds = coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'questionCount', jsonb_array_length(r.questions))
+       order by s.position) from show_rounds s join rounds r on r.id = s.round_id where s.show_id = $2), '[]') where id = $1`,
     [gameId, showId],
   );
 }
@@ -127,43 +169,29 @@ export async function incrementRevision(tx: Db, gameId: string): Promise<number>
   return revision;
 }
 
-export async function listGamesOfTeam(db: Db, teamId: string): Promise<string[]> {
-  const rows = await db.rows(
-    GameIdRow,
-    'select game_id as "gameId" from game_entries where team_id = $1 and removed_at is null order by game_id',
-    [teamId],
-  );
-  return rows.map(({ gameId }) => gameId);
-}
-const GameIdRow = z.object({ gameId: z.string() });
-
-/** Makes boards that know an earlier revision receive the team's entry again. */
-export async function updateEntryRevision(
-  tx: Db,
-  { gameId, teamId }: { gameId: string; teamId: string },
-  revision: number,
-): Promise<void> {
-  await tx.execute('update game_entries set revision = $3 where game_id = $1 and team_id = $2', [
+export async function updateCurrentQuestion(tx: Db, gameId: string, question: string): Promise<void> {
+  await tx.execute('update games set current_question = $2, asked_count = greatest(asked_count, $3) where id = $1', [
     gameId,
-    teamId,
-    revision,
+    question,
+    Number(question.slice(1)),
   ]);
 }
 
-export async function updateCurrentQuestion(tx: Db, gameId: string, question: string): Promise<void> {
-  await tx.execute('update games set current_question = $2 where id = $1', [gameId, question]);
+export async function updateQuestionStates(
+  tx: Db,
+  gameId: string,
+  { locked, revealed }: QuestionStates,
+): Promise<void> {
+  await tx.execute('update games set locked_questions = $2, revealed_questions = $3 where id = $1', [
+    gameId,
+    locked,
+    revealed,
+  ]);
 }
 
-export async function updateLock(tx: Db, gameId: string, question: string, isLocked: boolean): Promise<void> {
-  await tx.execute(
-    `update games set locked_questions = case when $3 then array_append(array_remove(locked_questions, $2), $2)
-       else array_remove(locked_questions, $2) end where id = $1`,
-    [gameId, question, isLocked],
-  );
-}
-
-export async function updateCompletion(tx: Db, gameId: string, now: Date): Promise<void> {
-  await tx.execute('update games set completed_at = $2 where id = $1', [gameId, now]);
+/** Null reopens the game. */
+export async function updateCompletion(tx: Db, gameId: string, completedAt: Date | null): Promise<void> {
+  await tx.execute('update games set completed_at = $2 where id = $1', [gameId, completedAt]);
 }
 
 export async function countTeams(tx: Db, gameId: string): Promise<number> {
@@ -177,22 +205,33 @@ export async function countTeams(tx: Db, gameId: string): Promise<number> {
 
 type EntryChange = { gameId: string; teamId: string; revision: number; now: Date };
 
-/** A team that was removed before keeps its scores. */
-export async function upsertEntry(tx: Db, { gameId, teamId, revision, now }: EntryChange): Promise<void> {
+/** A team that was removed before keeps its scores and its name. */
+export async function upsertEntry(
+  tx: Db,
+  { gameId, teamId, name, revision, now }: EntryChange & { name: string },
+): Promise<void> {
   await tx.execute(
-    `insert into game_entries (game_id, team_id, revision, joined_revision, joined_at) values ($1, $2, $3, $3, $4)
-     on conflict (game_id, team_id) do update set removed_at = null, revision = excluded.revision`,
-    [gameId, teamId, revision, now],
+    `insert into game_entries (game_id, team_id, name, revision, shown_revision, joined_revision, joined_at) values ($1, $2, $3, $4, $4, $4, $5)
+     on conflict (game_id, team_id) do update set removed_at = null, revision = excluded.revision, shown_revision = excluded.revision`,
+    [gameId, teamId, name, revision, now],
+  );
+}
+
+export async function updateEntryName(
+  tx: Db,
+  { gameId, teamId, name, revision }: Omit<EntryChange, 'now'> & { name: string },
+): Promise<void> {
+  await tx.execute(
+    'update game_entries set name = $3, revision = $4, shown_revision = $4 where game_id = $1 and team_id = $2',
+    [gameId, teamId, name, revision],
   );
 }
 
 export async function updateEntryRemoval(tx: Db, { gameId, teamId, revision, now }: EntryChange): Promise<void> {
-  await tx.execute('update game_entries set removed_at = $4, revision = $3 where game_id = $1 and team_id = $2', [
-    gameId,
-    teamId,
-    revision,
-    now,
-  ]);
+  await tx.execute(
+    'update game_entries set removed_at = $4, revision = $3, shown_revision = $3 where game_id = $1 and team_id = $2',
+    [gameId, teamId, revision, now],
+  );
 }
 
 type ScoreUpdate = { gameId: string; revision: number; entry: EntryRow };

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { getGame, goToQuestion, lockQuestion, unlockQuestion } from '#contracts/shows/games.contract.ts';
-import { completeGame, getShowOfGame, launchShow } from '#contracts/shows/shows.contract.ts';
+import { getGame, getScoreSheet } from '#contracts/shows/games.contract.ts';
+import { completeGame, getShowOfGame, launchShow, reopenGame } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { showGame } from './game-changes.actions.ts';
+import { showGame, showSheet } from './game-changes.actions.ts';
 import * as games from './games.actions.ts';
+import { whoPlays } from './players.policy.ts';
 
 export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, launchShow, async ({ params: { id }, viewer }) => games.launchShow(deps, id, viewer.id));
@@ -15,17 +16,13 @@ export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
     games.completeGame(deps, { gameId: id, viewerId: viewer.id }),
   );
 
-  serve(app, getGame, async ({ params: { id }, viewer }) => showGame(deps.db, id, viewer?.id ?? null));
-
-  serve(app, goToQuestion, async ({ params: { id }, body, viewer }) =>
-    games.goToQuestion(deps, { gameId: id, viewerId: viewer.id }, body.currentQuestion),
+  serve(app, reopenGame, async ({ params: { id }, viewer }) =>
+    games.reopenGame(deps, { gameId: id, viewerId: viewer.id }),
   );
 
-  serve(app, lockQuestion, async ({ params: { id, question }, viewer }) =>
-    games.lockQuestion(deps, { gameId: id, viewerId: viewer.id }, question),
-  );
+  serve(app, getGame, async ({ params: { id }, ...sender }) => showGame(deps.db, id, whoPlays(sender)?.id ?? null));
 
-  serve(app, unlockQuestion, async ({ params: { id, question }, viewer }) =>
-    games.unlockQuestion(deps, { gameId: id, viewerId: viewer.id }, question),
+  serve(app, getScoreSheet, async ({ params: { id }, viewer }) =>
+    showSheet(deps.db, { gameId: id, viewerId: viewer.id }),
   );
 }

@@ -2,7 +2,7 @@ import { listRows, type PersonalData } from '#server/accounts/personal-data.acti
 import { selectFields } from '#server/platform/postgres/field-columns.ts';
 import { showColumns } from './show-columns.ts';
 
-/** The shows that the person hosts or helps with, their question bank, answers and score changes. */
+/** The shows that the person hosts or helps with, their question bank, answers, score changes and what they completed. */
 export const showData: PersonalData = {
   list: async (db, personId) => ({
     shows: await listRows(
@@ -22,18 +22,31 @@ export const showData: PersonalData = {
       'select name, questions, updated_at as "updatedAt" from rounds where owner_id = $1 order by created_at, id',
       personId,
     ),
+    triviaNightsJoined: await listRows(
+      db,
+      `select s.title as show, p.nickname, p.joined_at as "joinedAt" from players p join shows s on s.id = p.show_id
+        where p.person_id = $1 order by p.joined_at, p.id`,
+      personId,
+    ),
     triviaAnswers: await listRows(
       db,
-      `select s.title as show, t.name as team, a.question, a.text, a.answered_at as "answeredAt" from team_answers a
-         join games g on g.id = a.game_id join shows s on s.id = g.show_id join teams t on t.id = a.team_id
+      `select s.title as show, e.name as team, a.question, a.text, a.answered_at as "answeredAt" from team_answers a
+         join games g on g.id = a.game_id join shows s on s.id = g.show_id join game_entries e on e.game_id = g.id and e.team_id = a.team_id
         where a.answered_by = $1 order by a.answered_at, a.game_id, a.question`,
       personId,
     ),
     scoreChanges: await listRows(
       db,
-      `select s.title as show, t.name as team, c.field, c.from_value as "from", c.to_value as "to", c.reason, c.changed_at as "changedAt"
-         from score_changes c join games g on g.id = c.game_id join shows s on s.id = g.show_id join teams t on t.id = c.team_id
+      `select s.title as show, e.name as team, c.field, c.from_value as "from", c.to_value as "to", c.reason, c.changed_at as "changedAt"
+         from score_changes c join games g on g.id = c.game_id join shows s on s.id = g.show_id join game_entries e on e.game_id = g.id and e.team_id = c.team_id
         where c.changed_by = $1 order by c.id`,
+      personId,
+    ),
+    showsCompletedOrReopened: await listRows(
+      db,
+      `select s.title as show, e.kind, e.changed_at as "changedAt"
+         from game_events e join games g on g.id = e.game_id join shows s on s.id = g.show_id
+        where e.changed_by = $1 order by e.id`,
       personId,
     ),
   }),

@@ -97,9 +97,9 @@ export function readQuestions(format: 'csv' | 'open-trivia', text: string): Read
   const result: ReadQuestions = { questions: [], skipped: [] };
   for (const { line, question } of candidates) {
     const parsed = PreparedQuestion.safeParse(question);
-    if (!parsed.success) result.skipped.push({ line, reason: parsed.error.issues[0]?.message ?? 'Not a question' });
+    if (!parsed.success) result.skipped.push({ line, reason: parsed.error.issues[0]?.message ?? 'Not a question.' });
     else if (result.questions.length >= MAX_QUESTIONS)
-      result.skipped.push({ line, reason: `A round has at most ${MAX_QUESTIONS} questions` });
+      result.skipped.push({ line, reason: `A round can have up to ${MAX_QUESTIONS} questions.` });
     else result.questions.push(parsed.data);
   }
   result.skipped.splice(MAX_SKIPPED);

@@ -27,7 +27,7 @@ export async function changeRound({ db, clock }: GameDeps, ref: RoundRef, change
     if (!round) throw new AppError('round.not_found');
     if ((await rounds.recountQuestions(tx, ref.roundId)) > MAX_QUESTIONS)
       throw new AppError('request.invalid', {
-        fields: { questions: `A show with this round would have more than ${MAX_QUESTIONS} questions` },
+        fields: { questions: `A show with this round would have more than ${MAX_QUESTIONS} questions.` },
       });
     return round;
   });

@@ -27,10 +27,10 @@ export async function insertScoreChange(tx: Db, change: NewChange): Promise<void
 }
 
 const ChangeRow = ScoreChange.extend({ changedAt: z.date() });
-const SELECT = `select c.id, c.team_id as "teamId", t.name as "teamName", c.field, c.from_value as "from", c.to_value as "to", c.reason,
+const SELECT = `select c.id, c.team_id as "teamId", e.name as "teamName", c.field, c.from_value as "from", c.to_value as "to", c.reason,
     case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as "changedBy", c.changed_at as "changedAt",
     exists (select from score_changes undo where undo.undoes = c.id) as "isUndone", c.undoes
-  from score_changes c join teams t on t.id = c.team_id left join people p on p.id = c.changed_by`;
+  from score_changes c join game_entries e on e.game_id = c.game_id and e.team_id = c.team_id left join people p on p.id = c.changed_by`;
 
 const present = (row: z.infer<typeof ChangeRow>): ScoreChange => ({ ...row, changedAt: row.changedAt.toISOString() });
 

@@ -3,21 +3,26 @@ import { MAX_TEAMS_PER_GAME } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findTeam } from '#server/teams/teams.queries.ts';
+import { findAnswerText, markAnswer } from './answers.queries.ts';
 import {
   changeGame,
   type GameDeps,
   type GameRef,
   type LockedGame,
+  notifyOfAnswer,
   requireEntry,
   requireQuestion,
+  requireRunnable,
 } from './game-changes.actions.ts';
+import { listGameEvents } from './game-events.queries.ts';
 import * as games from './games.queries.ts';
+import { findFreeName } from './lobby.queries.ts';
 import { findScoreChange, insertScoreChange, listScoreChanges } from './score-changes.queries.ts';
 
 const roundToHundredths = (points: number) => Math.round(points * 100) / 100;
 
 /** The value of a field; null for an unscored question, a missing tie-break and a missing bonus. */
-export const readValue = (entry: games.EntryRow, field: string): number | null =>
+const readValue = (entry: games.EntryRow, field: string): number | null =>
   field === 'adjustment' ? entry.adjustment : (entry.points[field] ?? null);
 
 function withValue(entry: games.EntryRow, field: string, value: number | null): games.EntryRow {
@@ -31,35 +36,46 @@ function withValue(entry: games.EntryRow, field: string, value: number | null): 
 
 type CellChange = { field: string; value: number | null; reason?: string; undoes?: number };
 
-/** Writes one cell and its history entry, unless the value is unchanged. */
+/** Writes one cell and its history entry, unless the value is unchanged. The answer counts as marked either way. */
 export async function setScore(
   tx: Db,
   game: LockedGame,
   entry: games.EntryRow,
   change: CellChange,
 ): Promise<games.EntryRow> {
+  const { gameId, revision, viewerId: changedBy, now } = game;
+  if (game.takesAnswers && change.field.startsWith('q'))
+    await markAnswer(tx, { gameId, teamId: entry.teamId, question: change.field });
   const from = readValue(entry, change.field);
   if (from === change.value && change.undoes === undefined) return entry;
   const changed = withValue(entry, change.field, change.value);
-  const { gameId, revision, viewerId: changedBy, now } = game;
   await games.updateScores(tx, { gameId, revision, entry: changed });
+  // With held standings the stream does not tell the team, whose phones show the points of revealed questions.
+  if (game.holdsStandings && game.revealedQuestions.includes(change.field))
+    await notifyOfAnswer(tx, gameId, entry.teamId);
   const { value: to, ...note } = change;
   await insertScoreChange(tx, { ...note, gameId, teamId: entry.teamId, from, to, changedBy, now });
   return changed;
 }
 
 const conflict = (current: number | null) =>
-  new AppError('score.conflict', { fields: { seen: `It is ${current ?? 'empty'} by now.` }, current });
+  new AppError('score.conflict', { fields: { seen: `It’s now ${current ?? 'empty'}.` }, current });
 
 /** A missing bonus is presented as 0. */
 const normalizeBonus = (field: string, value: number | null) => (field === 'bonus' ? (value ?? 0) : value);
 
-type Cell = { teamId: string; field: string; value: number | null; seen?: number | null | undefined };
+type Cell = {
+  teamId: string;
+  field: string;
+  value: number | null;
+  seen?: number | null | undefined;
+  answer?: string | undefined;
+};
 
 /** Adds a team to the game, or returns one that was removed. */
 async function admitTeam(
   tx: Db,
-  { gameId, revision, viewerId, now }: LockedGame,
+  { gameId, showId, revision, viewerId, now }: LockedGame,
   teamId: string,
   notFound: 'team.not_found' | 'game.team_not_found',
 ): Promise<games.EntryRow> {
@@ -68,7 +84,8 @@ async function admitTeam(
   if (!team || (team.isDeleted && !entry)) throw new AppError(notFound);
   if ((!entry || entry.isRemoved) && (await games.countTeams(tx, gameId)) >= MAX_TEAMS_PER_GAME)
     throw new AppError('game.full');
-  await games.upsertEntry(tx, { gameId, teamId, revision, now });
+  const name = entry?.name ?? (await findFreeName(tx, showId, team.name));
+  await games.upsertEntry(tx, { gameId, teamId, name, revision, now });
   return requireEntry(tx, gameId, teamId);
 }
 
@@ -76,13 +93,15 @@ async function admitTeam(
 export async function writeScore(
   deps: GameDeps,
   ref: GameRef,
-  { teamId, field, value, seen: expected }: Cell,
+  { teamId, field, value, seen: expected, answer }: Cell,
 ): Promise<ScoreEntry> {
   return changeGame(deps, ref, async (tx, game) => {
     if (field.startsWith('q')) requireQuestion(game, field);
     const entry = (await games.findEntry(tx, ref.gameId, teamId))
       ? await requireEntry(tx, ref.gameId, teamId)
       : await admitTeam(tx, game, teamId, 'game.team_not_found');
+    if (answer !== undefined && (await findAnswerText(tx, { gameId: ref.gameId, teamId, question: field })) !== answer)
+      throw new AppError('answer.changed');
     const current = readValue(entry, field);
     const isCurrent = expected === undefined || normalizeBonus(field, expected) === normalizeBonus(field, current);
     // A retry of a write that already succeeded is not a conflict.
@@ -111,8 +130,7 @@ export async function undoScoreChange(deps: GameDeps, ref: GameRef, changeId: nu
     if (!change) throw new AppError('game.change_not_found');
     const entry = await requireEntry(tx, ref.gameId, change.teamId);
     if (change.isUndone) return games.presentEntry(entry);
-    const current = readValue(entry, change.field);
-    if (current !== change.to) throw conflict(current);
+    if (readValue(entry, change.field) !== change.to) throw new AppError('game.change_outdated');
     const undo = { field: change.field, value: change.from, undoes: change.id };
     return games.presentEntry(await setScore(tx, game, entry, undo));
   });
@@ -121,12 +139,11 @@ export async function undoScoreChange(deps: GameDeps, ref: GameRef, changeId: nu
 const PAGE_SIZE = 50;
 
 export async function showScoreChanges({ db }: GameDeps, { gameId, viewerId }: GameRef, before: number | undefined) {
-  const game = await games.findGame(db, gameId, viewerId);
-  if (!game) throw new AppError('game.not_found');
-  if (!game.canRun) throw new AppError('auth.forbidden');
+  await requireRunnable(db, { gameId, viewerId });
   const changes = await listScoreChanges(db, gameId, { before, limit: PAGE_SIZE + 1 });
   const page = changes.slice(0, PAGE_SIZE);
-  return { changes: page, nextBefore: changes.length > PAGE_SIZE ? page.at(-1)!.id : null };
+  const events = before === undefined ? await listGameEvents(db, gameId, PAGE_SIZE) : [];
+  return { changes: page, nextBefore: changes.length > PAGE_SIZE ? page.at(-1)!.id : null, events };
 }
 
 export async function addTeam(deps: GameDeps, ref: GameRef, teamId: string): Promise<ScoreEntry> {

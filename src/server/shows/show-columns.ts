@@ -11,5 +11,7 @@ export const showColumns = {
   questionCount: 'question_count',
   takesAnswers: 'takes_answers',
   showsQuestions: 'shows_questions',
+  keepsQuestionsOpen: 'keeps_questions_open',
+  holdsStandings: 'holds_standings',
   presenterNotes: 'presenter_notes',
 } as const satisfies FieldColumns<'shows', z.infer<typeof StoredShowFields>>;

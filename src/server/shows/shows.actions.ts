@@ -7,7 +7,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { notifyBoards } from './game-changes.actions.ts';
-import { findLastScoredQuestion, incrementRevision } from './games.queries.ts';
+import { findLastScoredQuestion, incrementRevision, updateShownScores } from './games.queries.ts';
 import * as shows from './shows.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -18,8 +18,21 @@ const MAX_SCHEDULED = 100;
 const MAX_HELPERS = 20;
 
 export function present(row: shows.ShowRow): Show {
-  const { presenterNotes: _notes, helperCode: _code, eventId: _eventId, isHost, isHelper, startsAt, ...show } = row;
-  return { ...show, startsAt: startsAt?.toISOString() ?? null, abilities: { run: isHost || isHelper, change: isHost } };
+  const {
+    presenterNotes: _notes,
+    helperCode: _code,
+    joinCode: _join,
+    eventId: _eventId,
+    isHost,
+    isHelper,
+    ...show
+  } = row;
+  return {
+    ...show,
+    startsAt: show.startsAt?.toISOString() ?? null,
+    completedAt: show.completedAt?.toISOString() ?? null,
+    abilities: { run: isHost || isHelper, change: isHost },
+  };
 }
 
 export async function showShow(db: Db, showId: string, viewerId: string | null): Promise<ShowDetail> {
@@ -33,6 +46,7 @@ export async function showShow(db: Db, showId: string, viewerId: string | null):
     rounds: run ? await shows.listRoundsOfShow(db, showId) : [],
     helpers: run ? await shows.listHelpers(db, showId) : [],
     helperCode: change ? row.helperCode : null,
+    joinCode: row.status === 'completed' ? null : row.joinCode,
   };
 }
 
@@ -103,12 +117,17 @@ export async function changeShow(
       { ...show, ...values }.visibility === 'public' && ('visibility' in values || 'eventId' in values);
     if (isPublished) await requireVerifiedEmail({ db: tx, clock, config }, ref.viewerId);
     // Locks the game: waits for score writes in progress and blocks new ones.
-    if (show.gameId) await incrementRevision(tx, show.gameId);
+    const revision = show.gameId ? await incrementRevision(tx, show.gameId) : 0;
     await requireEditable(tx, show, { ...values, roundIds });
     await requireOwnEvent(tx, values.eventId, ref.viewerId);
     await shows.updateShowValues(tx, ref.showId, values, clock.now());
     if (roundIds) await assignRounds(tx, ref, roundIds);
-    if (show.gameId) await notifyBoards(tx, show.gameId);
+    if (show.gameId) {
+      // What viewers have seen stays visible, and from here on there is one truth for them.
+      if ({ ...show, ...values }.holdsStandings !== show.holdsStandings)
+        await updateShownScores(tx, show.gameId, revision);
+      await notifyBoards(tx, show.gameId);
+    }
     return showShow(tx, ref.showId, ref.viewerId);
   });
 }

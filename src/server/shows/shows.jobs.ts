@@ -1,15 +1,15 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { on, type Work } from '#server/platform/jobs/work.ts';
-import { teamRenamed } from '#server/teams/teams.domain-events.ts';
-import { notifyBoards } from './game-changes.actions.ts';
-import { incrementRevision, listGamesOfTeam, updateEntryRevision } from './games.queries.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
+import { deleteOldPlayers } from './players.queries.ts';
 
-/** Updates boards after a team was renamed. */
-export const showJobs = ({ db }: Pick<AppDeps, 'db'>): Work =>
-  on(teamRenamed, { name: 'update-boards-of-renamed-team' }, async ({ teamId }) => {
-    for (const gameId of await listGamesOfTeam(db, teamId))
-      await db.transaction(async (tx) => {
-        await updateEntryRevision(tx, { gameId, teamId }, await incrementRevision(tx, gameId));
-        await notifyBoards(tx, gameId);
-      });
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export const deleteOldPlayersJob = job({ name: 'delete-old-players', cron: '40 * * * *' });
+
+/** Deletes the nicknames and tokens of players without an account, some days after their show. */
+export const showJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
+  handle(deleteOldPlayersJob, async () => {
+    await deleteOldPlayers(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getGame } from '#contracts/shows/games.contract.ts';
+import { getGame, getScoreSheet, goToQuestion, listScoreChanges } from '#contracts/shows/games.contract.ts';
 import { createRound, deleteRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
@@ -86,6 +86,20 @@ describe('shows', () => {
       }
       expect(await titles({ search: 'by link' }, ada)).toContain('Quiz by link');
     }
+  });
+
+  test('of an event are listed with every status to those who may find them, unlisted and private ones to their host', async () => {
+    const { id: eventId } = await published(app, ada);
+    for (const visibility of ['public', 'unlisted', 'private'] as const) {
+      await planned(app, ada, { title: `Planned ${visibility}`, eventId, visibility });
+      const { gameId } = await launched(app, ada, { title: `Over ${visibility}`, eventId, visibility });
+      await complete(gameId, ada);
+    }
+    for (const as of [null, ben])
+      expect((await titles({ eventId }, as)).toSorted()).toEqual(['Over public', 'Planned public']);
+    expect(await titles({ eventId }, ada)).toHaveLength(6);
+    expect(await titles({ eventId, status: 'scheduled' }, null)).toEqual(['Planned public']);
+    expect(await titles({ eventId, status: 'in-progress' }, ada)).toEqual([]);
   });
 
   test('are listed by default only where they are at an event that is', async () => {
@@ -182,7 +196,12 @@ describe('shows', () => {
     const { gameId } = (await launch(show.id, ada)).body;
     expect((await game(app, gameId)).questionCount).toBe(1);
     await app.call(deleteRound, { params: { roundId } }, ada);
-    expect((await game(app, gameId)).questionCount).toBe(1);
+    // The name of a round to come may be a surprise.
+    expect(await game(app, gameId)).toMatchObject({ questionCount: 1, rounds: [{ name: '', questionCount: 1 }] });
+    const rounds = [{ name: 'Capitals', questionCount: 1 }];
+    expect((await app.call(getScoreSheet, { params: { id: gameId } }, ada)).body.rounds).toEqual(rounds);
+    await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
+    expect((await game(app, gameId)).rounds).toEqual(rounds);
     expect((await change(show.id, { roundIds: [] }, ada)).problem.code).toBe('show.launched');
   });
 
@@ -198,6 +217,33 @@ describe('shows', () => {
     await complete(gameId, ada);
     expect((await change(showId, { questionCount: 9 }, ada)).problem.code).toBe('show.completed');
     expect((await change(showId, { title: 'Last Tuesday' }, ada)).body.title).toBe('Last Tuesday');
+  });
+
+  test('can be reopened by their host for 7 days after completion, with history', async () => {
+    const { gameId, teamIds, showId } = await launched(app, ada, { questionCount: 3, takesAnswers: true });
+    const { helperCode } = (await app.call(contract.getShow, { params: { id: showId } }, ada)).body;
+    await app.call(contract.joinHelpers, { params: { id: showId }, body: { code: helperCode! } }, ben);
+    await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q2' } }, ada);
+    const reopen = (as: SomeoneSignedIn) => app.call(contract.reopenGame, { params: { id: gameId } }, as);
+    const write = () => score(app, { gameId, teamId: teamIds[0]!, field: 'q1', value: 1 }, ada);
+    expect((await complete(gameId, ben)).body.completedAt).not.toBeNull();
+    expect((await game(app, gameId)).lockedQuestions).toEqual(['q1', 'q2', 'q3']);
+    expect((await write()).problem.code).toBe('game.completed');
+    expect((await reopen(ben)).problem.code).toBe('auth.forbidden');
+    for (const _ of [1, 2])
+      expect((await reopen(ada)).body).toMatchObject({ status: 'in-progress', completedAt: null });
+    // The third question was not asked.
+    expect((await game(app, gameId)).lockedQuestions).toEqual(['q1', 'q2']);
+    expect((await write()).status).toBe(200);
+    await complete(gameId, ada);
+    const { events } = (await app.call(listScoreChanges, { params: { id: gameId }, query: {} }, ada)).body;
+    expect(events.map(({ kind, changedBy }) => [kind, changedBy?.id])).toEqual([
+      ['completed', ada.user.id],
+      ['reopened', ada.user.id],
+      ['completed', ben.user.id],
+    ]);
+    await app.db.execute(`update games set completed_at = completed_at - interval '8 days' where id = $1`, [gameId]);
+    expect((await reopen(ada)).problem.code).toBe('show.reopen_expired');
   });
 
   test('can be deleted only before they are launched', async () => {

@@ -3,6 +3,7 @@ import * as contract from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { whoPlays } from './players.policy.ts';
 import * as shows from './shows.actions.ts';
 import { listShows } from './shows.queries.ts';
 
@@ -12,7 +13,8 @@ const codeLimit = byViewer('helper-code', 30, 600);
 
 export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.listShows, async ({ query: { status, search, eventId }, viewer }) => {
-    const rows = await listShows(deps.db, { viewerId: viewer?.id ?? null, status, search, eventId });
+    const filter = { status: status ?? (eventId ? null : 'in-progress'), search, eventId } as const;
+    const rows = await listShows(deps.db, { viewerId: viewer?.id ?? null, ...filter });
     return rows.map(shows.present);
   });
 
@@ -20,7 +22,9 @@ export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
     limits: [createLimit],
   });
 
-  serve(app, contract.getShow, async ({ params: { id }, viewer }) => shows.showShow(deps.db, id, viewer?.id ?? null));
+  serve(app, contract.getShow, async ({ params: { id }, ...sender }) =>
+    shows.showShow(deps.db, id, whoPlays(sender)?.id ?? null),
+  );
 
   serve(app, contract.updateShow, async ({ params: { id }, body, viewer }) =>
     shows.changeShow(deps, { showId: id, viewerId: viewer.id }, body),

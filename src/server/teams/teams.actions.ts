@@ -1,9 +1,7 @@
 import type { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { teamRenamed } from './teams.domain-events.ts';
 import * as teams from './teams.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -55,7 +53,6 @@ export const renameTeam = (deps: Deps, ref: TeamRef, name: string): Promise<Team
   asCaptain(deps, ref, async (tx, { isDeleted }) => {
     if (isDeleted) throw new AppError('team.not_found');
     await teams.updateTeamName(tx, ref.teamId, name);
-    await publish(tx, teamRenamed, { teamId: ref.teamId });
   });
 
 export const deleteTeam = (deps: Deps, ref: TeamRef): Promise<Team> =>
@@ -73,6 +70,17 @@ export async function joinTeam({ db, clock }: Deps, code: string, viewerId: stri
     await teams.insertMember(tx, teamId, viewerId, clock.now());
     return showTeam(tx, { teamId, viewerId });
   });
+}
+
+/** Makes a person a member of a team that they play for at a show, and its captain if it has no members. */
+export async function joinAsMember(
+  tx: Db,
+  { teamId, personId, now }: { teamId: string; personId: string; now: Date },
+): Promise<void> {
+  const team = (await teams.lockTeam(tx, teamId, personId))!;
+  if (team.role) return;
+  if (team.memberCount >= MAX_MEMBERS) throw new AppError('team.full');
+  await teams.insertMember(tx, teamId, personId, now);
 }
 
 export async function leaveTeam({ db }: Deps, { teamId, viewerId }: TeamRef): Promise<void> {

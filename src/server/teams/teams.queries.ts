@@ -16,7 +16,7 @@ export async function listTeams(db: Db, { viewerId, search }: { viewerId: string
     {
       name: 'teams',
       text: `select ${COLUMNS} from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $1
-        where t.deleted_at is null and ($2 = '' or t.name_key like '%' || $3 || '%')
+        where t.deleted_at is null and exists (select from team_members m where m.team_id = t.id) and ($2 = '' or t.name_key like '%' || $3 || '%')
         order by mine.person_id is null, not starts_with(t.name_key, fold($2)), t.name_key, t.id limit ${MAX_LISTED}`,
     },
     [viewerId, search, await likeText(db, search)],
@@ -88,6 +88,26 @@ export async function insertTeam(tx: Db, team: { name: string; captainId: string
     [team.name, team.captainId, team.now],
   );
   return id;
+}
+
+/** A team that first plays at a show, without members; nothing happens if the team exists. */
+export async function insertTeamOfShow(tx: Db, team: { id: string; name: string; now: Date }): Promise<void> {
+  await tx.execute('insert into teams (id, name, created_at) values ($1, $2, $3) on conflict (id) do nothing', [
+    team.id,
+    team.name,
+    team.now,
+  ]);
+}
+
+const NamedTeamRow = Team.pick({ id: true, name: true });
+
+export async function listTeamsOfPerson(db: Db, personId: string): Promise<z.infer<typeof NamedTeamRow>[]> {
+  return db.rows(
+    NamedTeamRow,
+    `select t.id, t.name from team_members m join teams t on t.id = m.team_id
+      where m.person_id = $1 and t.deleted_at is null order by t.name_key, t.id`,
+    [personId],
+  );
 }
 
 export async function insertMember(tx: Db, teamId: string, personId: string, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ export function DeleteShow({ showId, title }: { showId: string; title: string })
   return (
     <div>
       <Button variant="quiet" onClick={() => setDialogOpen(true)}>
-        Delete the show
+        Delete show
       </Button>
       {isDialogOpen && (
         <ConfirmDialog

@@ -17,8 +17,8 @@ export function HelperInvitation({ showId, title, code }: HelperInvitationProps)
   return (
     <Card as="section" aria-labelledby="helper-title">
       <Stack>
-        <h2 id="helper-title">{title ? `Help to run ${title}?` : 'Help to run a trivia night?'}</h2>
-        <p>Helpers type scores, ask questions and see the presenter&apos;s notes.</p>
+        <h2 id="helper-title">{title ? `Help run ${title}?` : 'Help run a trivia night?'}</h2>
+        <p>Helpers enter scores, ask questions and see the presenter’s notes.</p>
         {personId ? (
           <Suspense>
             <HelperEntry key={personId} showId={showId} code={code} />

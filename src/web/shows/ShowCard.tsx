@@ -5,7 +5,7 @@ import { ShowStartTime } from './ShowStartTime.tsx';
 import styles from './Shows.module.css';
 import type { Show } from './shows.api.ts';
 
-const states = { scheduled: 'Planned', 'in-progress': 'Live now', completed: 'Over' } as const;
+const states = { scheduled: 'Upcoming', 'in-progress': 'Live now', completed: 'Ended' } as const;
 
 function facts({ host, teamCount, questionCount, status }: Show): string {
   const teams = teamCount === 1 ? '1 team' : `${teamCount} teams`;
@@ -34,7 +34,7 @@ export function ShowCard({ show }: { show: Show }) {
         )}
         {facts(show)}
       </p>
-      {show.abilities.run && <p>You run it.</p>}
+      {show.abilities.run && <p>You’re running this show.</p>}
     </Card>
   );
 }

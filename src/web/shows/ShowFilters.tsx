@@ -10,7 +10,7 @@ import { type ShowFilter, showStatuses } from './show-filter.ts';
 export function ShowFilters({ filter: { status, search } }: { filter: ShowFilter }) {
   return (
     <>
-      <Tabs label="Which shows">
+      <Tabs label="Filter shows">
         {showStatuses.map(({ value, label }) => (
           <TabLink key={value} to={paths.shows({ status: value, q: search })} isOn={value === status}>
             {label}

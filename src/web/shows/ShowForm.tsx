@@ -39,6 +39,8 @@ export function ShowForm({ show, submitLabel, save }: ShowFormProps) {
         <Select options={visibilityOptions} {...labelled.field('visibility')} />
         <Checkbox {...labelled.checkbox('takesAnswers')} />
         <Checkbox {...labelled.checkbox('showsQuestions')} />
+        <Checkbox {...labelled.checkbox('keepsQuestionsOpen')} />
+        <Checkbox {...labelled.checkbox('holdsStandings')} />
         <TextArea {...labelled.area('presenterNotes')} />
         <div>
           <Button type="submit" variant="loud" busy={form.isSubmitting}>

@@ -12,6 +12,7 @@ import type { ShowDetail } from './shows.api.ts';
 /** A show for anyone who may see it. */
 export function ShowIntro({ show }: { show: ShowDetail }) {
   const play = useSignedInLink(paths.playShow(show.id));
+  const canPlay = show.takesAnswers && show.status !== 'completed';
   return (
     <Stack gap="loose">
       <PageHeading lead={<>A trivia night hosted by {show.host.name}</>} actions={<ShowState status={show.status} />}>
@@ -19,14 +20,14 @@ export function ShowIntro({ show }: { show: ShowDetail }) {
       </PageHeading>
       <ShowFacts show={show} />
       <Row>
-        <ButtonLink to={paths.board(show.id)} variant="primary" size="large">
-          {show.status === 'completed' ? 'See the final ranking' : 'Watch the scores'}
-        </ButtonLink>
-        {show.takesAnswers && show.status !== 'completed' && (
+        {canPlay && (
           <ButtonLink {...play} variant="loud" size="large">
             Play with your team
           </ButtonLink>
         )}
+        <ButtonLink to={paths.board(show.id)} variant={canPlay ? 'quiet' : 'primary'} size="large">
+          {show.status === 'completed' ? 'See the final ranking' : 'Watch live scores'}
+        </ButtonLink>
       </Row>
     </Stack>
   );

@@ -61,3 +61,12 @@ test('the response to an own write is applied at once', () => {
   const after = reduceGame(loaded, { type: 'game/entry', entry: entry('owls', 7) });
   expect(after.scores.map(({ total }) => total)).toEqual([7, 2]);
 });
+
+test('answer events are counted by team, and connections by stream', () => {
+  const events = [['owls'], ['owls', 'larks']].map((teamIds) => ({ type: 'game/answers' as const, teamIds }));
+  const live = [true, true, false, true].map((isLive) => ({ type: 'game/live' as const, isLive }));
+  expect([...events, ...live].reduce(reduceGame, loaded)).toMatchObject({
+    answerEvents: { owls: 2, larks: 1 },
+    connections: 2,
+  });
+});

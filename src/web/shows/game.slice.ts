@@ -1,10 +1,25 @@
 import { EMPTY_GAME, mergeGameState } from '#contracts/shows/game-merging.ts';
 import type { GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
 
-/** The game of a page. `isLive` tells whether the stream is connected. */
-export type GameData = GameState & { gameId: string | null; isLoading: boolean; isLive: boolean };
+/** The game of a page. `isLive`: the stream is connected. */
+export type GameData = GameState & {
+  gameId: string | null;
+  isLoading: boolean;
+  isLive: boolean;
+  /** The number of times the stream connected: events in between were missed. */
+  connections: number;
+  /** The number of answer events by team: a new one means that its answers have changed. */
+  answerEvents: Readonly<Record<string, number>>;
+};
 
-export const emptyGame: GameData = { ...EMPTY_GAME, gameId: null, isLoading: false, isLive: false };
+export const emptyGame: GameData = {
+  ...EMPTY_GAME,
+  gameId: null,
+  isLoading: false,
+  isLive: false,
+  connections: 0,
+  answerEvents: {},
+};
 
 export type GameAction =
   /** Reset when loading starts: no current question, `q1` next. */
@@ -13,6 +28,7 @@ export type GameAction =
   | { type: 'game/state'; state: GameState }
   /** The answer to a write of one's own, before the stream tells of it. */
   | { type: 'game/entry'; entry: ScoreEntry }
+  | { type: 'game/answers'; teamIds: readonly string[] }
   | { type: 'game/live'; isLive: boolean }
   /** Nothing could be loaded: as empty as at the start. */
   | { type: 'game/failed' }
@@ -30,7 +46,12 @@ export function reduceGame(game: GameData, action: GameAction): GameData {
         scores: game.scores.map((entry) => (entry.teamId === action.entry.teamId ? action.entry : entry)),
       };
     case 'game/live':
-      return { ...game, isLive: action.isLive };
+      if (action.isLive === game.isLive) return game;
+      return { ...game, isLive: action.isLive, connections: game.connections + (action.isLive ? 1 : 0) };
+    case 'game/answers': {
+      const counted = action.teamIds.map((teamId) => [teamId, (game.answerEvents[teamId] ?? 0) + 1]);
+      return { ...game, answerEvents: { ...game.answerEvents, ...Object.fromEntries(counted) } };
+    }
     case 'game/failed':
     case 'game/reset':
       return emptyGame;

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as shows from '#contracts/shows/shows.contract.ts';
@@ -20,6 +21,28 @@ export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) 
     refetchInterval: ({ state }) => (everyMs && !state.data?.gameId ? everyMs : false),
   });
 
+const LIVE_MS = 4000;
+
+/** Polled: `first` until the first response. */
+export const useLiveShow = (first: shows.ShowDetail): shows.ShowDetail =>
+  useQuery({
+    queryKey: showKey(first.id),
+    queryFn: () => callApi(calls.getShow, { params: { id: first.id } }),
+    refetchInterval: LIVE_MS,
+  }).data ?? first;
+
+/** Loads the show again after another person completed or reopened it. */
+export function useShowStatus(
+  { id, status }: shows.ShowDetail,
+  game: { revision: number; showStatus: shows.ShowStatus },
+) {
+  const queries = useQueryClient();
+  const isStale = game.revision > 0 && game.showStatus !== status;
+  useEffect(() => {
+    if (isStale) void queries.invalidateQueries({ queryKey: showKey(id) });
+  }, [isStale, id, queries]);
+}
+
 const changedKeys = (showId: string) => [listKey, showKey(showId)];
 
 export const useCreateShow = () =>
@@ -34,6 +57,8 @@ export const useCompleteGame = (showId: string) =>
   useRefetchingMutation(changedKeys(showId), (gameId: string) =>
     callApi(calls.completeGame, { params: { id: gameId } }),
   );
+export const useReopenGame = (showId: string) =>
+  useRefetchingMutation(changedKeys(showId), (gameId: string) => callApi(calls.reopenGame, { params: { id: gameId } }));
 export const useJoinHelpers = (id: string) =>
   useRefetchingMutation(changedKeys(id), (code: string) =>
     callApi(calls.joinHelpers, { params: { id }, body: { code } }),

@@ -2,8 +2,8 @@ import type { ShowStatus } from './shows.api.ts';
 
 export const showStatuses = [
   { value: 'in-progress', label: 'Live now' },
-  { value: 'scheduled', label: 'Planned' },
-  { value: 'completed', label: 'Over' },
+  { value: 'scheduled', label: 'Upcoming' },
+  { value: 'completed', label: 'Past' },
 ] as const satisfies readonly { value: ShowStatus; label: string }[];
 
 export type ShowFilter = { status: ShowStatus; search: string };

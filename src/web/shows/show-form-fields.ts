@@ -14,7 +14,7 @@ export const showFormFields = {
   /** From a datetime-local input, in the time zone of this device. */
   startsAt: {
     ...initially<string>(''),
-    label: 'Begins',
+    label: 'Starts',
     input: { optional: true, type: 'datetime-local' },
     read: ({ startsAt }: Pick<ShowDetail, 'startsAt'>): string => toLocalField(startsAt),
     write: (startsAt: string) => (startsAt ? new Date(startsAt).toISOString() : null),
@@ -28,7 +28,7 @@ export const showFormFields = {
     ...initially<string>('10'),
     label: 'Questions',
     input: {
-      hint: 'How many columns the score sheet has. There can be more while the show runs.',
+      hint: 'Sets the number of columns on the score sheet. You can add more during the show.',
       type: 'number',
       inputMode: 'numeric',
       min: 1,
@@ -40,28 +40,38 @@ export const showFormFields = {
   visibility: {
     ...initially<ShowVisibility>('unlisted'),
     label: 'Who can watch',
-    input: { hint: 'If it is at an event, only people who can see the event can watch.' },
+    input: { hint: 'For a show at an event, only people who can see the event can watch.' },
   },
   takesAnswers: {
     ...initially<boolean>(false),
     label: 'Teams answer on their phones',
-    input: { hint: 'Answers that match are scored when you lock.' },
+    input: { hint: 'Matching answers are scored when you lock a question.' },
   },
   showsQuestions: {
     ...initially<boolean>(false),
     label: 'The board shows the question',
-    input: { hint: 'For rounds that you have prepared.' },
+    input: { hint: 'Works with rounds you’ve prepared.' },
+  },
+  keepsQuestionsOpen: {
+    ...initially<boolean>(false),
+    label: 'Earlier questions stay open',
+    input: { hint: 'Teams can change an answer until you lock it or the whole round.' },
+  },
+  holdsStandings: {
+    ...initially<boolean>(false),
+    label: 'Hide the standings until I reveal them',
+    input: { hint: 'The board and phones show no scores until you press Reveal standings.' },
   },
   presenterNotes: {
     ...initially<string>(''),
     label: 'Presenter notes',
-    input: { optional: true, hint: 'Only you and your helpers see them.', maxLength: MAX_PRESENTER_NOTES_LENGTH },
+    input: { optional: true, hint: 'Only you and your helpers can see them.', maxLength: MAX_PRESENTER_NOTES_LENGTH },
     rows: { minRows: 3, maxRows: 12 },
   },
 } as const satisfies Record<string, FormField>;
 export const visibilityOptions: { value: ShowVisibility; label: string }[] = [
-  { value: 'public', label: 'Everyone. It is listed under trivia nights.' },
-  { value: 'unlisted', label: 'Anyone with the link. It is not listed.' },
+  { value: 'public', label: 'Everyone. Listed under trivia nights.' },
+  { value: 'unlisted', label: 'Anyone with the link. Not listed.' },
   { value: 'private', label: 'Only you, your helpers and the teams in it.' },
 ];
 

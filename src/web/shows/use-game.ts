@@ -14,35 +14,45 @@ export type LiveGame = { game: GameData; isLost: boolean; dispatch: (action: Gam
 const begin = (first: Game | null): GameData =>
   first ? reduceGame({ ...emptyGame, gameId: first.gameId }, { type: 'game/state', state: stateOf(first) }) : emptyGame;
 
+/** `sheet` has the latest scores, for those who run the game; `board` only what viewers may see. */
+export type GameView = 'board' | 'sheet';
+
+const loadGame = (id: string, view: GameView): Promise<Game> =>
+  callApi(view === 'sheet' ? calls.getScoreSheet : calls.getGame, { params: { id } });
+
 /** Loads a game and follows its stream; `first` is the server-rendered state. */
-export function useGame(gameId: string | null, first: Game | null): LiveGame {
+export function useGame(gameId: string | null, first: Game | null, view: GameView = 'board'): LiveGame {
   const [game, dispatch] = useReducer(reduceGame, first, begin);
   const [isLost, setLost] = useState(false);
   const { revalidate } = useRevalidator();
   const knownId = game.gameId;
+  const isOver = knownId === gameId && game.showStatus === 'completed';
+  useReopening(isOver ? gameId : null, view, dispatch);
   useEffect(() => {
-    if (!gameId) return;
+    if (!gameId || isOver) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (knownId !== gameId) {
       dispatch({ type: 'game/load', gameId });
-      callApi(calls.getGame, { params: { id: gameId } }).then(
+      loadGame(gameId, view).then(
         (loaded) => signal.aborted || dispatch({ type: 'game/state', state: stateOf(loaded) }),
         () => signal.aborted || dispatch({ type: 'game/failed' }),
       );
     }
     void watchGame(gameId, {
+      view,
       signal,
       // Reload the page, which then shows 404 for viewers without access.
       onGone: () => void revalidate(),
       onState: (state) => dispatch({ type: 'game/state', state }),
-      onLive: (isLive) => {
+      onAnswers: (teamIds) => dispatch({ type: 'game/answers', teamIds }),
+      onLive: (isLive, isSilent = false) => {
         clearTimeout(timer);
         if (signal.aborted) return;
         dispatch({ type: 'game/live', isLive });
         if (isLive) setLost(false);
-        else timer = setTimeout(() => setLost(true), LOST_AFTER_MS);
+        else timer = setTimeout(() => setLost(true), isSilent ? 0 : LOST_AFTER_MS);
       },
     });
     return () => {
@@ -50,6 +60,31 @@ export function useGame(gameId: string | null, first: Game | null): LiveGame {
       leaving.abort();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what is known of the game is no reason to watch it anew
-  }, [gameId]);
+  }, [gameId, isOver]);
   return { game, isLost: isLost && game.showStatus !== 'completed', dispatch };
+}
+
+const REOPENING_POLL_MS = 30_000;
+
+/** A completed game has no stream. Its host may reopen it, so pages that are in view ask for its state now and then. */
+function useReopening(gameId: string | null, view: GameView, dispatch: (action: GameAction) => void): void {
+  useEffect(() => {
+    if (!gameId) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const load = () => {
+      if (document.visibilityState === 'hidden') return;
+      loadGame(gameId, view).then(
+        (game) => signal.aborted || dispatch({ type: 'game/state', state: stateOf(game) }),
+        // The next attempt follows.
+        () => undefined,
+      );
+    };
+    const timer = setInterval(load, REOPENING_POLL_MS);
+    document.addEventListener('visibilitychange', load, { signal });
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [gameId, view, dispatch]);
 }

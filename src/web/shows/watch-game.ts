@@ -1,24 +1,37 @@
 import * as calls from '#contracts/calls.gen.ts';
 import { callUrl } from '#contracts/endpoint-url.ts';
-import type { GameState } from '#contracts/shows/games.contract.ts';
+import type { ChangedAnswers, GameState } from '#contracts/shows/games.contract.ts';
 import { followEvents } from '#web/platform/http/event-stream.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 
 type Watching = {
+  view: 'board' | 'sheet';
   onState(state: GameState): void;
-  onLive(isLive: boolean): void;
+  /** These teams changed an answer. */
+  onAnswers(teamIds: readonly string[]): void;
+  /** `isSilent`: nothing came for so long that the loss is certain. */
+  onLive(isLive: boolean, isSilent?: boolean): void;
   /** The viewer lost access. */
   onGone(): void;
   signal: AbortSignal;
 };
 
-const NOT_FOUND = 404;
+/** Hidden, or no longer run by the viewer. */
+const GONE = [403, 404];
+/** A room waits for its board. */
+const LONGEST_WAIT_MS = 2000;
 
 /** Follows a game until `signal` aborts or the game is completed: reconnects after every loss and receives what it missed. */
-export async function watchGame(gameId: string, { onState, onLive, onGone, signal }: Watching): Promise<void> {
-  await followEvents(callUrl(calls.watchGame, { params: { id: gameId } }), {
+export async function watchGame(
+  gameId: string,
+  { view, onState, onAnswers, onLive, onGone, signal }: Watching,
+): Promise<void> {
+  const call = view === 'sheet' ? calls.watchScoreSheet : calls.watchGame;
+  await followEvents(callUrl(call, { params: { id: gameId } }), {
     signal,
+    longestWaitMs: LONGEST_WAIT_MS,
     onEvent({ name, data }) {
+      if (name === 'answers') onAnswers((JSON.parse(data) as ChangedAnswers).teamIds);
       if (name !== 'state') return false;
       const state = JSON.parse(data) as GameState;
       onLive(true);
@@ -26,8 +39,8 @@ export async function watchGame(gameId: string, { onState, onLive, onGone, signa
       return state.showStatus === 'completed';
     },
     onLost(error) {
-      if (error instanceof HttpError && error.status === NOT_FOUND) onGone();
-      onLive(false);
+      if (error instanceof HttpError && GONE.includes(error.status)) onGone();
+      onLive(false, error instanceof DOMException && error.name === 'TimeoutError');
     },
   });
   onLive(false);

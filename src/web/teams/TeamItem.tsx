@@ -18,8 +18,8 @@ export function TeamItem({ team }: { team: Team }) {
   const remove = useRemoval(team);
   const facts = [
     formatMembers(team.memberCount),
-    team.role === 'captain' && 'you lead it',
-    team.role === 'member' && 'you play in it',
+    team.role === 'captain' && 'captain',
+    team.role === 'member' && 'member',
   ];
   return (
     <Card as="li" className={styles.team}>
@@ -70,6 +70,6 @@ function useRemoval(team: Team) {
   const restore = useRestoreTeam();
   const onError = (error: unknown) => showToast(problemText(error), { kind: 'error' });
   const undo = { label: 'Undo', run: () => restore.mutate(team.id, { onError }) };
-  const onSuccess = () => showToast(`${team.name} is deleted.`, { action: undo });
+  const onSuccess = () => showToast(`${team.name} was deleted.`, { action: undo });
   return { isPending: remove.isPending, run: () => after(remove.mutateAsync(team.id), onSuccess, onError) };
 }

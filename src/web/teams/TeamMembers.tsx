@@ -33,7 +33,7 @@ export function TeamMembers({ team }: { team: Team }) {
       {data.memberCount > 1 && (
         <div>
           <Button variant="quiet" size="small" onClick={() => setDialogOpen(true)}>
-            Leave the team
+            Leave team
           </Button>
         </div>
       )}
@@ -47,7 +47,7 @@ export function TeamMembers({ team }: { team: Team }) {
           onConfirm={() => leave.mutate(team.id)}
           onClose={() => setDialogOpen(false)}
         >
-          You can come back with its code.
+          You can rejoin with its code.
         </ConfirmDialog>
       )}
     </Stack>
@@ -61,7 +61,7 @@ function WayIn({ name, code }: { name: string; code: string }) {
     <div className={styles.joining}>
       <CopyField
         label={`Link to join, with the code ${code}`}
-        hint="Whoever opens it plays in this team."
+        hint="Anyone with this link can join the team."
         value={link}
       />
       <Suspense>

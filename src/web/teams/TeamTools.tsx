@@ -15,13 +15,13 @@ export function TeamTools({ code, onCodeUsed }: { code: string; onCodeUsed: () =
   return (
     <Row gap="tight">
       <Button variant="loud" onClick={() => setOpenDialog('make')}>
-        Make a team
+        Create a team
       </Button>
       <Button variant="quiet" onClick={() => setOpenDialog('join')}>
         Join with a code
       </Button>
       {openDialog === 'make' && (
-        <TeamNameDialog title="Make a team" act="Make it" kind="name" save={make.mutateAsync} onClose={close} />
+        <TeamNameDialog title="Create a team" act="Create" kind="name" save={make.mutateAsync} onClose={close} />
       )}
       {openDialog === 'join' && (
         <TeamNameDialog

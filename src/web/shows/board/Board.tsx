@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
 import type { Game, GameState } from '#web/shows/games.api.ts';
+import { stateOfQuestion } from '#web/shows/question-state.ts';
+import { formatRound } from '#web/shows/round-text.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import type { Show } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
+import { useThrottledText } from '#web/shows/use-throttled-text.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
-import { boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
+import { areStandingsHidden, boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
 
 type BoardProps = { show: Pick<Show, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers'>; first: Game | null };
 
@@ -19,6 +23,7 @@ export function Board({ show, first }: BoardProps) {
   const { game, isLost } = useGame(show.gameId, first);
   const board = useRef<HTMLElement>(null);
   const rows = boardRows(game.scores);
+  const isHidden = areStandingsHidden(game);
   const standings = useThrottledText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
   return (
@@ -35,17 +40,29 @@ export function Board({ show, first }: BoardProps) {
         </header>
         {isLost && (
           <p role="status" className={styles.lost}>
-            Connection lost, trying again. These are the last scores we heard.
+            Connection lost, trying again. These scores may be out of date.
           </p>
         )}
         {!isOver && game.questionText && <p className={styles.question}>{game.questionText}</p>}
+        {!isOver && game.questionAnswer && (
+          <p className={styles.answer}>
+            <span>Answer</span> <strong>{game.questionAnswer}</strong>
+          </p>
+        )}
         {isOver && rows[0] && (
           <p className={styles.winner}>
             <span>{rows[0].isTied ? 'Winners' : 'Winner'}</span> <strong>{formatLeaders(rows)}</strong>{' '}
             <span>{`with ${formatScore(rows[0].total)}`}</span>
           </p>
         )}
-        {show.gameId && rows.length > 0 && <BoardRanking rows={rows} />}
+        {show.gameId && rows.length > 0 && !isHidden && (
+          <BoardRanking rows={rows} after={isOver || !game.holdsStandings ? '' : game.standingsAfter} />
+        )}
+        {isHidden && rows.length > 0 && (
+          <p className={styles.note}>
+            {`${rows.length === 1 ? '1 team is' : `${rows.length} teams are`} playing. The host reveals the standings later.`}
+          </p>
+        )}
         {show.gameId && rows.length === 0 && <p className={styles.note}>The teams are finding their seats.</p>}
         {!show.gameId && (
           <p className={styles.note}>
@@ -54,9 +71,9 @@ export function Board({ show, first }: BoardProps) {
                 Starts <ShowStartTime startsAt={show.startsAt} />.
               </>
             ) : (
-              'It has not started yet.'
+              'It hasn’t started yet.'
             )}{' '}
-            The scores show here by themselves.
+            Scores show up here automatically.
           </p>
         )}
         <BoardActions show={show} board={board} isOver={isOver} />
@@ -69,28 +86,15 @@ export function Board({ show, first }: BoardProps) {
 }
 
 function BoardQuestion({ game }: { game: GameState }) {
-  const { currentQuestion, questionCount, lockedQuestions } = game;
-  if (!currentQuestion) return <p className={styles.progress}>About to begin</p>;
+  const { currentQuestion, questionCount, rounds } = game;
+  const place = placeOfQuestion(rounds, currentQuestion);
+  if (!currentQuestion) return <p className={styles.progress}>Starting soon</p>;
   return (
     <p className={styles.progress}>
-      <span>Question</span> <strong>{currentQuestion.slice(1)}</strong> <span>{`of ${questionCount}`}</span>
-      {lockedQuestions.includes(currentQuestion) && <span className={styles.locked}>Locked</span>}
+      {place && <span className={styles.round}>{formatRound(place.round)}</span>}
+      <span>Question</span> <strong>{place?.position ?? currentQuestion.slice(1)}</strong>{' '}
+      <span>{`of ${place?.round.questionCount ?? questionCount}`}</span>
+      {stateOfQuestion(game, currentQuestion) === 'locked' && <span className={styles.locked}>Locked</span>}
     </p>
   );
-}
-
-/** Announces a text that changes often at most every `restMs`, for screen readers. */
-function useThrottledText(text: string, restMs: number): string {
-  const [announced, setAnnounced] = useState(text);
-  const announcedAt = useRef(0);
-  useEffect(() => {
-    if (text === announced) return;
-    const announce = () => {
-      announcedAt.current = Date.now();
-      setAnnounced(text);
-    };
-    const timer = setTimeout(announce, Math.max(0, announcedAt.current + restMs - Date.now()));
-    return () => clearTimeout(timer);
-  }, [text, announced, restMs]);
-  return announced;
 }

@@ -27,7 +27,7 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
       {isHydrated && (
         <div className={styles.qr}>
           <Suspense>
-            <QrCode text={url} label="Code of this board's address" />
+            <QrCode text={url} label="QR code for this board" />
           </Suspense>
           <p>
             Follow along on your phone
@@ -43,7 +43,7 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
         )}
         {isHydrated && (
           <Button variant="quiet" className={styles.fill} onClick={toggleFullScreen}>
-            {isFull ? 'Leave full screen' : 'Full screen'}
+            {isFull ? 'Exit full screen' : 'Full screen'}
           </Button>
         )}
       </div>

@@ -7,16 +7,22 @@ import { useMovingRows } from './moving-rows.ts';
 
 /** From this many teams on, rows are smaller so that more of them fit on the screen. */
 const MANY_TEAMS = 9;
-const VERY_MANY_TEAMS = 17;
+const VERY_MANY_TEAMS = 13;
 
-export function BoardRanking({ rows }: { rows: readonly BoardRow[] }) {
+type BoardRankingProps = {
+  rows: readonly BoardRow[];
+  /** The question after which the host revealed these standings; empty if they are live. */
+  after: string;
+};
+
+export function BoardRanking({ rows, after }: BoardRankingProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useMovingRows(body, rows.map(({ teamId }) => teamId).join());
   const size = rows.length < MANY_TEAMS ? 'few' : rows.length < VERY_MANY_TEAMS ? 'many' : 'crowd';
   return (
     <table className={styles.ranking} data-size={size}>
       <caption>
-        <VisuallyHidden>Ranking</VisuallyHidden>
+        {after ? `Standings after question ${after.slice(1)}` : <VisuallyHidden>Ranking</VisuallyHidden>}
       </caption>
       <thead>
         <tr>

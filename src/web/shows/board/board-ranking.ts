@@ -4,6 +4,10 @@ import type { GameState, ScoreEntry } from '#web/shows/games.api.ts';
 
 export type BoardRow = { teamId: string; name: string; total: number; rank: number; isTied: boolean };
 
+/** Whether the host has not revealed any standings yet. */
+export const areStandingsHidden = ({ holdsStandings, standingsAfter, showStatus }: GameState): boolean =>
+  holdsStandings && standingsAfter === '' && showStatus === 'in-progress';
+
 /** Teams with their ranks, best first; marks ties. */
 export function boardRows(scores: readonly ScoreEntry[]): BoardRow[] {
   const ranked = rank(scores);
@@ -26,10 +30,12 @@ export function formatLeaders(rows: readonly BoardRow[]): string {
 }
 
 /** The announcement for screen readers. */
-export function formatStandings({ showStatus, currentQuestion }: GameState, rows: readonly BoardRow[]): string {
+export function formatStandings(game: GameState, rows: readonly BoardRow[]): string {
+  const { showStatus, currentQuestion } = game;
   const [first] = rows;
   const question = currentQuestion ? `Question ${currentQuestion.slice(1)}. ` : '';
   if (!first) return `${question}No teams yet.`;
+  if (areStandingsHidden(game)) return `${question}The standings are hidden.`;
   const isShared = first.isTied;
   const verb = showStatus === 'completed' ? (isShared ? 'win' : 'wins') : isShared ? 'lead' : 'leads';
   return `${showStatus === 'completed' ? '' : question}${formatLeaders(rows)} ${verb} with ${formatScore(first.total)}.`;

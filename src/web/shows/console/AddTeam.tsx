@@ -31,7 +31,7 @@ export function AddTeam({ gameId, playing, dispatch }: AddTeamProps) {
       // The stream delivers it too; this covers a lost connection.
       const game = await callApi(calls.getGame, { params: { id: gameId } });
       dispatch({ type: 'game/state', state: stateOf(game) });
-      showToast(`${name} plays.`);
+      showToast(`${name} was added.`);
     } catch (error) {
       setText(name);
       showToast(problemText(error), { kind: 'error' });
@@ -41,7 +41,7 @@ export function AddTeam({ gameId, playing, dispatch }: AddTeamProps) {
     <div className={styles.addTeam}>
       <AutocompleteField
         label="Add a team"
-        hint="Type its name: one that has played before, or a new one"
+        hint="Enter the name of an existing or new team"
         maxLength={LONGEST_NAME}
         value={text}
         onValueChange={setText}

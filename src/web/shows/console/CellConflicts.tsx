@@ -17,9 +17,9 @@ const format = (value: number | null | undefined) => formatPoints(value) || 'not
 export function CellConflicts({ rows, cells, resolve }: CellConflictsProps) {
   const open = [...cells].filter(([, { phase }]) => phase === 'conflict' || phase === 'failed');
   if (open.length === 0) return null;
-  const nameOf = (cell: CellState) => rows.find(({ teamId }) => teamId === cell.teamId)?.name ?? 'A team taken out';
+  const nameOf = (cell: CellState) => rows.find(({ teamId }) => teamId === cell.teamId)?.name ?? 'Removed team';
   return (
-    <ul className={styles.problems} role="alert" aria-label="Scores that need you">
+    <ul className={styles.problems} role="alert" aria-label="Scores to check">
       {open.map(([key, cell]) => {
         const where = `${nameOf(cell)}, ${formatField(cell.field)}`;
         const isConflict = cell.phase === 'conflict';
@@ -28,7 +28,7 @@ export function CellConflicts({ rows, cells, resolve }: CellConflictsProps) {
             <p>
               <strong>{where}:</strong>{' '}
               {isConflict
-                ? `you typed ${format(cell.value)}, meanwhile somebody else put ${format(cell.current)}.`
+                ? `you typed ${format(cell.value)}, but someone else entered ${format(cell.current)}.`
                 : `${format(cell.value)} was not saved. ${cell.message ?? ''}`}
             </p>
             <Row>
@@ -42,10 +42,10 @@ export function CellConflicts({ rows, cells, resolve }: CellConflictsProps) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`${isConflict ? 'Take theirs' : 'Let it be'}: ${where}`}
+                aria-label={`${isConflict ? 'Use theirs' : 'Discard'}: ${where}`}
                 onClick={() => resolve(key, 'theirs')}
               >
-                {isConflict ? `Take theirs (${format(cell.current)})` : 'Let it be'}
+                {isConflict ? `Use theirs (${format(cell.current)})` : 'Discard'}
               </Button>
             </Row>
           </li>

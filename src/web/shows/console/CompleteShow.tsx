@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { useGameQuestions } from '#web/shows/answers.api.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
 import { useCompleteGame } from '#web/shows/show-changes.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { formatOpenWork } from './open-work.ts';
+import { useAnswerTurn } from './use-answer-turn.ts';
 
-type CompleteShowProps = { showId: string; gameId: string; pending: number; onDone: () => void };
+type CompleteShowProps = { show: ShowDetail; gameId: string; game: GameData; pending: number; onDone: () => void };
 
-export function CompleteShow({ showId, gameId, pending, onDone }: CompleteShowProps) {
+export function CompleteShow({ show, gameId, game, pending, onDone }: CompleteShowProps) {
+  const turn = useAnswerTurn(game);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const completing = useCompleteGame(showId);
+  const completing = useCompleteGame(show.id);
   const complete = () =>
     after(completing.mutateAsync(gameId), () => {
       setDialogOpen(false);
@@ -18,23 +24,40 @@ export function CompleteShow({ showId, gameId, pending, onDone }: CompleteShowPr
   return (
     <div>
       <Button variant="quiet" onClick={() => setDialogOpen(true)}>
-        Complete the show
+        Complete show
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
-          title="Complete the show?"
+          title="Complete this show?"
           confirmLabel="Complete"
-          cancelLabel="Go on playing"
+          cancelLabel="Keep playing"
           busy={completing.isPending}
           error={completing.error && problemText(completing.error)}
           onConfirm={complete}
           onClose={() => setDialogOpen(false)}
+          details={<OpenWork gameId={gameId} turn={turn} pending={pending} />}
         >
-          {pending > 0 &&
-            `${pending === 1 ? '1 score has' : `${pending} scores have`} not been sent yet and would be lost. `}
-          The scores are final then, and the board shows the winner. This does not come back.
+          {show.takesAnswers && 'This locks all answers and scores those that match. '}
+          {'The board shows the winner. '}
+          {show.abilities.change
+            ? 'You can reopen the show for 7 days.'
+            : `${show.host.name} can reopen the show for 7 days.`}
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+/** What is not done yet: questions not asked, answers not marked, scores not sent. */
+function OpenWork({ gameId, turn, pending }: { gameId: string; turn: string; pending: number }) {
+  const { data } = useGameQuestions(gameId, turn);
+  const lines = formatOpenWork(data?.questions ?? [], pending);
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

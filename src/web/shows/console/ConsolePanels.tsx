@@ -4,26 +4,33 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { AnswerSection } from './AnswerSection.tsx';
 import { HelperList } from './HelperList.tsx';
 import { PresenterNotes } from './PresenterNotes.tsx';
+import { RoundSubtotals } from './RoundSubtotals.tsx';
 import { ScoreHistory } from './ScoreHistory.tsx';
+import type { SheetRow } from './score-sheet.ts';
 
-type ConsolePanelsProps = { show: ShowDetail; game: GameData; gameId: string; personId: string };
+type ConsolePanelsProps = {
+  show: ShowDetail;
+  game: GameData;
+  gameId: string;
+  personId: string;
+  rows: readonly SheetRow[];
+};
 
-/** Panels beside the sheet; one is open at a time, so that the sheet stays close. */
-export function ConsolePanels({ show, game, gameId, personId }: ConsolePanelsProps) {
+/** Panels below the sheet; one is open at a time. */
+export function ConsolePanels({ show, game, gameId, personId, rows }: ConsolePanelsProps) {
   const panels: Record<string, ReactNode> = {
-    ...(show.takesAnswers && { Answers: <AnswerSection gameId={gameId} game={game} /> }),
+    ...(game.rounds.length > 0 && { Rounds: <RoundSubtotals rounds={game.rounds} rows={rows} /> }),
     Notes: <PresenterNotes notes={show.presenterNotes} />,
     History: <ScoreHistory gameId={gameId} game={game} />,
     Helpers: <HelperList show={show} personId={personId} />,
   };
-  const [open, setOpen] = useState<string | null>(show.takesAnswers ? 'Answers' : null);
+  const [open, setOpen] = useState<string | null>(null);
   const id = useId();
   return (
     <Stack>
-      <Row role="group" aria-label="Beside the sheet">
+      <Row role="group" aria-label="Panels">
         {Object.keys(panels).map((name) => (
           <Button
             key={name}

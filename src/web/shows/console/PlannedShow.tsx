@@ -8,6 +8,8 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Console.module.css';
 import { HelperList } from './HelperList.tsx';
+import { JoinInfo } from './JoinInfo.tsx';
+import { LobbyTeams } from './LobbyTeams.tsx';
 import { PresenterNotes } from './PresenterNotes.tsx';
 
 /** A show before its launch. */
@@ -21,7 +23,11 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
           Launch
         </Button>
       </div>
-      <p>Launching opens the score sheet and the board. Teams are added as they walk in.</p>
+      <p>Launching opens the score sheet. Teams that have joined are in the game; others can still join.</p>
+      <FormPart title="Teams">
+        {show.joinCode && <JoinInfo code={show.joinCode} />}
+        <LobbyTeams showId={show.id} />
+      </FormPart>
       <ShowFacts show={show} />
       {show.rounds.length > 0 && (
         <FormPart title="Rounds">

@@ -1,9 +1,14 @@
 import { useState } from 'react';
+import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
+import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
 import { MAX_QUESTIONS, questionAfter } from '#contracts/shows/show-limits.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
 import { stateOf } from '#web/shows/games.api.ts';
+import { questionsUpTo, stateOfQuestion } from '#web/shows/question-state.ts';
+import { formatRound } from '#web/shows/round-text.ts';
 import { useUpdateShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
@@ -14,17 +19,21 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Console.module.css';
-import { goToQuestion, lockQuestion, unlockQuestion } from './scoring.api.ts';
+import { QuestionStates } from './QuestionStates.tsx';
+import { goToQuestion, revealStandings, setQuestionStates } from './scoring.api.ts';
+import { useAnswerTurn } from './use-answer-turn.ts';
 
 type QuestionBarProps = { show: ShowDetail; gameId: string; live: LiveGame };
 
-/** The current question: next, previous, jump to any, and lock. */
+/** The current question: next, previous, jump to any, lock and reveal. */
 export function QuestionBar({ show, gameId, live: { game, dispatch } }: QuestionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const more = useUpdateShow(show.id);
-  const { currentQuestion, nextQuestion, questionCount, lockedQuestions } = game;
+  const { currentQuestion, nextQuestion, questionCount } = game;
   const number = Number(currentQuestion.slice(1));
-  const isLocked = lockedQuestions.includes(currentQuestion);
+  const state = stateOfQuestion(game, currentQuestion);
+  const place = placeOfQuestion(game.rounds, currentQuestion);
+  const turn = useAnswerTurn(game);
   const run = async (call: () => ReturnType<typeof goToQuestion>) => {
     setBusy(true);
     try {
@@ -46,14 +55,18 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
       <p className={styles.number} role="status">
         {currentQuestion ? (
           <>
-            Question <strong>{number}</strong> of {questionCount}
+            {place && `${formatRound(place.round)} · `}
+            Question <strong>{place?.position ?? number}</strong> of {place?.round.questionCount ?? questionCount}
           </>
         ) : (
-          'About to begin'
+          'Starting soon'
         )}{' '}
-        {isLocked && <Chip tone="loud">Locked</Chip>}
+        {currentQuestion && state !== 'open' && (
+          <Chip tone={state === 'locked' ? 'loud' : 'good'}>{stateLabels[state]}</Chip>
+        )}
       </p>
-      <PreparedQuestion gameId={gameId} question={currentQuestion} />
+      {show.takesAnswers && <QuestionStates gameId={gameId} game={game} turn={turn} />}
+      <PreparedQuestion gameId={gameId} question={currentQuestion} turn={turn} />
       <Row className={styles.buttons}>
         <Button
           variant="quiet"
@@ -63,25 +76,24 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
         >
           Back
         </Button>
-        <Button variant="loud" busy={isBusy} disabled={!nextQuestion} onClick={() => go(nextQuestion)}>
-          {nextQuestion ? `Next: question ${nextQuestion.slice(1)}` : 'That was the last'}
+        <Button
+          variant="loud"
+          busy={isBusy}
+          disabled={!nextQuestion}
+          aria-keyshortcuts="N"
+          onClick={() => go(nextQuestion)}
+        >
+          {nextQuestion ? `Next: question ${nextQuestion.slice(1)}` : 'No more questions'}
         </Button>
-        {currentQuestion && (
-          <Button
-            variant="quiet"
-            busy={isBusy}
-            onClick={() =>
-              void run(() =>
-                isLocked ? unlockQuestion(gameId, currentQuestion) : lockQuestion(gameId, currentQuestion),
-              )
-            }
-          >
-            {isLocked ? 'Unlock' : 'Lock answers'}
+        {currentQuestion && <StateButtons gameId={gameId} game={game} isBusy={isBusy} run={run} />}
+        {game.holdsStandings && (
+          <Button variant="quiet" busy={isBusy} onClick={() => void run(() => revealStandings(gameId))}>
+            Reveal standings
           </Button>
         )}
         {show.rounds.length === 0 && questionCount < MAX_QUESTIONS && (
           <Button variant="quiet" busy={more.isPending} onClick={addQuestion}>
-            One more question
+            Add a question
           </Button>
         )}
         <QuestionJump count={questionCount} current={currentQuestion} go={go} />
@@ -90,16 +102,78 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
   );
 }
 
+const stateLabels = { locked: 'Locked', revealed: 'Revealed' } as const;
+
+type StateButtonsProps = {
+  gameId: string;
+  game: GameData;
+  isBusy: boolean;
+  run: (call: () => ReturnType<typeof goToQuestion>) => Promise<void>;
+};
+
+/** Lock, reveal or open the current question, and lock all that are open. */
+function StateButtons({ gameId, game, isBusy, run }: StateButtonsProps) {
+  const { currentQuestion } = game;
+  const state = stateOfQuestion(game, currentQuestion);
+  const asked = questionsUpTo(currentQuestion);
+  const open = asked.filter((question) => stateOfQuestion(game, question) === 'open');
+  const place = placeOfQuestion(game.rounds, currentQuestion);
+  const isOfRound = (question: string) => asked.includes(question) && place?.round.questions.includes(question);
+  const openOfRound = open.filter(isOfRound);
+  const hiddenOfRound = asked.filter((question) => isOfRound(question) && stateOfQuestion(game, question) === 'locked');
+  const set = (questions: string[], target: QuestionState) =>
+    void run(() => setQuestionStates(gameId, questions, target));
+  return (
+    <>
+      {state === 'open' && (
+        <Button variant="primary" busy={isBusy} aria-keyshortcuts="L" onClick={() => set([currentQuestion], 'locked')}>
+          Lock answers
+        </Button>
+      )}
+      {state === 'locked' && (
+        <Button
+          variant="primary"
+          busy={isBusy}
+          aria-keyshortcuts="R"
+          onClick={() => set([currentQuestion], 'revealed')}
+        >
+          Reveal answer
+        </Button>
+      )}
+      {state !== 'open' && (
+        <Button variant="quiet" busy={isBusy} onClick={() => set([currentQuestion], 'open')}>
+          Unlock
+        </Button>
+      )}
+      {place && openOfRound.length > 1 && openOfRound.length < open.length && (
+        <Button variant="quiet" busy={isBusy} onClick={() => set(openOfRound, 'locked')}>
+          {`Lock round ${place.round.number}`}
+        </Button>
+      )}
+      {place && hiddenOfRound.length > 1 && openOfRound.length === 0 && (
+        <Button variant="quiet" busy={isBusy} onClick={() => set(hiddenOfRound, 'revealed')}>
+          {`Reveal round ${place.round.number}`}
+        </Button>
+      )}
+      {open.some((question) => question !== currentQuestion) && (
+        <Button variant="quiet" busy={isBusy} onClick={() => set(open, 'locked')}>
+          {`Lock all ${open.length} open questions`}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function QuestionJump({ count, current, go }: { count: number; current: string; go: (question: string) => void }) {
-  const options = [{ value: '', label: 'Before the first' }];
+  const options = [{ value: '', label: 'Before the first question' }];
   for (let question = questionAfter('', count); question; question = questionAfter(question, count))
     options.push({ value: question, label: `Question ${question.slice(1)}` });
   return <Select label="Go to" value={current} options={options} onChange={({ target }) => go(target.value)} />;
 }
 
 /** The text to read out and the right answers, for prepared rounds. */
-function PreparedQuestion({ gameId, question }: { gameId: string; question: string }) {
-  const { data } = useAnswers(gameId, question, { isOpen: false });
+function PreparedQuestion({ gameId, question, turn }: { gameId: string; question: string; turn: string }) {
+  const { data } = useAnswers(gameId, question, turn);
   if (!question || !data?.question.text) return null;
   const { text, answers, points, notes } = data.question;
   return (

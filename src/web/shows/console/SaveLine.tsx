@@ -1,26 +1,36 @@
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Console.module.css';
 
-type SaveLineProps = { pending: number; isUnsent: boolean; isLost: boolean; isOpen: boolean; onRetry: () => void };
+type SaveLineProps = {
+  pending: number;
+  isUnsent: boolean;
+  isLost: boolean;
+  isOpen: boolean;
+  /** Scores that the host has to decide on. */
+  conflicts: number;
+  onRetry: () => void;
+};
 
 /** Whether all changes are saved. */
-export function SaveLine({ pending, isUnsent, isLost, isOpen, onRetry }: SaveLineProps) {
-  const waiting = pending === 1 ? '1 score waits' : `${pending} scores wait`;
+export function SaveLine({ pending, isUnsent, isLost, isOpen, conflicts, onRetry }: SaveLineProps) {
+  const waiting = pending === 1 ? '1 score' : `${pending} scores`;
   const text = isUnsent
-    ? `No connection. ${waiting} here, and will be sent when it is back.`
+    ? `No connection. ${waiting} will be sent when you’re back online.`
     : pending > 0
       ? `Saving ${pending}…`
       : isLost
-        ? 'Connection lost, trying again. What others type shows later.'
-        : isOpen
-          ? 'All scores are saved.'
-          : 'Final scores.';
+        ? 'Connection lost, trying again. You may not see other people’s changes.'
+        : conflicts > 0
+          ? `${conflicts === 1 ? '1 score isn’t' : `${conflicts} scores aren’t`} saved. Choose what counts:`
+          : isOpen
+            ? 'All scores are saved.'
+            : 'Final scores.';
   return (
     <p role="status" className={styles.state} data-lost={isUnsent || isLost ? '' : undefined}>
       {text}{' '}
       {isUnsent && (
         <Button variant="link" onClick={onRetry}>
-          Try now
+          Try again
         </Button>
       )}
     </p>

@@ -24,7 +24,7 @@ const phaseLabels = {
   sending: 'saving',
   saved: 'saved',
   failed: 'not saved',
-  conflict: 'changed by somebody else meanwhile',
+  conflict: 'changed by someone else',
 };
 
 /** A row of the sheet: team, points and totals. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ScoreRow } from './ScoreRow.tsx';
 import styles from './ScoreSheet.module.css';
@@ -22,13 +22,14 @@ type ScoreSheetProps = {
 export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write, undo, openTeam }: ScoreSheetProps) {
   const columns = sheetColumns(questionCount);
   const table = useRef<HTMLTableElement>(null);
+  const [scroller, isWide] = useOverflow();
   const first = Number(currentQuestion.slice(1)) || 1;
   const sheet = useScoreSheet({ table, first, rows, columns, isOpen, write });
   const { area } = sheet;
   useEffect(() => showColumn(table.current, currentQuestion), [currentQuestion]);
   return (
     <>
-      <div className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid: its cells have the focus */}
         <table
           ref={table}
@@ -81,14 +82,30 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
           </tbody>
         </table>
       </div>
+      {isWide && <p className={styles.hint}>Scroll the sheet sideways to see all questions, Bonus and Tie-break.</p>}
       <VisuallyHidden>
         <span id="sheet-keys">
-          Type to score, Enter leads down, Tab to the right, F2 changes, Delete clears, Control Z undoes. Escape and
-          then Tab leaves the sheet.
+          {isOpen
+            ? 'Type to enter a score. Press Enter to move down, Tab to move right, F2 to edit, Delete to clear, and Ctrl+Z to undo.'
+            : 'Move with the arrow keys.'}{' '}
+          To leave the sheet, press Escape and then Tab.
         </span>
       </VisuallyHidden>
     </>
   );
+}
+
+/** Whether the content of an element is wider than the element. */
+function useOverflow(): [(box: HTMLElement | null) => (() => void) | undefined, boolean] {
+  const [isWide, setWide] = useState(false);
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return;
+    const measure = () => setWide(box.scrollWidth > box.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    for (const each of [box, ...box.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, isWide];
 }
 
 /** Scrolls only the sheet, not the page, to a column out of view. */

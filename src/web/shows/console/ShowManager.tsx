@@ -33,7 +33,7 @@ function ShowControls({ first, personId }: ShowManagerProps) {
         actions={
           <Row>
             <ButtonLink to={paths.board(show.id)} variant="quiet" target="_blank">
-              Open the board
+              Open board
             </ButtonLink>
             {show.abilities.change && (
               <ButtonLink to={paths.editShow(show.id)} variant="quiet">

@@ -27,7 +27,7 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
     after(removing.mutateAsync(), () => {
       const run = () =>
         void addTeamToGame(gameId, teamId).catch((error) => showToast(problemText(error), { kind: 'error' }));
-      showToast(`${name} is out of the game.`, { action: { label: 'Undo', run } });
+      showToast(`You removed ${name} from the game.`, { action: { label: 'Undo', run } });
       onClose();
     });
   if (!isOpen)
@@ -45,7 +45,7 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
       actions={
         <>
           <Button variant="quiet" busy={removing.isPending} onClick={takeOut}>
-            Take out of the game
+            Remove from game
           </Button>
           <Button type="submit" busy={form.isSubmitting}>
             Adjust
@@ -55,13 +55,13 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
     >
       <p>{`${formatScore(total)} so far.`}</p>
       <TextField
-        label="Give or take points"
-        hint="Beside the questions: 2, or -1"
+        label="Add or subtract points"
+        hint="Such as 2 or -1"
         inputMode="decimal"
         autoComplete="off"
         {...form.field('points')}
       />
-      <TextField label="Why" maxLength={200} hint="Stays in the history" {...form.field('reason')} />
+      <TextField label="Reason" maxLength={200} hint="Shown in the history" {...form.field('reason')} />
     </Dialog>
   );
 }

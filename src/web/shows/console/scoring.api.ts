@@ -1,22 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as games from '#contracts/shows/games.contract.ts';
+import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 
 export type ScoreChange = games.ScoreChange;
 
-/** One write of a cell; `seen` is the value it had when it was changed. */
-export type Cell = { teamId: string; field: string; value: number | null; seen: number | null };
+/** One write of a cell; `seen` is the value it had when it was changed, `answer` the answer that the points are for. */
+export type Cell = { teamId: string; field: string; value: number | null; seen: number | null; answer?: string };
 
-export const writeScore = (gameId: string, { teamId, field, value, seen }: Cell): Promise<ScoreEntry> =>
-  callApi(calls.writeScore, { params: { gameId, teamId }, body: { field, value, seen } });
+export const writeScore = (gameId: string, { teamId, ...body }: Cell, signal: AbortSignal): Promise<ScoreEntry> =>
+  callApi(calls.writeScore, { params: { gameId, teamId }, body, signal });
 export const goToQuestion = (id: string, currentQuestion: string) =>
   callApi(calls.goToQuestion, { params: { id }, body: { currentQuestion } });
-export const lockQuestion = (id: string, question: string) => callApi(calls.lockQuestion, { params: { id, question } });
-export const unlockQuestion = (id: string, question: string) =>
-  callApi(calls.unlockQuestion, { params: { id, question } });
+export const setQuestionStates = (id: string, questions: string[], state: QuestionState) =>
+  callApi(calls.setQuestionStates, { params: { id }, body: { questions, state } });
+export const revealStandings = (id: string) => callApi(calls.revealStandings, { params: { id } });
 export const addTeamToGame = (id: string, teamId: string) => callApi(calls.addTeamToGame, { params: { id, teamId } });
 export const removeTeamFromGame = (id: string, teamId: string) =>
   callApi(calls.removeTeamFromGame, { params: { id, teamId } });
@@ -40,4 +41,10 @@ export const useScoreChanges = (gameId: string, revision: number) =>
 export async function findLastChange(id: string, personId: string): Promise<ScoreChange | undefined> {
   const { changes } = await callApi(calls.listScoreChanges, { params: { id }, query: {} });
   return changes.find((change) => change.changedBy?.id === personId && !change.isUndone && change.undoes === null);
+}
+
+/** The change that undid another. */
+export async function findUndoOf(id: string, changeId: number): Promise<ScoreChange | undefined> {
+  const { changes } = await callApi(calls.listScoreChanges, { params: { id }, query: {} });
+  return changes.find((change) => change.undoes === changeId && !change.isUndone);
 }

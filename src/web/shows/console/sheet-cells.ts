@@ -14,13 +14,20 @@ function typedCell({ rows, columns }: Cells, { row, column }: CellPosition) {
   return { team, field: field.field };
 }
 
-/** The text a cell opens with for editing; null if it cannot be edited. */
-export function cellText(cells: Cells, place: CellPosition): { teamId: string; field: string; text: string } | null {
+/** `seen`: the value when it was opened. */
+export type OpenCell = { teamId: string; field: string; text: string; seen: number | null };
+
+/** A cell opened for editing; null if it cannot be edited. */
+export function openCell(cells: Cells, place: CellPosition): OpenCell | null {
   const cell = typedCell(cells, place);
   if (!cell) return null;
   const { team, field } = cell;
-  return { teamId: team.teamId, field, text: formatPoints(shownValue(team, field)) };
+  return { teamId: team.teamId, field, text: formatPoints(shownValue(team, field)), seen: seenValue(team, field) };
 }
+
+/** The write of an open cell. It names the value the cell had when it was opened, so that a change made since is a conflict. */
+export const writeOpenCell = ({ teamId, field, seen }: Omit<OpenCell, 'text'>, value: number | null): Cell | null =>
+  isSame(field, value, seen) ? null : { teamId, field, value, seen };
 
 /** The text of any cell for copying. */
 export function shownText({ rows, columns }: Cells, { row, column }: CellPosition): string {
@@ -34,9 +41,12 @@ export function writeTo(cells: Cells, place: CellPosition, value: number | null)
   const cell = typedCell(cells, place);
   if (!cell) return null;
   const { team, field } = cell;
-  const typed = team.cells[field];
-  const seen = typed && typed.phase !== 'failed' ? typed.value : storedValue(team.entry, field);
-  return isSame(field, value, seen) ? null : { teamId: team.teamId, field, value, seen };
+  return writeOpenCell({ teamId: team.teamId, field, seen: seenValue(team, field) }, value);
+}
+
+function seenValue({ cells, entry }: SheetRow, field: string): number | null {
+  const typed = cells[field];
+  return typed && typed.phase !== 'failed' ? typed.value : storedValue(entry, field);
 }
 
 /** No bonus and a bonus of 0 are equivalent. */

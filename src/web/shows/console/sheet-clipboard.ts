@@ -28,7 +28,6 @@ export function pasteSheet(event: ClipboardEvent, sheet: SheetControls): void {
   const wrong = read.filter(
     ({ place, value }) => value === undefined && sheet.columns[place.column - 1]?.isTyped,
   ).length;
-  const [what, how] =
-    wrong === 1 ? ['1 cell was no number', 'it was'] : [`${wrong} cells were no numbers`, 'they were'];
-  if (wrong > 0) showToast(`${what} and stayed as ${how}.`, { kind: 'error' });
+  const what = wrong === 1 ? '1 cell isn’t a number' : `${wrong} cells aren’t numbers`;
+  if (wrong > 0) showToast(`${what} and didn’t change.`, { kind: 'error' });
 }

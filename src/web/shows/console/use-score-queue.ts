@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { HttpError } from '#web/platform/http/http.ts';
-import { keptEntry } from '#web/platform/http/kept-entries.ts';
+import { keptList } from '#web/platform/http/kept-entries.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 import { type Cell, writeScore } from './scoring.api.ts';
 
@@ -23,14 +23,15 @@ export type WriteCells = (cells: readonly Cell[]) => void;
  */
 export const scoreQueue = (
   gameId: string,
-  send: (cell: Cell) => Promise<unknown>,
-  kept = keptEntry<[string, Cell][]>(`scores/${gameId}`),
+  send: (cell: Cell, signal: AbortSignal) => Promise<unknown>,
+  kept = keptList<[string, Cell]>(`scores/${gameId}`),
 ) =>
   new WriteQueue<Cell>({
     send,
     kept,
     merge: (previous, next, isSent) => ({ ...next, seen: isSent ? previous.value : previous.seen }),
     repeatsLost: true,
+    timeoutMs: SHORT_WRITE_TIMEOUT_MS,
     savedShownMs: 1500,
   });
 
@@ -41,7 +42,7 @@ export function useScoreQueue(gameId: string, onSaved: (entry: ScoreEntry) => vo
     latestOnSaved.current = onSaved;
   });
   const { queue, writes, ...state } = useWriteQueue(() =>
-    scoreQueue(gameId, async (cell) => latestOnSaved.current(await writeScore(gameId, cell))),
+    scoreQueue(gameId, async (cell, signal) => latestOnSaved.current(await writeScore(gameId, cell, signal))),
   );
   const cells: CellStates = new Map([...writes].map(([key, write]) => [key, cellState(write)]));
   const put: WriteCells = (changed) => {

@@ -1,18 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { readPoints } from '#web/shows/cell-values.ts';
 import type { Cell } from './scoring.api.ts';
-import { type Cells, cellText, writeTo } from './sheet-cells.ts';
+import { type Cells, type OpenCell, openCell, writeOpenCell } from './sheet-cells.ts';
 import { areaOf, type CellPosition } from './sheet-moves.ts';
 
 /** `isCaret`: opened for editing, so that arrow keys move the caret. */
-export type Editing = {
-  teamId: string;
-  field: string;
-  text: string;
-  isCaret: boolean;
-  isTouch: boolean;
-  isWrong: boolean;
-};
+export type Editing = OpenCell & { isCaret: boolean; isTouch: boolean; isWrong: boolean };
 
 export type Sheet = Cells & {
   table: RefObject<HTMLTableElement | null>;
@@ -43,7 +36,7 @@ export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sh
     if (!keepsAnchor) setAnchor(target);
   };
   const open = (place: CellPosition, { text, isTouch = false }: { text?: string; isTouch?: boolean } = {}) => {
-    const cell = isOpen ? cellText(cells, place) : null;
+    const cell = isOpen ? openCell(cells, place) : null;
     if (!cell) return;
     setEditing({ ...cell, text: text ?? cell.text, isCaret: text === undefined, isTouch, isWrong: false });
   };
@@ -55,9 +48,7 @@ export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sh
       setEditing({ ...editing, isWrong: true });
       return false;
     }
-    const row = rows.findIndex(({ teamId }) => teamId === editing.teamId);
-    const column = columns.findIndex(({ field }) => field === editing.field) + 1;
-    writeAll([writeTo(cells, { row, column }, value)]);
+    writeAll([writeOpenCell(editing, value)]);
     setEditing(null);
     return true;
   };

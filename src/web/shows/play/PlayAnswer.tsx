@@ -1,67 +1,123 @@
-import { useForm } from '#web/platform/form/use-form.ts';
-import { useAnswerQuestion } from '#web/shows/answers.api.ts';
+import { type SyntheticEvent, useState } from 'react';
+import type { NewAnswer, OwnAnswer, PlayerQuestion } from '#web/shows/answers.api.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { type Draft, formatAnswerStatus, formatRival, rivalAnswer, seenAnswer, unsentText } from './answer-status.ts';
 import styles from './Play.module.css';
+import type { AnswerWrite } from './use-answer-queue.ts';
 
-type GivenAnswer = { text: string; isRight: boolean | null };
 type PlayAnswerProps = {
-  gameId: string;
-  teamId: string;
-  question: string;
+  /** Round and number. */
+  title: string;
+  /** What the team may see of the prepared question. */
+  prepared: PlayerQuestion | null;
   questionText: string;
   isCurrent: boolean;
   isLocked: boolean;
-  answer: GivenAnswer | null;
+  isRevealed: boolean;
+  isOver: boolean;
+  answer: OwnAnswer | null;
+  write: AnswerWrite | undefined;
+  isRetrying: boolean;
+  viewerId: string | undefined;
+  send: (answer: Pick<NewAnswer, 'text' | 'seen'>) => void;
+  /** Forgets an answer that was refused. */
+  drop: () => void;
 };
 
 const LONGEST = 300;
 
-function formatAnswer(answer: GivenAnswer | null, isLocked: boolean): string {
-  if (answer?.isRight !== null && answer?.isRight !== undefined) return answer.isRight ? 'Right!' : 'Wrong.';
-  if (isLocked) return answer ? 'Locked. The host looks at it.' : 'Locked, without an answer.';
-  return answer ? 'Sent. You can change it until the lock.' : '';
-}
-
 /** One question and its answer, editable until it is locked. */
-export function PlayAnswer({ gameId, teamId, question, questionText, isCurrent, isLocked, answer }: PlayAnswerProps) {
-  const answering = useAnswerQuestion(gameId);
-  const form = useForm({
-    // Null until the person types; until then a teammate's answer is shown.
-    initial: { text: null as string | null },
-    submit: (_, values) =>
-      answering.mutateAsync({ question, teamId, text: (values.text ?? answer?.text ?? '').trim() }),
-    onSuccess: (_, { reset }) => reset(),
-  });
-  const typed = form.values.text;
-  const text = typed ?? answer?.text ?? '';
-  const isChanged = typed !== null && typed.trim() !== answer?.text;
+export function PlayAnswer({
+  title,
+  prepared,
+  questionText,
+  isCurrent,
+  isLocked,
+  isRevealed,
+  isOver,
+  answer,
+  write,
+  isRetrying,
+  viewerId,
+  send,
+  drop,
+}: PlayAnswerProps) {
+  // Null until the person types; until then a teammate's answer is shown.
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const state = { answer, write, draft };
+  const body = questionText || prepared?.text;
+  const text = (draft ?? write?.value ?? answer)?.text ?? '';
+  const unsent = unsentText(state);
+  const rival = isLocked ? null : rivalAnswer(state);
+  const submit = (seen: string | null) => {
+    if (!text.trim()) return;
+    send({ text: text.trim(), seen });
+    setDraft(null);
+  };
+  const keepTheirs = () => {
+    drop();
+    setDraft(null);
+  };
   return (
     <li className={cx(styles.question, isCurrent && styles.current)}>
-      <h2>{`Question ${question.slice(1)}`}</h2>
-      {questionText && <p className={styles.body}>{questionText}</p>}
+      <h2>{title}</h2>
+      {body && <p className={styles.body}>{body}</p>}
       {isLocked ? (
-        answer && <p className={styles.answer}>{answer.text}</p>
+        <>
+          {answer && <p className={styles.answer}>{answer.text}</p>}
+          {unsent !== null && <p className={styles.unsent}>{`You typed: ${unsent}`}</p>}
+        </>
       ) : (
-        <form onSubmit={form.handleSubmit} className={styles.form} noValidate>
+        <form
+          onSubmit={(event: SyntheticEvent) => {
+            event.preventDefault();
+            submit(seenAnswer(state));
+          }}
+          className={styles.form}
+          noValidate
+        >
           <TextField
             label="Your answer"
             autoComplete="off"
             enterKeyHint="send"
             maxLength={LONGEST}
             value={text}
-            error={form.error('text') ?? form.formError ?? undefined}
-            onChange={({ target }) => form.change({ text: target.value })}
+            onChange={({ target }) => setDraft({ text: target.value, seen: seenAnswer(state) })}
           />
-          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} busy={form.isSubmitting} disabled={!text.trim()}>
+          {/* Not replaced by the buttons below: a press that began on it must not overwrite what arrived meanwhile. */}
+          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!text.trim() || rival !== null}>
             {answer ? 'Change' : 'Send'}
           </Button>
         </form>
       )}
-      <p role="status" data-right={answer?.isRight ?? undefined}>
-        {isChanged && !isLocked ? 'Not sent yet.' : formatAnswer(answer, isLocked)}
+      {rival && (
+        <Alert>
+          <Stack gap="tight">
+            <p>{`${formatRival(rival, viewerId)} Replace it?`}</p>
+            <Row>
+              <Button size="small" onClick={() => submit(rival.text)}>
+                Replace
+              </Button>
+              <Button size="small" variant="quiet" onClick={keepTheirs}>
+                {`Keep “${rival.text}”`}
+              </Button>
+            </Row>
+          </Stack>
+        </Alert>
+      )}
+      <p role="status" data-right={unsent === null ? (answer?.isRight ?? undefined) : undefined}>
+        {!rival &&
+          formatAnswerStatus(state, { isRetrying, isLocked, isRevealed, isOver, worth: prepared?.points, viewerId })}
       </p>
+      {prepared && prepared.answers.length > 0 && (
+        <p>
+          <strong>Answer:</strong> {prepared.answers[0]}
+        </p>
+      )}
     </li>
   );
 }

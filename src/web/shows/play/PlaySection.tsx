@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { usePlay } from '#web/shows/answers.api.ts';
-import { boardRows } from '#web/shows/board/board-ranking.ts';
+import { areStandingsHidden, boardRows } from '#web/shows/board/board-ranking.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
+import { formatQuestionPlace } from '#web/shows/round-text.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -11,30 +12,41 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { JoinPlaying } from './JoinPlaying.tsx';
 import styles from './Play.module.css';
 import { PlayAnswer } from './PlayAnswer.tsx';
+import type { ShowPlayer } from './players.api.ts';
+import { TeamPanel } from './TeamPanel.tsx';
+import { answerKey, useAnswerQueue } from './use-answer-queue.ts';
 
 /** The game on a player's phone: questions and answers. */
-export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string }) {
+export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId: string; player: ShowPlayer }) {
   const { game, isLost } = useGame(gameId, null);
   const [teams, setTeams] = useState<string[]>([]);
   const own = game.scores.filter(({ teamId }) => teams.includes(teamId));
-  const turn = JSON.stringify([own, game.lockedQuestions, game.scores.length, game.showStatus]);
+  const { currentQuestion, lockedQuestions, revealedQuestions, showStatus, connections, answerEvents } = game;
+  const events = teams.map((id) => answerEvents[id] ?? 0);
+  const states = [currentQuestion, lockedQuestions, revealedQuestions, showStatus];
+  const turn = JSON.stringify([own, states, game.scores.length, connections, events]);
   const { data: play, error, refetch } = usePlay(gameId, turn);
+  const { send, drop, writes, isRetrying, retryNow } = useAnswerQueue(gameId);
+  // The stream is back, so the server is: unsent answers need not wait for their next attempt.
+  useEffect(() => {
+    if (game.isLive) retryNow();
+  }, [game.isLive, retryNow]);
   const [chosen, setChosen] = useState<string | null>(null);
   const known = play?.teams.map(({ id }) => id) ?? teams;
   if (known.join() !== teams.join()) setTeams(known);
   if (error && !play) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!play || game.revision === 0) return <Skeleton shape="box" />;
   const team = play.teams.find(({ id }) => id === chosen) ?? play.teams[0];
-  if (!team) return <JoinPlaying onJoined={() => void refetch()} />;
-  const ranking = boardRows(game.scores).find(({ teamId }) => teamId === team.id);
+  if (!team) return <p>Your team isn’t in this game. Ask the host to add it.</p>;
+  const seat = player.teams.find(({ id }) => id === team.id);
+  const ranking = !areStandingsHidden(game) && boardRows(game.scores).find(({ teamId }) => teamId === team.id);
   const currentNumber = Number(game.currentQuestion.slice(1));
   const isOver = game.showStatus === 'completed';
   return (
     <Stack gap="loose">
-      {isLost && <Alert>Connection lost, trying again. You can go on typing.</Alert>}
+      {isLost && <Alert>Connection lost, trying again. You can keep typing.</Alert>}
       {play.teams.length > 1 && (
         <Select
           label="Playing for"
@@ -44,30 +56,45 @@ export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string
         />
       )}
       <p className={styles.score} role="status">
-        <strong>{team.name}</strong> {ranking && `place ${ranking.rank}, ${formatScore(ranking.total)}`}
+        <strong>{team.name}</strong>
+        {ranking && ` · place ${ranking.rank} · ${formatScore(ranking.total)}`}
       </p>
-      {isOver && <Alert kind="success">That was the night. Thank you for playing!</Alert>}
-      {!isOver && currentNumber === 0 && <p>The first question comes soon. It shows here by itself.</p>}
+      {isOver && <Alert kind="success">That’s a wrap. Thanks for playing!</Alert>}
+      {!isOver && currentNumber === 0 && <p>The first question will show up here soon.</p>}
       {!play.takesAnswers && <p>Answers are on paper tonight.</p>}
       {play.takesAnswers && currentNumber > 0 && (
         <ol className={styles.questions} aria-label="Questions" reversed>
           {Array.from({ length: currentNumber }, (_, index) => `q${currentNumber - index}`).map((question) => (
             <PlayAnswer
               key={`${team.id}/${question}`}
-              gameId={gameId}
-              teamId={team.id}
-              question={question}
+              title={formatQuestionPlace(game.rounds, question)}
+              prepared={play.questions.find((each) => each.question === question) ?? null}
               questionText={question === game.currentQuestion ? game.questionText : ''}
               isCurrent={question === game.currentQuestion && !isOver}
+              isOver={isOver}
               isLocked={isOver || game.lockedQuestions.includes(question)}
+              isRevealed={game.revealedQuestions.includes(question)}
               answer={play.answers.find((answer) => answer.teamId === team.id && answer.question === question) ?? null}
+              write={writes.get(answerKey(team.id, question))}
+              isRetrying={isRetrying}
+              viewerId={player.id}
+              send={(typed) => send({ teamId: team.id, question, ...typed })}
+              drop={() => drop(team.id, question)}
             />
           ))}
         </ol>
       )}
-      <ButtonLink to={paths.board(show.id)} variant="quiet">
-        See the board
-      </ButtonLink>
+      {seat && (
+        <details className={styles.more}>
+          <summary>Your team</summary>
+          <TeamPanel show={show} player={player} team={seat} />
+        </details>
+      )}
+      {show.visibility !== 'private' && (
+        <ButtonLink to={paths.board(show.id)} variant="quiet">
+          View board
+        </ButtonLink>
+      )}
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ export function DeleteRound({ roundId, name }: { roundId: string; name: string }
   return (
     <div>
       <Button variant="quiet" onClick={() => setDialogOpen(true)}>
-        Delete the round
+        Delete round
       </Button>
       {isDialogOpen && (
         <ConfirmDialog
@@ -25,7 +25,7 @@ export function DeleteRound({ roundId, name }: { roundId: string; name: string }
           onConfirm={() => after(deleting.mutateAsync(), () => void navigate(paths.rounds()))}
           onClose={() => setDialogOpen(false)}
         >
-          Shows that are planned with it lose its questions; those that have begun keep them.
+          Planned shows that use it lose its questions. Shows that have started keep them.
         </ConfirmDialog>
       )}
     </div>

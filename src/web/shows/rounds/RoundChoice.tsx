@@ -26,7 +26,7 @@ export function RoundChoice({ value: chosen, error: fieldError, onChange }: Roun
       {!data && !error && <Skeleton shape="text" />}
       {data?.rounds.length === 0 && (
         <p>
-          Prepare questions in the <Link to={paths.rounds()}>question bank</Link>, or write only scores.
+          Prepare questions in the <Link to={paths.rounds()}>question bank</Link>, or just keep score.
         </p>
       )}
       {data?.rounds.map(({ id, name, questionCount }) => (

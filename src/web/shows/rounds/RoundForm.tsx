@@ -22,7 +22,7 @@ export function RoundForm({ round }: { round: RoundDetail }) {
     toBody: toRoundBody,
     nameOf: (path, { questions }) => rowName(path, 'questions', writtenQuestions(questions)),
     submit: (body) => saving.mutateAsync(body),
-    onSuccess: ({ name }) => showToast(`${name} is saved.`),
+    onSuccess: ({ name }) => showToast(`${name} was saved.`),
   });
   const questions = form.rows('questions');
   return (

@@ -7,6 +7,13 @@ import type { QuestionRow } from './round-values.ts';
 
 type RoundQuestionProps = { number: number; question: QuestionRow; questions: FormRows<QuestionRow> };
 
+type Questions = RoundQuestionProps['questions'];
+const tools = [
+  { label: 'Up', run: (questions: Questions, key: string) => questions.move(key, -1) },
+  { label: 'Down', run: (questions: Questions, key: string) => questions.move(key, 1) },
+  { label: 'Remove', run: (questions: Questions, key: string) => questions.remove(key) },
+];
+
 export function RoundQuestion({ number, question, questions }: RoundQuestionProps) {
   const field = (part: 'text' | 'answers' | 'points' | 'notes') => questions.field(question, part);
   return (
@@ -15,7 +22,7 @@ export function RoundQuestion({ number, question, questions }: RoundQuestionProp
       <TextArea label="Question" minRows={1} maxRows={5} maxLength={1000} {...field('text')} />
       <TextArea
         label="Answers"
-        hint="One to a line; any of them is right."
+        hint="One per line. Any of them counts as correct."
         minRows={1}
         maxRows={5}
         {...field('answers')}
@@ -23,15 +30,17 @@ export function RoundQuestion({ number, question, questions }: RoundQuestionProp
       <TextField label="Points" inputMode="decimal" autoComplete="off" {...field('points')} />
       <TextField label="Notes" optional maxLength={1000} autoComplete="off" {...field('notes')} />
       <div className={styles.questionTools}>
-        <Button variant="quiet" size="small" onClick={() => questions.move(question.key, -1)}>
-          Up
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => questions.move(question.key, 1)}>
-          Down
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => questions.remove(question.key)}>
-          Remove
-        </Button>
+        {tools.map(({ label, run }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            size="small"
+            aria-label={`${label}: question ${number}`}
+            onClick={() => run(questions, question.key)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </fieldset>
   );

@@ -18,7 +18,7 @@ export function RoundTools() {
   return (
     <Row gap="tight">
       <Button variant="loud" onClick={() => setOpenDialog('write')}>
-        Write a round
+        Create a round
       </Button>
       <Button variant="quiet" onClick={() => setOpenDialog('bring')}>
         Import questions
@@ -34,14 +34,14 @@ const formats = [
 ] as const;
 type Format = (typeof formats)[number]['value'];
 const hints = {
-  csv: 'Question, answer, further answers separated by |, points. Comma, semicolon or tab; a heading is fine.',
-  'open-trivia': 'What opentdb.com answers: {"results": [{"question": …, "correct_answer": …}]}.',
+  csv: 'Columns: question, answer, other answers separated by |, points. Separate columns with commas, semicolons or tabs. A header row is fine.',
+  'open-trivia': 'The response from opentdb.com: {"results": [{"question": …, "correct_answer": …}]}.',
 } as const;
 
 const formatLeftOut = (skipped: readonly { line: number; reason: string }[]): string =>
-  `${skipped.length === 1 ? '1 line was' : `${skipped.length} lines were`} left out: ${skipped
+  `${skipped.length === 1 ? '1 line was' : `${skipped.length} lines were`} skipped: ${skipped
     .slice(0, 3)
-    .map(({ line, reason }) => `line ${line}, ${reason}`)
+    .map(({ line, reason }) => `line ${line}: ${reason}`)
     .join('; ')}${skipped.length > 3 ? ' …' : '.'}`;
 
 function RoundDialog({ isImport, onClose }: { isImport: boolean; onClose: () => void }) {
@@ -61,17 +61,17 @@ function RoundDialog({ isImport, onClose }: { isImport: boolean; onClose: () => 
   });
   return (
     <FormDialog
-      title={isImport ? 'Import questions' : 'Write a round'}
+      title={isImport ? 'Import questions' : 'Create a round'}
       wide={isImport}
       form={form}
-      submitLabel={isImport ? 'Import' : 'Begin'}
+      submitLabel={isImport ? 'Import' : 'Create'}
       submitVariant="loud"
       onClose={onClose}
     >
-      <TextField label="Name of the round" maxLength={120} autoComplete="off" {...form.field('name')} />
+      <TextField label="Round name" maxLength={120} autoComplete="off" {...form.field('name')} />
       {isImport && (
         <>
-          <Choice label="Written as" options={formats} {...form.control('format')} />
+          <Choice label="Format" options={formats} {...form.control('format')} />
           <TextArea
             label="Questions"
             hint={hints[form.values.format]}

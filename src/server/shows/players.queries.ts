@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+
+const PlayerRow = z.object({ id: z.string(), showId: z.string(), teamId: z.string(), nickname: z.string() });
+export type PlayerRow = z.infer<typeof PlayerRow>;
+const PLAYER = 'id, show_id as "showId", team_id as "teamId", nickname';
+
+export async function findPlayerByToken(db: Db, tokenHash: Buffer): Promise<PlayerRow | undefined> {
+  return db.row(PlayerRow, { name: 'player-by-token', text: `select ${PLAYER} from players where token_hash = $1` }, [
+    tokenHash,
+  ]);
+}
+
+/** `id` of a player or of a person. */
+export async function findPlayer(db: Db, showId: string, id: string): Promise<PlayerRow | undefined> {
+  return db.row(
+    PlayerRow,
+    { name: 'player', text: `select ${PLAYER} from players where show_id = $1 and (id = $2 or person_id = $2)` },
+    [showId, id],
+  );
+}
+
+export async function countPlayers(db: Db, showId: string, teamId: string): Promise<number> {
+  const { count } = await db.one(
+    CountRow,
+    'select count(*) as count from players where show_id = $1 and team_id = $2',
+    [showId, teamId],
+  );
+  return count;
+}
+
+export type NewPlayer = {
+  showId: string;
+  teamId: string;
+  nickname: string;
+  tokenHash: Buffer | null;
+  personId: string | null;
+  now: Date;
+};
+
+export async function insertPlayer(tx: Db, player: NewPlayer): Promise<string> {
+  const { showId, teamId, nickname, tokenHash, personId, now } = player;
+  const { id } = await tx.one(
+    IdRow,
+    `insert into players (show_id, team_id, nickname, token_hash, person_id, joined_at) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [showId, teamId, nickname, tokenHash, personId, now],
+  );
+  return id;
+}
+
+export async function updatePlayerPerson(tx: Db, playerId: string, personId: string): Promise<void> {
+  await tx.execute('update players set person_id = $2 where id = $1', [playerId, personId]);
+}
+
+export async function deletePlayer(tx: Db, playerId: string): Promise<void> {
+  await tx.execute('delete from players where id = $1', [playerId]);
+}
+
+export async function deletePlayersOfTeam(tx: Db, showId: string, teamId: string): Promise<void> {
+  await tx.execute('delete from players where show_id = $1 and team_id = $2', [showId, teamId]);
+}
+
+/** Also where an account took over: the record of who played is that of the team. */
+export async function deleteOldPlayers(db: Db, completedBefore: Date): Promise<number> {
+  return db.execute(
+    `delete from players p using games g where g.show_id = p.show_id and g.completed_at < $1 and p.person_id is null`,
+    [completedBefore],
+  );
+}
+
+const PlayerTeamRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  joinCode: z.string(),
+  isReady: z.boolean(),
+  nicknames: z.array(z.string()),
+  isKept: z.boolean(),
+});
+
+/** The teams at a show for which a player or a person plays: joined by code, or as a member. */
+export async function listTeamsOfPlayer(db: Db, showId: string, id: string): Promise<z.infer<typeof PlayerTeamRow>[]> {
+  return db.rows(
+    PlayerTeamRow,
+    {
+      name: 'teams-of-player',
+      text: `select t.team_id as id, t.name, t.join_code as "joinCode", t.is_ready as "isReady",
+          array(select p.nickname from players p where p.show_id = t.show_id and p.team_id = t.team_id order by p.joined_at, p.id) as nicknames,
+          exists (select from team_members m where m.team_id = t.team_id) as "isKept"
+        from show_teams t where t.show_id = $1 and ${playsFor('t', '$2')} order by t.name_key, t.team_id`,
+    },
+    [showId, id],
+  );
+}
+
+/** Whether a player or a person (`id`) plays for a team at a show, as a condition on `show_teams`. */
+export const playsFor = (team: string, id: string) =>
+  `(exists (select from team_members m where m.team_id = ${team}.team_id and m.person_id = ${id})
+    or exists (select from players p where p.show_id = ${team}.show_id and p.team_id = ${team}.team_id and (p.id = ${id} or p.person_id = ${id})))`;

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import { answerQuestion, getPlayerGame, listAnswers } from '#contracts/shows/game-answers.contract.ts';
+import { addTeamToGame, getGame, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { addShowTeam, listShowTeams, removeShowTeam, renameShowTeam } from '#contracts/shows/lobby.contract.ts';
+import * as contract from '#contracts/shows/players.contract.ts';
+import { completeGame, getShow, launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { getTeam, listTeams } from '#contracts/teams/teams.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { deleteOldPlayersJob, showJobs } from '#server/shows/shows.jobs.ts';
+import { signUpPeople } from '#tests/support/factories.ts';
+import { entryOf, game, phone, planned, score, team } from '#tests/support/shows.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+let show: ShowDetail;
+let code: string;
+const app = await testApp();
+const [host, ben, cleo] = await signUpPeople(app.deps, 3);
+beforeEach(async () => {
+  show = await planned(app, host, { takesAnswers: true, visibility: 'private' });
+  code = show.joinCode!;
+});
+
+const lookUp = (typed = code) => app.call(contract.getShowToJoin, { params: { code: typed } });
+const launch = async () => (await app.call(launchShow, { params: { id: show.id } }, host)).body.gameId;
+const ask = (gameId: string) =>
+  app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, host);
+const teams = async (as = host) => (await app.call(listShowTeams, { params: { id: show.id } }, as)).body.teams;
+const answer = (of: ReturnType<typeof phone>, gameId: string, teamId: string, text = 'Paris') =>
+  of.call(answerQuestion, { params: { id: gameId, question: 'q1' }, body: { teamId, text } });
+const joined = async (name: string) => {
+  const of = phone(app);
+  const { teams: own } = (await of.join(code, { nickname: 'Mia', teamName: name })).body;
+  return { ...of, teamId: own[0]!.id, teamCode: own[0]!.joinCode };
+};
+
+describe('a join code', () => {
+  test('has six characters without look-alikes, and works as typed until the show is completed', async () => {
+    expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/);
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase();
+    expect((await lookUp(typed)).body).toMatchObject({
+      showId: show.id,
+      title: 'Quiz night',
+      status: 'scheduled',
+      teams: [],
+      hasJoined: false,
+    });
+    const gameId = await launch();
+    expect((await lookUp()).body.status).toBe('in-progress');
+    await app.call(completeGame, { params: { id: gameId } }, host);
+    expect((await lookUp()).problem.code).toBe('show.unknown_join_code');
+    expect((await phone(app).join(code, { nickname: 'Mia', teamName: 'Owls' })).problem.code).toBe(
+      'show.unknown_join_code',
+    );
+    expect((await app.call(getShow, { params: { id: show.id } }, host)).body.joinCode).toBeNull();
+    expect((await lookUp('x')).problem.code).toBe('show.unknown_join_code');
+  });
+});
+
+describe('a phone without an account', () => {
+  test('joins with a team and a nickname, waits in the lobby, and is in the game at the launch', async () => {
+    const owls = await joined(' Owls ');
+    expect((await owls.call(contract.getShowPlayer, { params: { id: show.id } })).body).toMatchObject({
+      gameId: null,
+      status: 'scheduled',
+      nickname: 'Mia',
+      teams: [{ id: owls.teamId, name: 'Owls', isReady: false, nicknames: ['Mia'], isKept: false }],
+    });
+    const isReady = { params: { id: show.id, teamId: owls.teamId }, body: { isReady: true } };
+    expect((await owls.call(contract.setTeamReady, isReady)).status).toBe(204);
+    expect(await teams()).toMatchObject([{ name: 'Owls', isReady: true, players: [{ nickname: 'Mia' }] }]);
+    const gameId = await launch();
+    await ask(gameId);
+    expect((await owls.call(getGame, { params: { id: gameId } })).body.scores).toMatchObject([
+      { teamId: owls.teamId, name: 'Owls', order: 1 },
+    ]);
+    expect((await answer(owls, gameId, owls.teamId)).body).toMatchObject({ text: 'Paris' });
+    expect((await owls.call(getPlayerGame, { params: { id: gameId } })).body).toMatchObject({
+      teams: [{ id: owls.teamId, name: 'Owls' }],
+      answers: [{ text: 'Paris' }],
+    });
+    const late = await joined('Larks');
+    expect((await answer(late, gameId, late.teamId)).status).toBe(200);
+    expect((await game(app, gameId, host)).scores.map(({ name }) => name)).toEqual(['Owls', 'Larks']);
+    expect(
+      (await app.call(listAnswers, { params: { id: gameId }, query: { question: 'q1' } }, host)).body.answers,
+    ).toHaveLength(2);
+  });
+
+  test('joins a team that is there only with the code of the team', async () => {
+    const owls = await joined('Owls');
+    app.clock.advance({ seconds: 1 });
+    const mate = phone(app);
+    const body = { nickname: 'Tom', teamId: owls.teamId };
+    expect((await mate.join(code, body)).problem.code).toBe('player.wrong_team_code');
+    expect((await mate.join(code, { ...body, teamCode: 'ZZZZ2' })).problem.code).toBe('player.wrong_team_code');
+    const { body: player } = await mate.join(code, { ...body, teamCode: ` ${owls.teamCode.toLowerCase()}` });
+    expect(player.teams).toMatchObject([{ id: owls.teamId, nicknames: ['Mia', 'Tom'] }]);
+    expect((await phone(app).join(code, { nickname: 'Eve' })).problem.code).toBe('player.no_team');
+    expect((await phone(app).join(code, { nickname: 'Eve', teamName: 'OWLS' })).problem.code).toBe('player.name_taken');
+  });
+
+  test('that repeats the request, also several times at once, is the same player', async () => {
+    const of = phone(app);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => of.join(code, { nickname: 'Mia', teamName: 'Owls' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await teams()).toMatchObject([{ name: 'Owls', players: [{ nickname: 'Mia' }] }]);
+    expect((await of.call(contract.leaveShow, { params: { id: show.id } })).status).toBe(204);
+    expect(await teams()).toEqual([]);
+    expect((await of.call(contract.leaveShow, { params: { id: show.id } })).problem.code).toBe('auth.required');
+  });
+
+  test('sees and does nothing at another show, for another team, without its token or with a broken one', async () => {
+    const owls = await joined('Owls');
+    const larks = await joined('Larks');
+    const gameId = await launch();
+    await ask(gameId);
+    const other = await planned(app, host, { takesAnswers: true, visibility: 'private' });
+    const otherGame = (await app.call(launchShow, { params: { id: other.id } }, host)).body.gameId;
+    expect((await owls.call(getGame, { params: { id: otherGame } })).problem.code).toBe('game.not_found');
+    expect((await owls.call(contract.getShowPlayer, { params: { id: other.id } })).problem.code).toBe('show.not_found');
+    expect((await answer(owls, otherGame, owls.teamId)).problem.code).toBe('game.not_found');
+    expect((await owls.join(other.joinCode!, { nickname: 'Mia', teamName: 'X' })).problem.code).toBe(
+      'player.token_used',
+    );
+    expect((await answer(owls, gameId, larks.teamId)).problem.code).toBe('game.team_not_found');
+    const readiness = { params: { id: show.id, teamId: larks.teamId }, body: { isReady: true } };
+    expect((await owls.call(contract.setTeamReady, readiness)).problem.code).toBe('game.team_not_found');
+    expect((await owls.call(listAnswers, { params: { id: gameId }, query: { question: 'q1' } })).problem.code).toBe(
+      'auth.required',
+    );
+    const { teams: seen } = (await owls.call(listShowTeams, { params: { id: show.id } })).body;
+    expect(seen.map(({ joinCode, players }) => [joinCode, players])).toEqual([
+      [null, []],
+      [null, []],
+    ]);
+    expect((await answer(phone(app), gameId, owls.teamId)).problem.code).toBe('auth.required');
+    expect((await app.call(getGame, { params: { id: gameId } })).problem.code).toBe('game.not_found');
+    const broken = { headers: { [contract.PLAYER_TOKEN_HEADER]: "' or true" } };
+    expect((await app.call(getPlayerGame, { params: { id: gameId } }, null, broken)).problem.code).toBe(
+      'auth.required',
+    );
+  });
+
+  test('of a removed team loses access until the team returns, and may join again from the lobby', async () => {
+    const owls = await joined('Owls');
+    const remove = () => app.call(removeShowTeam, { params: { id: show.id, teamId: owls.teamId } }, host);
+    expect((await remove()).status).toBe(204);
+    expect((await owls.call(contract.getShowPlayer, { params: { id: show.id } })).problem.code).toBe('auth.required');
+    const again = (await owls.join(code, { nickname: 'Mia', teamName: 'Owls' })).body.teams[0]!.id;
+    const gameId = await launch();
+    await ask(gameId);
+    await app.call(removeShowTeam, { params: { id: show.id, teamId: again } }, host);
+    expect((await answer(owls, gameId, again)).problem.code).toBe('game.not_found');
+    await app.call(addTeamToGame, { params: { id: gameId, teamId: again } }, host);
+    expect((await answer(owls, gameId, again)).status).toBe(200);
+  });
+
+  test('is forgotten with its nickname a week after the show, while results and answers stay', async () => {
+    const owls = await joined('Owls');
+    const gameId = await launch();
+    await ask(gameId);
+    await answer(owls, gameId, owls.teamId);
+    await app.call(completeGame, { params: { id: gameId } }, host);
+    const clean = () => runNow(showJobs(app.deps), deleteOldPlayersJob, {});
+    await clean();
+    expect((await owls.call(getPlayerGame, { params: { id: gameId } })).body.answers).toHaveLength(1);
+    await app.db.execute(`update games set completed_at = completed_at - interval '8 days' where id = $1`, [gameId]);
+    await clean();
+    expect((await owls.call(getPlayerGame, { params: { id: gameId } })).problem.code).toBe('auth.required');
+    const { scores } = (await app.call(getGame, { params: { id: gameId } }, host)).body;
+    expect(scores).toMatchObject([{ name: 'Owls' }]);
+  });
+
+  test('gets a field error for odd names and never more than 200 teams', async () => {
+    for (const [body, field] of [
+      [{ nickname: ' ', teamName: 'Owls' }, 'nickname'],
+      [{ nickname: 'x'.repeat(41), teamName: 'Owls' }, 'nickname'],
+      [{ nickname: 'Mia', teamName: '\u202e\u200b' }, 'teamName'],
+      [{ nickname: 'Mia', teamName: 'x'.repeat(61) }, 'teamName'],
+      [{ nickname: 'Mia', teamName: 'a\nb' }, 'teamName'],
+      [{ nickname: 'Mia', teamId: 'x' }, 'teamId'],
+    ] as const)
+      expect((await phone(app).join(code, body)).problem.fields).toHaveProperty(field);
+    await app.db.execute(
+      `insert into lobby_teams (show_id, name, joined_at) select $1, 'Team ' || n, now() from generate_series(1, 200) n`,
+      [show.id],
+    );
+    expect((await phone(app).join(code, { nickname: 'Mia', teamName: 'Late' })).problem.code).toBe('game.full');
+  });
+});
+
+describe('a signed-in person', () => {
+  test('joins with the account, brings an own team, and other teams with this name get a number', async () => {
+    const own = await team(app, ben, 'Quizzly Bears');
+    await joined('quizzly bears');
+    const { ownTeams } = (await app.call(contract.getShowToJoin, { params: { code } }, ben)).body;
+    expect(ownTeams).toEqual([{ id: own.id, name: 'Quizzly Bears' }]);
+    const bring = (teamId: string, as = ben) =>
+      app.call(contract.joinShow, { params: { code }, body: { nickname: 'Ben', teamId } }, as);
+    expect((await bring(own.id, cleo)).problem.code).toBe('game.team_not_found');
+    const brought = (await bring(own.id)).body;
+    expect(brought.teams).toMatchObject([{ id: own.id, name: 'Quizzly Bears (2)', isKept: true }]);
+    expect(await bring(own.id)).toMatchObject({ status: 200 });
+    const gameId = await launch();
+    expect((await app.call(getPlayerGame, { params: { id: gameId } }, ben)).body.teams).toEqual([
+      { id: own.id, name: 'Quizzly Bears (2)' },
+    ]);
+    const { contents } = (await app.call(exportAccount, {}, ben)).body;
+    expect(contents['triviaNightsJoined']).toMatchObject([{ show: 'Quiz night', nickname: 'Ben' }]);
+  });
+
+  test('keeps the team of the phone, as its captain, then as a member', async () => {
+    const owls = await joined('Owls');
+    app.clock.advance({ seconds: 1 });
+    const mate = phone(app);
+    await mate.join(code, { nickname: 'Tom', teamId: owls.teamId, teamCode: owls.teamCode });
+    const keep = (of: Pick<typeof mate, 'call'>, as: typeof ben) =>
+      of.call(contract.keepTeam, { params: { id: show.id } }, as);
+    expect((await app.call(listTeams, { query: { search: 'owls' } }, cleo)).body).toEqual([]);
+    for (const repeat of [1, 2]) expect([repeat, (await keep(owls, ben)).status]).toEqual([repeat, 204]);
+    expect((await keep(mate, cleo)).status).toBe(204);
+    expect((await app.call(getTeam, { params: { id: owls.teamId } }, cleo)).body.members).toMatchObject([
+      { id: ben.user.id, isCaptain: true },
+      { id: cleo.user.id, isCaptain: false },
+    ]);
+    expect((await app.call(contract.keepTeam, { params: { id: show.id } }, host)).problem.code).toBe('show.not_found');
+    const gameId = await launch();
+    expect((await app.call(getPlayerGame, { params: { id: gameId } }, ben)).body.teams).toMatchObject([
+      { id: owls.teamId, name: 'Owls' },
+    ]);
+  });
+});
+
+describe('hosts', () => {
+  test('add teams without a phone, whose names are numbered, and give phones the code of the team', async () => {
+    const add = (name: string, as = host) => app.call(addShowTeam, { params: { id: show.id }, body: { name } }, as);
+    expect((await add('Owls', ben)).problem.code).toBe('show.not_found');
+    expect([(await add('Owls')).body.name, (await add('owls')).body.name]).toEqual(['Owls', 'owls (2)']);
+    const gameId = await launch();
+    const { id: teamId, joinCode } = (await add('Owls')).body;
+    const body = { nickname: 'Mia', teamId, teamCode: joinCode! };
+    expect((await phone(app).join(code, body)).body.teams).toMatchObject([{ id: teamId, name: 'Owls (3)' }]);
+    expect((await game(app, gameId, host)).scores).toHaveLength(3);
+  });
+
+  test('rename teams in the lobby and in the game; no two have the same name', async () => {
+    const owls = await joined('Rude Owls');
+    await joined('Larks');
+    const rename = (name: string, as = host) =>
+      app.call(renameShowTeam, { params: { id: show.id, teamId: owls.teamId }, body: { name } }, as);
+    expect((await rename('Mine', ben)).problem.code).toBe('show.not_found');
+    expect((await rename('larks')).problem.code).toBe('player.name_taken');
+    expect((await rename('Owls')).body).toMatchObject({ name: 'Owls', joinCode: owls.teamCode });
+    const gameId = await launch();
+    const { revision } = await game(app, gameId, host);
+    expect((await rename('Night Owls')).status).toBe(200);
+    const after = await game(app, gameId, host);
+    expect([entryOf(after.scores, owls.teamId)!.name, after.revision > revision]).toEqual(['Night Owls', true]);
+    await score(app, { gameId, teamId: owls.teamId, field: 'q1', value: 1 }, host);
+    await app.call(completeGame, { params: { id: gameId } }, host);
+    expect((await rename('Late')).problem.code).toBe('game.completed');
+  });
+});

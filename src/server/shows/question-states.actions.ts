@@ -1,0 +1,64 @@
+import type { Game } from '#contracts/shows/games.contract.ts';
+import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { scoreMatchingAnswers } from './answers.actions.ts';
+import {
+  changeGame,
+  type GameDeps,
+  type GameRef,
+  type LockedGame,
+  requireQuestion,
+  showSheet,
+} from './game-changes.actions.ts';
+import * as games from './games.queries.ts';
+import { changeStates, type QuestionStates } from './question-states.ts';
+
+export const statesOf = ({ lockedQuestions, revealedQuestions }: games.GameRow): QuestionStates => ({
+  locked: lockedQuestions,
+  revealed: revealedQuestions,
+});
+
+/** Stores the states, and scores matching answers to the questions that are locked now. */
+export async function writeStates(tx: Db, game: LockedGame, states: QuestionStates): Promise<void> {
+  await games.updateQuestionStates(tx, game.gameId, states);
+  const closed = states.locked.filter((question) => !game.lockedQuestions.includes(question));
+  if (closed.length > 0) await scoreMatchingAnswers(tx, game, closed);
+}
+
+export async function setQuestionStates(
+  deps: GameDeps,
+  ref: GameRef,
+  questions: readonly string[],
+  state: QuestionState,
+): Promise<Game> {
+  return changeGame(deps, ref, async (tx, game) => {
+    for (const question of questions) requireQuestion(game, question);
+    await writeStates(tx, game, changeStates(statesOf(game), questions, state));
+    return showSheet(tx, ref);
+  });
+}
+
+const numberOf = (question: string) => Number(question.slice(1));
+
+/**
+ * Takes the target question rather than a step, so that a repeated request is harmless. Going on closes the question that was asked, unless
+ * the host wants it otherwise; one that the host opened again stays open.
+ */
+export async function goToQuestion(deps: GameDeps, ref: GameRef, question: string): Promise<Game> {
+  return changeGame(deps, ref, async (tx, game) => {
+    if (question !== '') requireQuestion(game, question);
+    const { currentQuestion, takesAnswers, keepsQuestionsOpen } = game;
+    const isLeft = currentQuestion !== '' && numberOf(question) > numberOf(currentQuestion);
+    if (isLeft && takesAnswers && !keepsQuestionsOpen)
+      await writeStates(tx, game, changeStates(statesOf(game), [currentQuestion], 'locked'));
+    await games.updateCurrentQuestion(tx, ref.gameId, question);
+    return showSheet(tx, ref);
+  });
+}
+
+export async function revealStandings(deps: GameDeps, ref: GameRef): Promise<Game> {
+  return changeGame(deps, ref, async (tx, { gameId, revision }) => {
+    await games.updateShownScores(tx, gameId, revision);
+    return showSheet(tx, ref);
+  });
+}

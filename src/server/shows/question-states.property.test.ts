@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { answerQuestion, getPlayerGame, judgeAnswer } from '#contracts/shows/game-answers.contract.ts';
+import { addTeamToGame, getGame, getScoreSheet, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { revealStandings, setQuestionStates } from '#contracts/shows/question-states.contract.ts';
+import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { completeGame, launchShow, reopenGame } from '#contracts/shows/shows.contract.ts';
+import { signUpPeople } from '#tests/support/factories.ts';
+import { type GameModel, newGame, type Step, StepOf, step as stepModel } from '#tests/support/game-model.ts';
+import { fc } from '#tests/support/properties.ts';
+import { planned, score, team } from '#tests/support/shows.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const QUESTIONS = 4;
+const TEAMS = 2;
+const app = await testApp();
+const [host, ...captains] = await signUpPeople(app.deps, 3);
+const teamIds = await Promise.all(captains.map(async (captain) => (await team(app, captain)).id));
+const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
+  text: `Text of ${index + 1}?`,
+  answers: [`Solution ${index + 1}`],
+  points: index + 1,
+}));
+const round = (await app.call(createRound, { body: { name: 'Round', questions } }, host)).body;
+
+const Settings = fc.record({ keepsQuestionsOpen: fc.boolean(), holdsStandings: fc.boolean() });
+
+async function launch(settings: { keepsQuestionsOpen: boolean; holdsStandings: boolean }): Promise<string> {
+  const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id], ...settings });
+  const { gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body;
+  for (const teamId of teamIds) await app.call(addTeamToGame, { params: { id: gameId, teamId } }, host);
+  return gameId;
+}
+
+/** Sends one step; resolves with its error code, or null. */
+async function send(id: string, step: Step): Promise<string | null> {
+  const teamId = 'team' in step ? teamIds[step.team]! : '';
+  const question = 'question' in step ? `q${step.question}` : '';
+  const request = () => {
+    switch (step.do) {
+      case 'answer': {
+        const text = step.isRight ? `solution ${step.question}` : 'No idea at all';
+        return app.call(answerQuestion, { params: { id, question }, body: { teamId, text } }, captains[step.team]);
+      }
+      case 'score':
+        return score(app, { gameId: id, teamId, field: question, value: step.value }, host);
+      case 'judge':
+        return app.call(judgeAnswer, { params: { id, question, teamId }, body: { isRight: step.isRight } }, host);
+      case 'go to':
+        return app.call(
+          goToQuestion,
+          { params: { id }, body: { currentQuestion: step.question ? question : '' } },
+          host,
+        );
+      case 'set states': {
+        const body = { questions: step.questions.map((number) => `q${number}`), state: step.state };
+        return app.call(setQuestionStates, { params: { id }, body }, host);
+      }
+      case 'reveal standings':
+        return app.call(revealStandings, { params: { id } }, host);
+      case 'complete':
+        return app.call(completeGame, { params: { id } }, host);
+      case 'reopen':
+        return app.call(reopenGame, { params: { id } }, host);
+    }
+  };
+  const response = await request();
+  return response.status < 300 ? null : response.problem.code;
+}
+
+type Scores = readonly Record<string, unknown>[];
+const points = (scores: Scores) =>
+  teamIds.map((id) => {
+    const entry = scores.find(({ teamId }) => teamId === id)!;
+    return Object.fromEntries(Object.entries(entry).filter(([field]) => /^q\d+$/.test(field)));
+  });
+
+async function expectEqual(id: string, model: GameModel): Promise<void> {
+  const sheet = (await app.call(getScoreSheet, { params: { id } }, host)).body;
+  const board = (await app.call(getGame, { params: { id } }, host)).body;
+  const states = model.states.map((state, index) => [`q${index + 1}`, state] as const);
+  const expected = {
+    showStatus: model.isCompleted ? 'completed' : 'in-progress',
+    currentQuestion: model.current ? `q${model.current}` : '',
+    lockedQuestions: states.filter(([, state]) => state !== 'open').map(([question]) => question),
+    revealedQuestions: states.filter(([, state]) => state === 'revealed').map(([question]) => question),
+  };
+  expect(sheet).toMatchObject(expected);
+  expect(board).toMatchObject(expected);
+  expect(points(sheet.scores)).toEqual(model.points);
+  expect(points(board.scores)).toEqual(model.holdsStandings ? model.shown : model.points);
+  for (const [index, captain] of captains.entries()) {
+    const play = (await app.call(getPlayerGame, { params: { id } }, captain)).body;
+    const own = model.answers[index]!;
+    expect(play.answers.map(({ question }) => question)).toEqual(Object.keys(own));
+    for (const { question, points: seen, isRight } of play.answers) {
+      const isRevealed = model.states[Number(question.slice(1)) - 1] === 'revealed';
+      const value = isRevealed ? (model.points[index]![question] ?? null) : null;
+      expect([seen, isRight]).toEqual([value, value === null ? null : value > 0]);
+    }
+    // Solutions appear in what teams typed; only the rest may not contain them.
+    const visible = JSON.stringify([board, { ...play, answers: [] }]);
+    for (const [question, state] of states)
+      if (state !== 'revealed') expect(visible).not.toContain(`Solution ${question.slice(1)}`);
+  }
+}
+
+test('sheet, board and phones agree with a plain model, whatever is locked, revealed, answered, completed and reopened', async () => {
+  const Steps = fc.array(StepOf({ teams: TEAMS, questions: QUESTIONS }), { minLength: 8, maxLength: 24 });
+  await fc.assert(
+    fc.asyncProperty(Settings, Steps, async (settings, steps) => {
+      const id = await launch(settings);
+      const model = newGame({ teams: TEAMS, questions: QUESTIONS, ...settings });
+      for (const step of steps) {
+        expect([step, await send(id, step)]).toEqual([step, stepModel(model, step)]);
+        await expectEqual(id, model);
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);

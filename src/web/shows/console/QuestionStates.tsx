@@ -1,0 +1,34 @@
+import { useGameQuestions } from '#web/shows/answers.api.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
+import { questionsUpTo, stateOfQuestion } from '#web/shows/question-state.ts';
+import styles from './QuestionStates.module.css';
+
+const labels = { open: 'open', locked: 'locked', revealed: 'revealed' } as const;
+
+type QuestionStatesProps = { gameId: string; game: GameData; turn: string };
+
+/** The questions asked so far: which are open, and which have answers to mark. */
+export function QuestionStates({ gameId, game, turn }: QuestionStatesProps) {
+  const { data } = useGameQuestions(gameId, turn);
+  const questions = questionsUpTo(game.currentQuestion);
+  const counts = new Map(data?.questions.map((each) => [each.question, each]));
+  if (questions.length === 0) return null;
+  return (
+    <ol className={styles.questions} aria-label="Questions so far">
+      {questions.map((question) => {
+        const state = stateOfQuestion(game, question);
+        const { answerCount = 0, unmarkedCount = 0 } = counts.get(question) ?? {};
+        return (
+          <li key={question} data-state={state} aria-current={question === game.currentQuestion ? 'step' : undefined}>
+            <strong>{question.slice(1)}</strong> <span>{labels[state]}</span>{' '}
+            {unmarkedCount > 0 ? (
+              <em>{`${unmarkedCount} to mark`}</em>
+            ) : (
+              <small>{answerCount === 1 ? '1 answer' : `${answerCount} answers`}</small>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import { spanRounds } from '#contracts/shows/game-rounds.ts';
+import { formatPoints } from '#web/shows/cell-values.ts';
+import type { GameState } from '#web/shows/games.api.ts';
+import { formatRound } from '#web/shows/round-text.ts';
+import styles from './RoundSubtotals.module.css';
+import { roundSubtotals } from './round-subtotals.ts';
+import type { SheetRow } from './score-sheet.ts';
+
+type RoundSubtotalsProps = { rounds: GameState['rounds']; rows: readonly SheetRow[] };
+
+/** The points of each team by round, to read out between rounds. */
+export function RoundSubtotals({ rounds, rows }: RoundSubtotalsProps) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.subtotals} aria-label="Points by round">
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            {spanRounds(rounds).map((round) => (
+              <th key={round.number} scope="col">
+                {formatRound(round)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roundSubtotals(rounds, rows).map(({ teamId, name, points }) => (
+            <tr key={teamId}>
+              <th scope="row">{name}</th>
+              {points.map((sum, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- rounds never change their order
+                <td key={index}>{formatPoints(sum)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import type { Undoing } from './use-undo.ts';
+
+export const UndoButtons = ({ undoing: { undo, redo, isBusy, canRedo } }: { undoing: Undoing }) => (
+  <Row gap="tight">
+    <Button variant="quiet" busy={isBusy} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
+      Undo
+    </Button>
+    <Button
+      variant="quiet"
+      busy={isBusy}
+      disabled={!canRedo}
+      aria-keyshortcuts="Control+Shift+Z"
+      onClick={() => void redo()}
+    >
+      Redo
+    </Button>
+  </Row>
+);

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { HttpError } from '#web/platform/http/http.ts';
+import type { NewAnswer } from '#web/shows/answers.api.ts';
+import {
+  type AnswerState,
+  formatAnswerStatus,
+  formatRival,
+  rivalAnswer,
+  seenAnswer,
+  unsentText,
+} from './answer-status.ts';
+import { type AnswerWrite, answerQueue } from './use-answer-queue.ts';
+
+const sam = { id: 'sam', name: 'Sam' };
+const answerOf = (text: string, answeredBy: typeof sam | null = sam) => ({
+  teamId: 'owls',
+  question: 'q1',
+  text,
+  isRight: null,
+  points: null,
+  answeredBy,
+});
+const newAnswer = (text: string, seen: string | null = null): NewAnswer => ({
+  teamId: 'owls',
+  question: 'q1',
+  text,
+  seen,
+});
+const write = (phase: AnswerWrite['phase'], value = newAnswer('Lyon'), error?: unknown): AnswerWrite => ({
+  value,
+  phase,
+  error,
+});
+const refused = (code: string, value = newAnswer('Lyon')) =>
+  write('refused', value, new HttpError(409, { message: 'No.', code, status: 409, requestId: 'r' }));
+const empty: AnswerState = { answer: null, write: undefined, draft: null };
+const status = (state: Partial<AnswerState>, viewing = {}) =>
+  formatAnswerStatus(
+    { ...empty, ...state },
+    { isRetrying: false, isLocked: false, isRevealed: false, isOver: false, worth: 1, viewerId: 'me', ...viewing },
+  );
+const rivalText = (state: Partial<AnswerState>) => rivalAnswer({ ...empty, ...state })?.text;
+
+test('an answer that cannot be sent is said to be saved on the phone, also while it is sent again', () => {
+  expect(status({ write: write('sending') })).toBe('Sending…');
+  for (const phase of ['waiting', 'sending'] as const)
+    expect(status({ write: write(phase) }, { isRetrying: true })).toBe(
+      'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.',
+    );
+});
+
+test('an answer that arrives after the lock is refused in plain words, and its text stays', () => {
+  const late = { ...empty, answer: answerOf('Paris'), write: refused('answer.locked') };
+  expect(status(late, { isLocked: true })).toContain('locked before your answer arrived, so it doesn’t count.');
+  expect(unsentText(late)).toBe('Lyon');
+  expect(status({ write: refused('game.completed') })).toContain('The show was over');
+  expect(status({ write: refused('answer.not_taken') })).toBe('No.');
+});
+
+test('text that was typed and not sent stays after the lock', () => {
+  const typed = { ...empty, answer: answerOf('Paris'), draft: { text: 'Nice', seen: 'Paris' } };
+  expect(status(typed, { isLocked: true })).toBe('This question was locked before you sent this answer.');
+  expect(unsentText(typed)).toBe('Nice');
+  expect(unsentText({ ...typed, draft: { text: 'Paris ', seen: null } })).toBeNull();
+});
+
+test('an answer of the team names the teammate who sent it', () => {
+  expect(status({ answer: answerOf('Paris') })).toBe('Sent by Sam. You can change it until answers are locked.');
+  expect(status({ answer: answerOf('Paris', { id: 'me', name: 'Me' }) })).toMatch(/^Sent\./);
+  expect(formatRival(answerOf('Rembrandt'), 'me')).toBe('Sam sent “Rembrandt”.');
+  expect(formatRival(answerOf('Rembrandt', null), 'me')).toBe('A teammate sent “Rembrandt”.');
+});
+
+test('a teammate’s answer that arrives while another is typed is not overwritten without a question', () => {
+  const draft = { text: 'Vermeer', seen: null };
+  expect(rivalText({ draft })).toBeUndefined();
+  expect(rivalText({ draft, answer: answerOf('Rembrandt') })).toBe('Rembrandt');
+  expect(rivalText({ draft, answer: answerOf('Vermeer') })).toBeUndefined();
+  expect(rivalText({ draft: { ...draft, seen: 'Rembrandt' }, answer: answerOf('Rembrandt') })).toBeUndefined();
+});
+
+test('an answer refused for a teammate’s asks the same question, one under way does not', () => {
+  const answer = answerOf('Rembrandt');
+  const vermeer = newAnswer('Vermeer');
+  expect(rivalText({ answer, write: refused('answer.changed', vermeer) })).toBe('Rembrandt');
+  expect(rivalText({ answer, write: write('sending', vermeer) })).toBeUndefined();
+  expect(seenAnswer({ ...empty, answer, write: refused('answer.changed', vermeer) })).toBeNull();
+  expect(seenAnswer({ ...empty, answer, write: write('sending', vermeer) })).toBe('Vermeer');
+});
+
+test('an answer typed over a lost one names the lost one, which is sent first', async () => {
+  const sent: NewAnswer[] = [];
+  const queue = answerQueue(
+    'g',
+    async (each) => {
+      sent.push(each);
+      if (sent.length === 1) throw new TypeError('Failed to fetch');
+    },
+    { read: () => null, write: () => {} },
+  );
+  queue.put('owls/q1', newAnswer('Lyon'));
+  await Promise.resolve();
+  queue.put('owls/q1', newAnswer('Paris'));
+  await expect.poll(() => queue.state().isRetrying).toBe(true);
+  queue.flush();
+  await expect.poll(() => queue.state().pending).toBe(0);
+  expect(sent).toEqual([newAnswer('Lyon'), newAnswer('Lyon'), newAnswer('Paris', 'Lyon')]);
+});

@@ -1,0 +1,78 @@
+import { HttpError } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import type { OwnAnswer } from '#web/shows/answers.api.ts';
+import type { AnswerWrite } from './use-answer-queue.ts';
+import { formatVerdict } from './verdict-text.ts';
+
+/** Text typed since the last send, and the team's answer on this phone when typing began. */
+export type Draft = { text: string; seen: string | null };
+
+export type AnswerState = {
+  /** The team's answer on the server. */
+  answer: OwnAnswer | null;
+  /** An answer of this phone that the server does not have, or has refused. */
+  write: AnswerWrite | undefined;
+  draft: Draft | null;
+};
+
+/** What this phone shows and the server does not have. */
+export function unsentText({ answer, write, draft }: AnswerState): string | null {
+  const text = (draft ?? write?.value)?.text ?? null;
+  return text === null || text.trim() === '' || text.trim() === answer?.text ? null : text;
+}
+
+/** The answer that a text typed now would replace. */
+export function seenAnswer({ answer, write, draft }: AnswerState): string | null {
+  if (draft) return draft.seen;
+  if (write) return write.phase === 'refused' ? write.value.seen : write.value.text;
+  return answer?.text ?? null;
+}
+
+/** A teammate's answer that arrived after this phone's was typed: it is not overwritten without a question. */
+export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | null {
+  if (write && write.phase !== 'refused') return null;
+  const own = draft ?? write?.value;
+  if (!own || !answer || answer.text === own.seen || answer.text === own.text.trim()) return null;
+  return answer;
+}
+
+type Viewing = {
+  /** The last request got no response. */
+  isRetrying: boolean;
+  isLocked: boolean;
+  isRevealed: boolean;
+  isOver: boolean;
+  /** The points of a right answer. */
+  worth: number | undefined;
+  viewerId: string | undefined;
+};
+
+/** The line below an answer. */
+export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, ...question }: Viewing): string {
+  const { isLocked } = question;
+  const { answer, write, draft } = state;
+  const unsent = unsentText(state);
+  if (write?.phase === 'refused' && !draft) return formatRefusal(write);
+  if (write && write.phase !== 'refused')
+    return isRetrying
+      ? 'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.'
+      : 'Sending…';
+  if (unsent !== null && isLocked) return 'This question was locked before you sent this answer.';
+  if (unsent !== null) return 'Not sent yet.';
+  const verdict = formatVerdict(answer, question);
+  const sender = answer?.answeredBy;
+  return sender && sender.id !== viewerId ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
+}
+
+/** "Sam sent “Rembrandt”." */
+export function formatRival({ text, answeredBy }: OwnAnswer, viewerId: string | undefined): string {
+  const sender = answeredBy?.id === viewerId ? 'You' : (answeredBy?.name ?? 'A teammate');
+  return `${sender} sent “${text}”.`;
+}
+
+function formatRefusal({ error }: AnswerWrite): string {
+  const code = error instanceof HttpError && error.problem?.code;
+  if (code === 'answer.locked') return 'This question was locked before your answer arrived, so it doesn’t count.';
+  if (code === 'game.completed') return 'The show was over before your answer arrived, so it doesn’t count.';
+  return problemText(error);
+}

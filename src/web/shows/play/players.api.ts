@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import type * as players from '#contracts/shows/players.contract.ts';
+import { callApi, isSignedIn } from '#web/platform/http/http.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { connectPlayer, forgetPlayerToken, makePlayerToken } from './player-token.ts';
+
+export type ShowToJoin = players.ShowToJoin;
+export type ShowPlayer = players.ShowPlayer;
+type Joining = EndpointInput<typeof players.joinShow>['body'];
+
+const LOBBY_POLL_MS = 5000;
+const playerKey = (showId: string) => ['show-player', showId];
+
+export const useShowToJoin = (code: string) =>
+  useQuery({
+    queryKey: ['show-to-join', code],
+    queryFn: async () => {
+      const input = { params: { code } };
+      const show = await callApi(calls.getShowToJoin, input);
+      // Only now the show is known, and with it the token that this phone may have for it.
+      return !show.hasJoined && connectPlayer(show.showId) ? callApi(calls.getShowToJoin, input) : show;
+    },
+    enabled: code !== '',
+  });
+
+/** Polled, because teammates join and the host launches. */
+export const useShowPlayer = (showId: string) =>
+  useQuery({
+    queryKey: playerKey(showId),
+    // Without an account or a token there is nothing to ask for.
+    queryFn: () =>
+      isSignedIn() || connectPlayer(showId) ? callApi(calls.getShowPlayer, { params: { id: showId } }) : null,
+    refetchInterval: LOBBY_POLL_MS,
+  });
+
+export function useJoinShow(showId: string, code: string) {
+  const queries = useQueryClient();
+  return async (body: Joining): Promise<ShowPlayer> => {
+    if (!isSignedIn()) makePlayerToken(showId);
+    const player = await callApi(calls.joinShow, { params: { code }, body });
+    queries.setQueryData(playerKey(showId), player);
+    await queries.invalidateQueries({ queryKey: ['play'] });
+    return player;
+  };
+}
+
+type Ready = { teamId: string; isReady: boolean };
+export const useSetReady = (showId: string) =>
+  useRefetchingMutation([playerKey(showId)], ({ teamId, isReady }: Ready) =>
+    callApi(calls.setTeamReady, { params: { id: showId, teamId }, body: { isReady } }),
+  );
+
+export const useKeepTeam = (showId: string) =>
+  useRefetchingMutation([playerKey(showId)], () => callApi(calls.keepTeam, { params: { id: showId } }));
+
+export const useLeaveShow = (showId: string) =>
+  useRefetchingMutation([['play'], playerKey(showId)], async () => {
+    await callApi(calls.leaveShow, { params: { id: showId } });
+    forgetPlayerToken(showId);
+  });

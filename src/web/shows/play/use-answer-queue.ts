@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isSignedIn } from '#web/platform/http/http.ts';
+import { keptList } from '#web/platform/http/kept-entries.ts';
+import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { type NewAnswer, putAnswer, sendAnswer } from '#web/shows/answers.api.ts';
+import { isPlayer } from './player-token.ts';
+
+export type AnswerWrite = Write<NewAnswer>;
+
+export const answerKey = (teamId: string, question: string) => `${teamId}/${question}`;
+
+/** Like scores, each answer names the one it replaces. The server refuses it if a teammate has sent another one. */
+export const answerQueue = (
+  gameId: string,
+  send: (answer: NewAnswer, signal: AbortSignal) => Promise<unknown>,
+  kept = keptList<[string, NewAnswer]>(`answers/${gameId}`, () => isPlayer() || isSignedIn()),
+) =>
+  new WriteQueue<NewAnswer>({
+    send,
+    kept,
+    merge: (previous, next, isSent) => ({ ...next, seen: isSent ? previous.text : previous.seen }),
+    repeatsLost: true,
+    timeoutMs: SHORT_WRITE_TIMEOUT_MS,
+  });
+
+/** Answers sent from this phone, by team and question. They survive a lost network and a reload. */
+export function useAnswerQueue(gameId: string) {
+  const queries = useQueryClient();
+  const { queue, ...state } = useWriteQueue(() =>
+    answerQueue(gameId, async (answer, signal) => putAnswer(queries, gameId, await sendAnswer(gameId, answer, signal))),
+  );
+  const send = (answer: NewAnswer) => queue.put(answerKey(answer.teamId, answer.question), answer);
+  const drop = (teamId: string, question: string) => queue.drop(answerKey(teamId, question));
+  return { send, drop, retryNow: queue.flush, ...state };
+}

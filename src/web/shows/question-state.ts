@@ -1,0 +1,13 @@
+import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
+import type { GameState } from './games.api.ts';
+
+type States = Pick<GameState, 'lockedQuestions' | 'revealedQuestions'>;
+
+export function stateOfQuestion({ lockedQuestions, revealedQuestions }: States, question: string): QuestionState {
+  if (revealedQuestions.includes(question)) return 'revealed';
+  return lockedQuestions.includes(question) ? 'locked' : 'open';
+}
+
+/** `q1` up to and including a question; none before the first. */
+export const questionsUpTo = (question: string): string[] =>
+  Array.from({ length: Number(question.slice(1)) }, (_, index) => `q${index + 1}`);
