@@ -8,22 +8,24 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { loginPathOf } from '#contracts/mailed-paths.ts';
 import type { Site } from '#contracts/site.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { apiContext, type CallApi } from '#web/platform/http/api.ts';
 import { errorStatus } from '#web/platform/http/error-status.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { makeStore } from '#web/platform/session/store.ts';
+import { setMiles } from '#web/ui/display/distance.ts';
 import { setDateStyle } from '#web/ui/display/local-time.ts';
-import { type Assets, assemble, type Page } from './shell/document.ts';
+import { type Assets, assemble, type Page, type PageStyle } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
 
 /** `failure`: what kept the page from being made, where its status is an error. */
 type RenderedPage = Page & { failure?: unknown };
 export type Renderer = {
-  /** `dateStyle`: one of `setDateStyle`. */
-  render(request: Request, callApi: CallApi, dateStyle?: string): Promise<RenderedPage>;
+  render(request: Request, callApi: CallApi, style?: PageStyle): Promise<RenderedPage>;
 };
 
 // The server's state is constant (anonymous, light): one store serves every request.
@@ -41,9 +43,10 @@ type RendererOptions = {
 };
 
 export function createRenderer({ site, imageOrigins, assets }: RendererOptions): Renderer {
-  const toMarkup = (context: StaticHandlerContext, handler: typeof pages, dateStyle: string | undefined) => {
+  const toMarkup = (context: StaticHandlerContext, handler: typeof pages, { dates, miles }: PageStyle) => {
     // Rendering is synchronous, so no other page is rendered in between.
-    setDateStyle(dateStyle);
+    setDateStyle(dates);
+    setMiles(miles);
     return renderToString(
       <SiteContext value={site}>
         <Provider store={store}>
@@ -58,23 +61,26 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
   };
 
   return {
-    async render(request, callApi, dateStyle) {
+    async render(request, callApi, style = { dates: undefined, miles: false }) {
       const handles = await handlesOf(request);
-      const isFrame = handles.some((handle) => handle.access === 'person');
+      const isFrame = handles.some((handle) => handle.access);
+      const isBehindLogin = handles.some((handle) => handle.access === 'person');
       const handler = isFrame ? frames : pages;
       const requestContext = new RouterContextProvider();
       requestContext.set(apiContext, callApi);
       const context = await handler.query(request, { requestContext });
       if (context instanceof Response) return redirection(context);
       const [failure] = Object.values(context.errors ?? {});
+      const status = failure === undefined ? context.statusCode : errorStatus(failure);
+      const away = loginPathOf(request.url, { isHidden: isBehindLogin || status === 404 });
       const page = await assemble({
         site,
         imageOrigins,
-        status: failure === undefined ? context.statusCode : errorStatus(failure),
-        markup: toMarkup(context, handler, dateStyle),
-        dateStyle,
+        status,
+        markup: toMarkup(context, handler, style),
+        style,
         data: isFrame ? null : hydrationData(context),
-        access: isFrame ? 'person' : 'public',
+        away: away ?? (isBehindLogin ? paths.home() : undefined),
         start: handles.at(-1)?.start ?? 'late',
         assets: assets(handles.flatMap((handle) => handle.chunk ?? [])),
       });

@@ -93,7 +93,8 @@ describe('every field of a form is read from the API and saved as it was', () =>
 
   test('of a show', () => {
     const visibility = 'private' as const;
-    const plain = { title: 'Quiz', visibility, takesAnswers: true, showsQuestions: true, presenterNotes: 'Slow.' };
+    const settings = { takesAnswers: true, showsQuestions: true, keepsQuestionsOpen: true, holdsStandings: true };
+    const plain = { title: 'Quiz', visibility, ...settings, presenterNotes: 'Slow.' };
     const show = { ...plain, startsAt: '2031-11-21T18:00:00.000Z', questionCount: 17, rounds: [] };
     const saved = toShowBody(readValues(showFormFields, show), false);
     expect(saved).toEqual({ ...plain, startsAt: show.startsAt, questionCount: 17, roundIds: [] });

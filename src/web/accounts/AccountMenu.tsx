@@ -4,22 +4,14 @@ import { logout } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
 import { HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
-import { CalendarIcon, GroupIcon } from '#web/ui/drawing/Icon.tsx';
-import { Menu, MenuButton, MenuLink, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
+import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
+import { CalendarIcon } from '#web/ui/drawing/Icon.tsx';
+import { MenuButton, MenuLink, MenuList, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import type { Popup } from '#web/ui/overlay/popup.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { AvatarButton } from './AvatarButton.tsx';
 
-const takeFocus = (face: HTMLButtonElement | null) => face?.focus();
-const button = (triggerProps: TriggerProps) => <AvatarButton {...triggerProps} />;
-const focusedButton = (triggerProps: TriggerProps) => <AvatarButton {...triggerProps} ref={takeFocus} />;
-
-export type AccountMenuProps = {
-  startsOpen: boolean;
-  /** Whether it replaces a button that had the focus. */
-  startsFocused: boolean;
-};
-
-export function AccountMenu({ startsOpen, startsFocused }: AccountMenuProps) {
+/** What the avatar's menu lists. */
+export function AccountMenu(popup: Popup) {
   const dispatch = useAppDispatch();
   const leave = async () => {
     const result = await dispatch(logout());
@@ -28,7 +20,7 @@ export function AccountMenu({ startsOpen, startsFocused }: AccountMenuProps) {
     else forgetKept();
   };
   return (
-    <Menu label="Your account" minWidth={180} startsOpen={startsOpen} trigger={startsFocused ? focusedButton : button}>
+    <MenuList {...popup} label="Your account">
       <MenuLink to={paths.dashboardEvents()} icon={<CalendarIcon size={20} />}>
         Your events
       </MenuLink>
@@ -48,6 +40,6 @@ export function AccountMenu({ startsOpen, startsFocused }: AccountMenuProps) {
       <MenuButton icon={<LeaveIcon size={20} />} onClick={() => void leave()}>
         Log out
       </MenuButton>
-    </Menu>
+    </MenuList>
   );
 }

@@ -2,7 +2,12 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo,
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
-import { AuthDialogContext, type AuthDialogName, type AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import {
+  AuthDialogContext,
+  type AuthDialogName,
+  type AuthDialogProps,
+  useSignInPresses,
+} from '#web/platform/page/auth-dialog.ts';
 import { clearError } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -34,6 +39,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
     [dispatch],
   );
   useDialogInUrl(opener.open);
+  useSignInPresses(opener.open);
   // Close a dialog left open in this tab when another tab logs in; otherwise it would reappear at logout.
   if (openDialog && isAuthenticated) setOpenDialog(null);
   return (
@@ -61,7 +67,9 @@ function useDialogInUrl(open: (name: AuthDialogName, nextPath?: string) => void)
     const nextPath = ownPath(params.get('onward'));
     params.delete('dialog');
     params.delete('onward');
-    void navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+    // The page's data does not depend on the dialog.
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate({ pathname, search: params.toString() }, options);
     if (names.includes(name)) open(name as AuthDialogName, nextPath);
   });
   useEffect(() => openFromUrl(new URLSearchParams(search)), [search]);

@@ -1,26 +1,41 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useAppSelector } from '#web/platform/session/store.ts';
-import type { AccountMenuProps } from './AccountMenu.tsx';
-import { AvatarButton } from './AvatarButton.tsx';
+import { Avatar } from '#web/ui/display/Avatar.tsx';
+import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
+import { type Popup, usePopup } from '#web/ui/overlay/popup.ts';
+import styles from './Header.module.css';
 
-type Loaded = { Menu: ComponentType<AccountMenuProps>; hadFocus: boolean };
-
-/** The avatar is in every page; its menu loads for signed-in people and takes over clicks and focus from before. */
+/**
+ * The avatar is in every page, and the list of its menu loads for signed-in people. The button is never replaced: a browser drops a press whose element
+ * goes away between mouse down and mouse up.
+ */
 export function AvatarMenu() {
-  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
-  const button = useRef<HTMLButtonElement>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [isPressed, setPressed] = useState(false);
-  const load = useEffectEvent(async () => {
-    const { AccountMenu } = await import('./AccountMenu.tsx');
-    setLoaded({ Menu: AccountMenu, hadFocus: document.activeElement === button.current });
-  });
+  const { isAuthenticated, user } = useAppSelector((state) => state.auth);
+  const picture = user && (user.avatar ?? user.placeholderAvatar);
+  const [List, setList] = useState<ComponentType<Popup> | null>(null);
+  const popup = usePopup();
+  const { anchor, isOpen, setOpen } = popup;
   // A click retries if loading failed, for example on a train.
   useEffect(() => {
-    if (isAuthenticated) load().catch(() => setPressed(false));
-  }, [isAuthenticated, isPressed]);
-  if (loaded) return <loaded.Menu startsOpen={isPressed} startsFocused={loaded.hadFocus} />;
-  const press = () => setPressed(true);
-  // On mouse down too: no click follows if the menu replaces the button before mouse up.
-  return <AvatarButton ref={button} aria-expanded={false} onMouseDown={press} onClick={press} />;
+    if (!isAuthenticated || List) return;
+    import('./AccountMenu.tsx').then(
+      ({ AccountMenu }) => setList(() => AccountMenu),
+      () => setOpen(false),
+    );
+  }, [isAuthenticated, isOpen, setOpen, List]);
+  return (
+    <div ref={anchor} className={styles.account}>
+      <IconButton
+        label="Your account"
+        className={styles.face}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {picture ? <Avatar src={picture} size={40} /> : <PersonIcon />}
+      </IconButton>
+      {List && <List {...popup} />}
+    </div>
+  );
 }

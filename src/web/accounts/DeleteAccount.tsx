@@ -1,18 +1,21 @@
 import { useState } from 'react';
+import { useAccountDeletion } from '#web/parts/host/deletion.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
+/** The dialog opens once it can show what goes with the account. */
 export function DeleteAccount() {
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isRequested, setRequested] = useState(false);
+  const { data, isLoading } = useAccountDeletion(isRequested);
   return (
     <>
       <p>Your account and everything in it are deleted right away.</p>
       <div>
-        <Button variant="danger" onClick={() => setDialogOpen(true)}>
+        <Button variant="danger" busy={isLoading} onClick={() => setRequested(true)}>
           Delete account
         </Button>
       </div>
-      {isDialogOpen && <DeleteAccountDialog onClose={() => setDialogOpen(false)} />}
+      {isRequested && !isLoading && <DeleteAccountDialog contents={data} onClose={() => setRequested(false)} />}
     </>
   );
 }

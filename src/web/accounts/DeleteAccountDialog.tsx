@@ -1,14 +1,30 @@
+import { Link } from 'react-router';
 import { DeleteAccountBody } from '#contracts/accounts/credential-fields.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import { paths } from '#contracts/site-paths.ts';
+import type { getAccountDeletion } from '#contracts/volunteering/deletion-preview.contract.ts';
+import { DeletedContents, hasContents } from '#web/parts/host/DeletedContents.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { forgetKept } from '#web/platform/http/kept-entries.ts';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useDeleteAccount } from './accounts.api.ts';
+import styles from './DeleteAccountDialog.module.css';
 
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+type AccountContents = EndpointOutput<typeof getAccountDeletion>;
+
+type DeleteAccountDialogProps = {
+  /** Undefined if it could not be loaded. */
+  contents: AccountContents | undefined;
+  onClose: () => void;
+};
+
+export function DeleteAccountDialog({ contents, onClose }: DeleteAccountDialogProps) {
   const deletion = useDeleteAccount();
   const dispatch = useAppDispatch();
   const form = useForm({
@@ -18,7 +34,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       forgetKept();
       dispatch(sessionEnded());
-      showToast('Your account is deleted. Take care!');
+      showToast('Your account was deleted. Take care!');
     },
   });
   return (
@@ -27,13 +43,17 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Delete permanently"
       submitVariant="danger"
-      cancelLabel="Keep it"
+      cancelLabel="Cancel"
       onClose={onClose}
     >
-      <p>
-        Your profile with its picture, your email address and password, and every session are erased at once. This
-        cannot be undone, and nobody can bring them back for you.
-      </p>
+      <p>This deletes your profile, picture, email address, password and sessions right away. It can’t be undone.</p>
+      {contents ? (
+        <AccountContentsList contents={contents} />
+      ) : (
+        <Alert kind="error">
+          We couldn’t check what else is deleted with it. Please try again later to see it first.
+        </Alert>
+      )}
       <TextField
         label="Current password"
         type="password"
@@ -41,5 +61,30 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         {...form.field('currentPassword')}
       />
     </FormDialog>
+  );
+}
+
+/** Everything that goes with the account, so that it can be handed over first. */
+function AccountContentsList({ contents: { hosts, ownShifts, ownRsvps } }: { contents: AccountContents }) {
+  const listed = hosts.filter(hasContents);
+  if (listed.length + ownShifts.length + ownRsvps === 0) return null;
+  return (
+    <section aria-label="Also deleted" className={styles.contents}>
+      <h3>This goes with it</h3>
+      <ul>
+        {listed.map((host) => (
+          <DeletedContents key={`${host.kind} ${host.slug}`} host={host} />
+        ))}
+        {ownShifts.map(({ shiftId, title, owner, startsLocal }) => (
+          <li key={shiftId}>
+            {`Your shift ${title}, ${owner}, ${formatShortDay(startsLocal)}. We’ll tell the organizers. `}
+            <Link to={paths.dashboardVolunteering({ shift: shiftId })}>View</Link>
+          </li>
+        ))}
+        {ownRsvps > 0 && (
+          <li>{`Your RSVPs to ${ownRsvps === 1 ? 'one upcoming event' : `${ownRsvps} upcoming events`}`}</li>
+        )}
+      </ul>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ import { passwordsDiffer, SUCCESS_MESSAGE_MS, successes } from '#web/platform/fo
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { serverText } from '#web/platform/http/problem-text.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -18,6 +19,7 @@ import { EndsCalendarAndPush } from './EndsCalendarAndPush.tsx';
 /** `token` is from the mailed link. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
   const dispatch = useAppDispatch();
+  const isHydrated = useHydrated();
   const [isDone, setDone] = useState(false);
   const backToLogin = useBackToLogin();
   const moveOn = useEffectEvent(backToLogin);
@@ -49,20 +51,23 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   if (isDone) return <Alert kind="success">{successes.passwordReset}</Alert>;
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
-      <Stack>
-        {form.formError && <Alert kind="error">{form.formError}</Alert>}
-        <PasswordField label="New Password" autoComplete="new-password" {...form.field('password')} />
-        <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.field('confirmation')} />
-        <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />
-        <Row>
-          <Button type="submit" busy={form.isSubmitting}>
-            Reset Password
-          </Button>
-          <Button variant="quiet" onClick={backToLogin}>
-            Back to Login
-          </Button>
-        </Row>
-      </Stack>
+      {/* What is typed or sent before hydration would be lost. */}
+      <fieldset disabled={!isHydrated}>
+        <Stack>
+          {form.formError && <Alert kind="error">{form.formError}</Alert>}
+          <PasswordField label="New Password" autoComplete="new-password" {...form.field('password')} />
+          <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.field('confirmation')} />
+          <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />
+          <Row>
+            <Button type="submit" busy={form.isSubmitting}>
+              Reset Password
+            </Button>
+            <Button variant="quiet" onClick={backToLogin}>
+              Back to Login
+            </Button>
+          </Row>
+        </Stack>
+      </fieldset>
     </form>
   );
 }

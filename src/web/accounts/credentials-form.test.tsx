@@ -8,7 +8,7 @@ import { type Credentials, type SubmitResult, useCredentialsForm } from './use-c
 const good: Credentials = { email: 'ada@example.org', password: 'analytical 1' };
 
 test.each([
-  ['/events/new?a=b', '/events/new?a=b'],
+  ['/events/new?a=b#c', '/events/new?a=b#c'],
   ['//evil.example', undefined],
   ['/\\evil.example', undefined],
   ['/.//evil.example', undefined],

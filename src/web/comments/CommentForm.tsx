@@ -42,7 +42,7 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
         </Button>
         {onCancel && (
           <Button variant="bare" size="small" onClick={onCancel}>
-            Never mind
+            Cancel
           </Button>
         )}
       </Row>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BlockDialog } from '#web/parts/BlockDialog.tsx';
+import { ItemTool, ItemTools } from '#web/parts/ItemTools.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
-import styles from './CommentThread.module.css';
 import { useDeleteComment, useEditComment, useReportComment, useWriteComment } from './comment-changes.api.ts';
 import type { CommentOrReply } from './comments.api.ts';
 
@@ -31,13 +30,13 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
   const stranger = abilities.report ? author : null;
   return (
     <>
-      <div className={styles.tools}>
-        <Tool label="Reply" onClick={() => setOpenDialog('reply')} />
-        {abilities.edit && <Tool label="Edit" onClick={() => setOpenDialog('edit')} />}
-        {abilities.delete && <Tool label="Delete" onClick={() => setOpenDialog('delete')} />}
-        {abilities.report && <Tool label="Report" onClick={() => setOpenDialog('report')} />}
-        {stranger && <Tool label="Block" onClick={() => setOpenDialog('block')} />}
-      </div>
+      <ItemTools>
+        <ItemTool onClick={() => setOpenDialog('reply')}>Reply</ItemTool>
+        {abilities.edit && <ItemTool onClick={() => setOpenDialog('edit')}>Edit</ItemTool>}
+        {abilities.delete && <ItemTool onClick={() => setOpenDialog('delete')}>Delete</ItemTool>}
+        {abilities.report && <ItemTool onClick={() => setOpenDialog('report')}>Report</ItemTool>}
+        {stranger && <ItemTool onClick={() => setOpenDialog('block')}>Block</ItemTool>}
+      </ItemTools>
       {openDialog === 'reply' && (
         <CommentForm
           label="Your reply"
@@ -49,7 +48,7 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
       )}
       {openDialog === 'edit' && (
         <CommentForm
-          label="Your comment, edited"
+          label="Edit your comment"
           submitLabel="Save"
           initial={text}
           save={editing.mutateAsync}
@@ -74,12 +73,6 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
     </>
   );
 }
-
-const Tool = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button variant="link" size="small" onClick={onClick}>
-    {label}
-  </Button>
-);
 
 type DeleteCommentDialogProps = { commentId: string; onDone: () => void; onClose: () => void };
 

@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
-import { GroupIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
+import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
+import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
+import { PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { formatMembers } from './group-text.ts';
 import type { Group } from './groups.api.ts';
 
 type GroupAsideProps = {
   group: Group;
+  /** The link to write to the organizers. */
+  contact: ReactNode;
   joining: ReactNode;
   /** Calendar and feed links. */
   links: ReactNode;
 };
 
-export function GroupAside({ group, joining, links }: GroupAsideProps) {
+export function GroupAside({ group, contact, joining, links }: GroupAsideProps) {
   const { memberCount, followerCount, place } = group;
   return (
     <>
@@ -24,6 +28,7 @@ export function GroupAside({ group, joining, links }: GroupAsideProps) {
           {followerCount > 0 && `, ${formatFollowers(followerCount)}`}
         </HostFact>
         {place && <HostFact icon={<PinIcon size={20} />}>{formatPlace(place)}</HostFact>}
+        {contact && <HostFact icon={<PersonIcon size={20} />}>{contact}</HostFact>}
       </HostFacts>
       {links}
     </>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeUser } from '#tests/support/web-session.ts';
 import { GroupForm } from './GroupForm.tsx';
 
 const path = 'POST /api/groups';
@@ -36,11 +37,11 @@ it('creates a public group from a name alone', async () => {
 
 it('shows a server error at its field, keeps the input, and clears the error on the next change', async () => {
   network.respond(path, problem(400, 'Some fields are not right.', { fields: { name: 'Enter a name.' } }));
-  await screen.type('Description', 'We **play**.');
+  await screen.type('Description (optional)', 'We **play**.');
   await screen.submit('Start group');
   expect(screen.alerts()).toEqual(['Enter a name.']);
   expect(document.activeElement).toBe(screen.control('Name'));
-  expect(screen.control('Description').value).toBe('We **play**.');
+  expect(screen.control('Description (optional)').value).toBe('We **play**.');
   await screen.type('Name', 'C');
   expect(screen.alerts()).toEqual([]);
   expect(onDone).not.toHaveBeenCalled();
@@ -51,6 +52,19 @@ it('shows an error without a field beside the button', async () => {
   await screen.type('Name', 'Chess');
   await screen.submit('Start group');
   expect(screen.alerts()).toEqual(['Please verify your email address first.']);
+});
+
+it("shows an error of the person's own name at its field, not at the group's name", async () => {
+  screen.close();
+  network = fakeNetwork();
+  network.respond('PATCH /api/users/profile', problem(400, 'Check the name.', { fields: { name: 'Not this name.' } }));
+  const user = makeUser({ hasChosenName: false });
+  screen = await showScreen(<GroupForm group={null} onDone={onDone} />, { user });
+  await screen.type('Name', 'Chess');
+  await screen.type('Your name', 'Ada');
+  await screen.submit('Start group');
+  expect(screen.alerts()).toEqual(['Not this name.']);
+  expect(document.activeElement).toBe(screen.control('Your name'));
 });
 
 it('sends once, however often the button is clicked', async () => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
-import { useSignUpLink, useSignUpOnHash } from '#web/platform/page/sign-up-hash.ts';
+import { useSignedInLink, useSignUpLink } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
@@ -21,13 +20,12 @@ export function GroupJoining(props: GroupJoiningProps) {
   );
 }
 
-/** Shown until the viewer is known. Clicked before hydration, it leads to `#join`, which opens the dialog after hydration. */
+/** Shown until the viewer is known. Pressed before hydration by a signed-in person, it leads to `#join`, which opens the dialog after hydration. */
 function JoinLinks({ group, invitation }: GroupJoiningProps) {
   const page = paths.group(group.slug, invitation ? { invitation } : {});
   const link = useSignedInLink(page + JOIN_HASH);
   const follow = useSignUpLink(page, '#follow');
   const method = joinMethodOf(group);
-  useSignUpOnHash(JOIN_HASH, page + JOIN_HASH, method !== 'closed');
   return (
     <>
       {method === 'closed' ? (

@@ -17,7 +17,7 @@ export function GroupPosts({ group, first }: GroupPostsProps) {
   const list = <PostList key={JSON.stringify(first)} slug={group.slug} first={first} />;
   return (
     <HostSection id="posts" title="Posts">
-      {first.posts.length === 0 && <p>No posts yet.</p>}
+      {first.posts.length === 0 && <p>{emptyText(group)}</p>}
       {canWrite ? (
         <Suspense fallback={list}>
           <PostManager key={personId} group={group} first={first} />
@@ -28,3 +28,6 @@ export function GroupPosts({ group, first }: GroupPostsProps) {
     </HostSection>
   );
 }
+
+const emptyText = ({ abilities }: Group): string =>
+  abilities.seeInside ? 'No posts yet.' : 'No public posts yet. Join to see posts for members.';

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import { CohostInvitations } from '#web/parts/host/CohostInvitations.tsx';
 import { HostTools } from '#web/parts/host/HostTools.tsx';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import type { Group } from './groups.api.ts';
-
-const CohostRequests = lazy(() =>
-  import('./CohostRequests.tsx').then((module) => ({ default: module.CohostRequests })),
-);
 
 /** The organizers' links on the group's page; nothing for other viewers. */
 export function GroupTools({ group }: { group: Group }) {
@@ -22,9 +18,7 @@ export function GroupTools({ group }: { group: Group }) {
         manage={paths.manageGroup(slug)}
         manageLabel={requestCount ? `People (${requestCount} waiting)` : 'People'}
       />
-      <Suspense>
-        <CohostRequests key={personId} slug={slug} />
-      </Suspense>
+      <CohostInvitations host={{ kind: 'group', slug }} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { isOrganizer, useMyGroups } from './my-groups.api.ts';
 
 const SHOWN = 4;
 
-/** A dashboard card; shows `otherwise` if the person organizes no group. */
+/** A dashboard card; shows `fallback` if the person organizes no group. */
 export function GroupsYouOrganize({ fallback }: { fallback: ReactNode }) {
   const { data } = useMyGroups('member');
   const organized = data?.filter(isOrganizer) ?? [];

@@ -1,5 +1,5 @@
 import { groupRoles } from '#contracts/groups/group-roles.ts';
-import { missingAnswers } from '#contracts/required-answers.ts';
+import { answerErrors } from '#contracts/questions.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
@@ -23,7 +23,7 @@ export function JoinDialog({ group, method, invitation, join, onDone, onClose }:
   const ownName = useOwnName();
   const form = useForm({
     initial: toAnswerValues(questions, {}),
-    rules: (values) => missingAnswers(questions, toAnswers(questions, values)),
+    rules: (values) => answerErrors(questions, toAnswers(questions, values)),
     submit: async (_, values) => {
       await ownName.save();
       return join.mutateAsync({

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { groupRoles } from '#contracts/groups/group-roles.ts';
-import { paths } from '#contracts/site-paths.ts';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { HostPeople } from '#web/parts/host/HostPeople.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { Face } from '#web/ui/display/Face.tsx';
-import { PeopleGrid } from '#web/ui/display/PeopleGrid.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { MemberPage } from './groups.api.ts';
@@ -29,19 +26,11 @@ export function MemberList({ slug, count, first }: MemberListProps) {
   };
   return (
     <HostSection id="members" title={`Members (${count})`}>
-      <PeopleGrid>
-        {pages.flatMap(({ members }) =>
-          members.map(({ id, name, avatar, role, hasPage }) => (
-            <li key={id}>
-              <Face src={avatar} name={name} />
-              <span>
-                {hasPage ? <Link to={paths.person(id)}>{name}</Link> : name}
-                {role !== 'member' && <small>{groupRoles[role]}</small>}
-              </span>
-            </li>
-          )),
+      <HostPeople
+        people={pages.flatMap(({ members }) =>
+          members.map(({ role, ...member }) => ({ ...member, note: role === 'member' ? null : groupRoles[role] })),
         )}
-      </PeopleGrid>
+      />
       {cursor && (
         <div>
           <Button variant="quiet" onClick={() => void loadMore()}>

@@ -85,7 +85,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
           onConfirm={() => after(leave.mutateAsync(), done)}
           onClose={close}
         >
-          You won’t get its updates any more. Your RSVPs to its events stay.
+          You won’t get its updates anymore. Your RSVPs to its events stay.
         </ConfirmDialog>
       )}
     </>
@@ -97,7 +97,7 @@ function MemberMenu({ role, canLeave, onLeave }: { role: string; canLeave: boole
     role === 'Member' ? "You're a member" : `You're ${role === 'Organizer' ? 'an organizer' : 'a co-organizer'}`;
   if (!canLeave) return <p role="status">{text}</p>;
   const trigger = (triggerProps: TriggerProps) => (
-    <Button variant="quiet" size="large" wide {...triggerProps}>
+    <Button variant="quiet" wide {...triggerProps}>
       <CheckIcon size={20} />
       {text}
       <ChevronIcon size={20} />

@@ -1,8 +1,9 @@
 import type { GroupFields } from '#contracts/groups/group-fields.ts';
 import {
+  namedQuestions,
   type QuestionValue,
-  questionsToSave,
   questionValues,
+  toQuestions,
   writtenQuestions,
 } from '#web/parts/fields/question-values.ts';
 import { hostFormFields, hostValueName } from '#web/parts/host/host-form-fields.ts';
@@ -18,7 +19,7 @@ const ruleFields = {
     ...initially<readonly QuestionValue[]>([]),
     label: 'Questions for new members',
     read: ({ questions }: Pick<Group, 'questions'>): readonly QuestionValue[] => questionValues(questions),
-    write: questionsToSave,
+    write: (questions: readonly QuestionValue[]) => toQuestions(namedQuestions(questions)),
   },
 } as const satisfies Record<string, FormField>;
 
@@ -36,8 +37,12 @@ export const toGroupBody = (values: GroupValues, canChangeRules: boolean): Group
   canChangeRules ? allFieldsOf(values) : writeValues(groupHostFields, values);
 
 /** Complete: a field of the contract that the form lacks does not compile. */
-const allFieldsOf = (values: GroupValues): Required<GroupFields> =>
-  writeValues(groupFormFields, { ...values, admission: admissionOf(values) });
+function allFieldsOf(values: GroupValues): Required<GroupFields> {
+  const admission = admissionOf(values);
+  // The questions are hidden then, and so would be the error of an unfinished one.
+  const questions = admission === 'invitation' ? writtenQuestions(values.questions) : values.questions;
+  return writeValues(groupFormFields, { ...values, admission, questions });
+}
 
 /** A private group is hidden from people who could ask to join. */
 export const admissionOf = ({ visibility, admission }: Pick<GroupValues, 'visibility' | 'admission'>) =>
@@ -45,4 +50,4 @@ export const admissionOf = ({ visibility, admission }: Pick<GroupValues, 'visibi
 
 /** Maps a field path of the API to a form field. */
 export const groupValueName = (path: string, values: GroupValues): string =>
-  rowName(hostValueName(path, values), 'questions', writtenQuestions(values.questions));
+  rowName(hostValueName(path, values), 'questions', namedQuestions(values.questions));

@@ -1,24 +1,25 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { HostEventPage } from '#contracts/events/host-events.contract.ts';
+import type { HostTab } from '#web/parts/host/HostPage.tsx';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 import type { Group, MemberPage, PostPage } from './groups.api.ts';
 
-export type GroupTab = 'events' | 'posts' | 'people';
-type GroupPageRequest = { slug: string; tab: GroupTab; state: 'upcoming' | 'past'; invitation: string | null };
+type GroupPageRequest = { slug: string; tab: HostTab; state: 'upcoming' | 'past'; invitation: string | null };
 
-/** A group with the content of its page. People only invited to a private group see its summary, not its content. */
+/** A group with the content of its page. People only invited to a private group see its summary on every tab, not its content. */
 export async function loadGroup(callApi: CallApi, { slug, tab, state, invitation }: GroupPageRequest) {
   const params = { slug };
   const detail = await orNotFound(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
   const group: Group = { ...detail, description: '', leaders: [] };
-  if (group.visibility === 'private' && !group.abilities.seeInside) return { group, ...noContent };
+  if (group.visibility === 'private' && !group.abilities.seeInside)
+    return { group, tab: 'events' as const, ...noContent };
   const content: GroupContent = { ...noContent };
   if (tab === 'events')
     content.events = await callApi(calls.listGroupEvents, { params, query: { state, series: 'next' } });
   if (tab === 'posts') content.posts = readable(await callApi(calls.listGroupPosts, { params, query: {} }));
   if (tab === 'people') content.members = await loadMembers(callApi, slug);
-  return { group, ...content };
+  return { group, tab, ...content };
 }
 
 /** The content of one tab; null for the others, and for viewers who may not see it. */

@@ -4,7 +4,9 @@ import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
-import { GroupIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
+import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
+import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
+import { PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { OrganizationFollowing } from './OrganizationFollowing.tsx';
 import { siteName } from './organization-text.ts';
 import type { Organization } from './organizations.api.ts';
@@ -15,11 +17,13 @@ const GlobeIcon = drawIcon(
 
 type OrganizationAsideProps = {
   organization: Organization;
+  /** The link to write to the staff. */
+  contact: ReactNode;
   /** Calendar and feed links. */
   links: ReactNode;
 };
 
-export function OrganizationAside({ organization, links }: OrganizationAsideProps) {
+export function OrganizationAside({ organization, contact, links }: OrganizationAsideProps) {
   const { website, address, place, followers } = organization;
   const where = [address, place && formatPlace(place)].filter(Boolean).join(', ');
   return (
@@ -37,6 +41,7 @@ export function OrganizationAside({ organization, links }: OrganizationAsideProp
           </HostFact>
         )}
         {followers > 0 && <HostFact icon={<GroupIcon size={20} />}>{formatFollowers(followers)}</HostFact>}
+        {contact && <HostFact icon={<PersonIcon size={20} />}>{contact}</HostFact>}
       </HostFacts>
       {links}
     </>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignUpLink } from '#web/platform/page/sign-up-hash.ts';
+import { useSignUpLink } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { Organization } from './organizations.api.ts';

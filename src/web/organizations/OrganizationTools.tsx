@@ -1,4 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
+import { CohostInvitations } from '#web/parts/host/CohostInvitations.tsx';
 import { HostTools } from '#web/parts/host/HostTools.tsx';
 import type { Organization } from './organizations.api.ts';
 
@@ -6,12 +7,15 @@ import type { Organization } from './organizations.api.ts';
 export function OrganizationTools({ organization: { slug, abilities } }: { organization: Organization }) {
   if (!abilities.postEvents) return null;
   return (
-    <HostTools
-      label="Manage organization"
-      newEvent={paths.newEvent({ host: `organization:${slug}` })}
-      edit={abilities.edit && paths.editOrganization(slug)}
-      manage={paths.manageOrganization(slug)}
-      manageLabel="Staff"
-    />
+    <>
+      <HostTools
+        label="Manage organization"
+        newEvent={paths.newEvent({ host: `organization:${slug}` })}
+        edit={abilities.edit && paths.editOrganization(slug)}
+        manage={paths.manageOrganization(slug)}
+        manageLabel="Staff"
+      />
+      <CohostInvitations host={{ kind: 'organization', slug }} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignUpLink } from '#web/platform/page/sign-up-hash.ts';
+import { useSignUpLink } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -24,6 +24,7 @@ export function StaffInvitation({ slug, invitation }: StaffInvitationProps) {
     <Alert>
       <Stack>
         <p>{`${invitedBy ?? 'Someone'} invited you to join the staff as ${organizationRoles[role]}.`}</p>
+        <p>Your name shows on this page unless you hide your groups in your privacy settings.</p>
         {personId ? (
           <Suspense>
             <AcceptInvitation key={personId} token={token} />

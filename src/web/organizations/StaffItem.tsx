@@ -7,7 +7,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -35,7 +35,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
           {isSelf && <Chip>You</Chip>}
         </>
       }
-      note={`Joined ${formatInstant(since)}`}
+      note={`Joined ${formatInstantDate(since)}`}
       actions={
         <>
           {abilities.manageStaff && (
@@ -45,7 +45,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
               busy={changing.isPending}
               onClick={() => changing.mutate({ personId: person.id, role: other })}
             >
-              {`Make ${organizationRoles[other]}`}
+              {`Make ${other}`}
               <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
             </Button>
           )}
@@ -92,7 +92,7 @@ function RemoveStaffDialog({ slug, personId, title, isSelf, onClose }: RemovePro
       onConfirm={remove}
       onClose={onClose}
     >
-      {`${isSelf ? 'You' : 'They'} won’t be able to edit the page or its events any more. To rejoin, an invitation link is needed.`}
+      {`${isSelf ? 'You' : 'They'} won’t be able to edit the page or its events anymore. Rejoining requires an invitation link.`}
     </ConfirmDialog>
   );
 }

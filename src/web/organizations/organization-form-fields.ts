@@ -7,7 +7,7 @@ import { type FormField, initially, type ValuesOf, writeValues } from '#web/plat
 export const organizationFormFields = {
   ...hostFormFields,
   name: { ...hostFormFields.name, input: { ...hostFormFields.name.input, placeholder: 'Corner bakery' } },
-  kind: { ...initially<OrganizationKind>('business'), label: 'Kind' },
+  kind: { ...initially<OrganizationKind>('business'), label: 'Type' },
   address: {
     ...initially<string>(''),
     label: 'Street address',

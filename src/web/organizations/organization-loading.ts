@@ -3,7 +3,12 @@ import type { OrganizationRole } from '#contracts/organizations/organization-rol
 import type { CallApi } from '#web/platform/http/api.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 
-type OrganizationPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
+type OrganizationPageRequest = {
+  slug: string;
+  tab: 'events' | 'people';
+  state: 'upcoming' | 'past';
+  invitation: string | null;
+};
 
 /** `role` is null for an invitation that no longer works. */
 export type InvitationSummary = {
@@ -13,17 +18,23 @@ export type InvitationSummary = {
   isStaff: boolean;
 };
 
-/** An organization with its page's events, without editor-only fields. */
-export async function loadOrganization(callApi: CallApi, { slug, state, invitation }: OrganizationPageRequest) {
+/** An organization with the content of one tab of its page, without editor-only fields. */
+export async function loadOrganization(callApi: CallApi, { slug, tab, state, invitation }: OrganizationPageRequest) {
   const params = { slug };
-  const [organization, events, invited] = await orNotFound(
+  const [organization, events, listed, invited] = await orNotFound(
     Promise.all([
       callApi(calls.getOrganization, { params }),
-      callApi(calls.listOrganizationEvents, { params, query: { state, series: 'next' } }),
+      tab === 'events' ? callApi(calls.listOrganizationEvents, { params, query: { state, series: 'next' } }) : null,
+      tab === 'people' ? callApi(calls.listOrganizationPeople, { params }) : null,
       invitation ? loadInvitation(callApi, invitation) : null,
     ]),
   );
-  return { organization: { ...organization, description: '' }, events, invitation: invited };
+  return {
+    organization: { ...organization, description: '' },
+    events,
+    people: listed?.people ?? null,
+    invitation: invited,
+  };
 }
 
 async function loadInvitation(callApi: CallApi, token: string): Promise<InvitationSummary> {

@@ -5,6 +5,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { BLOCK_EFFECT } from './block-text.ts';
 
 type BlockDialogProps = { person: { id: string; name: string }; onDone: () => void; onClose: () => void };
 
@@ -37,9 +38,7 @@ export function BlockDialog({ person: { id, name }, onDone, onClose }: BlockDial
       onConfirm={block}
       onClose={onClose}
     >
-      You won’t see each other’s pages or names in lists, and they can’t RSVP to or comment on events you host. We won’t
-      tell them. They keep their spots at events they’re already going to unless you remove them, and their comments
-      stay. You can unblock them in your privacy settings.
+      {`${BLOCK_EFFECT} They keep their spots at events they’re already going to unless you remove them, and their comments stay. You can unblock them in your privacy settings.`}
     </ConfirmDialog>
   );
 }

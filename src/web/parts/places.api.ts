@@ -5,9 +5,18 @@ import { callApi } from '#web/platform/http/http.ts';
 type Position = { latitude: number; longitude: number };
 
 export const searchPlaces = async (q: string) => (await callApi(calls.searchPlaces, { query: { q } })).places;
+/** For searches by name, which find the biggest of the towns with a name. */
+export async function searchTownNames(q: string) {
+  const byName = Map.groupBy(await searchPlaces(q), formatPlace);
+  return [...byName.values()].map(([biggest]) => biggest!);
+}
 export const findNearestPlace = (position: Position) => callApi(calls.findNearestPlace, { query: position });
 export const searchAddresses = async (q: string) => (await callApi(calls.searchAddresses, { query: { q } })).addresses;
 
 /** “Portland, Oregon, United States”; “Berlin, Germany” if the region only repeats the name. */
 export const formatPlace = ({ name, region, country }: places.Place): string =>
   [name, region.includes(name) ? '' : region, country === name ? '' : country].filter(Boolean).join(', ');
+
+/** The same for a list, where towns with the same name are told apart by the nearest city. */
+export const formatSuggestedPlace = ({ near, ...place }: places.SuggestedPlace): string =>
+  near ? `${formatPlace(place)} (near ${near})` : formatPlace(place);

@@ -15,7 +15,7 @@ const parts = [
   {
     name: 'groups',
     label: 'Who can see my groups?',
-    hint: 'On your profile and in member lists. Group members can always see each other, and everyone can see a group’s organizers.',
+    hint: 'On your profile, in member lists and on the pages of organizations you work for. Group members can always see each other, and everyone can see a group’s organizers.',
   },
   {
     name: 'attendance',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CropDialog } from '#web/parts/fields/CropDialog.tsx';
-import { avatarExport } from '#web/parts/fields/crop-export.ts';
+import { avatarExport, exportRegion } from '#web/parts/fields/crop-export.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -60,16 +60,15 @@ export function AvatarField({ avatar, placeholder, isChanged, onChange }: Avatar
       {source && (
         <CropDialog
           source={source}
-          isCircular
-          size={avatarExport}
+          shape="circle"
           onClose={close}
           onUnreadable={() => {
             close();
             setError(unreadable);
           }}
-          onCropped={(dataUrl) => {
+          onCropped={(region, image) => {
+            onChange(exportRegion(image, region, avatarExport));
             close();
-            onChange(dataUrl);
           }}
         />
       )}

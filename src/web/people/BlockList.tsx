@@ -1,3 +1,4 @@
+import { BLOCK_EFFECT } from '#web/parts/block-text.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -16,11 +17,7 @@ export function BlockList() {
   if (!data) return <Skeleton shape="box" />;
   return (
     <>
-      <p>
-        You and somebody you block do not see each other’s pages, nor each other in lists, and they cannot answer or
-        comment on events you host. They are not told. To block somebody, open their page, or press Block under a
-        comment of theirs.
-      </p>
+      <p>{`${BLOCK_EFFECT} To block someone, choose Block on their page or below one of their comments or messages.`}</p>
       {data.people.length === 0 ? (
         <p>You haven’t blocked anyone.</p>
       ) : (

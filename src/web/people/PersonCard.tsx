@@ -5,6 +5,7 @@ import { formatMonth } from '#web/ui/display/format-instant.ts';
 import { EyeIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { BlockPerson } from './BlockPerson.tsx';
+import { PersonFollowing } from './PersonFollowing.tsx';
 import styles from './Profile.module.css';
 import type { Person } from './people.api.ts';
 import { SocialLinkList } from './SocialLinkList.tsx';
@@ -43,6 +44,7 @@ export function PersonCard({ person }: { person: Person }) {
           )}
         </ul>
         {bio && <p className={styles.bio}>{bio}</p>}
+        <PersonFollowing person={person} />
         <SocialLinkList links={links} />
         <BlockPerson person={person} />
       </div>

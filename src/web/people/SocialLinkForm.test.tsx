@@ -13,7 +13,7 @@ let screen: Screen;
 const show = async (links: Parameters<typeof SocialLinkForm>[0]['links']) => {
   screen = await showScreen(<SocialLinkForm links={links} />);
 };
-const address = (place: number) => screen.control(`Name or address of link ${place}`);
+const address = (place: number) => screen.control(`Username or URL of link ${place}`);
 const sent = () => network.sentTo(path).map(({ body }) => body);
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ it('sends the links in order without empty ones, and then shows them as saved', 
   await show([github]);
   await screen.press('Add a link');
   await screen.press('Add a link');
-  await screen.type('Name or address of link 2', 'ada.example');
+  await screen.type('Username or URL of link 2', 'ada.example');
   await screen.press('Move link 2 up');
   network.respond(path, {
     body: { links: [{ service: 'website', handle: 'ada.example', url: 'https://ada.example/' }, github] },
@@ -48,7 +48,7 @@ it('shows client-side errors at their fields until they are changed', async () =
   await screen.submit('Save');
   expect(screen.alerts()).toEqual(['You have already added this link.']);
   expect(document.activeElement).toBe(address(2));
-  await screen.type('Name or address of link 2', '-');
+  await screen.type('Username or URL of link 2', '-');
   expect(screen.alerts()).toEqual([]);
   await screen.submit('Save');
   expect(screen.alerts()).toEqual(['Enter a valid GitHub name.']);
@@ -58,7 +58,7 @@ it('shows client-side errors at their fields until they are changed', async () =
 it('keeps the input when the server rejects it, with errors at fields or for the form', async () => {
   await show([discord]);
   await screen.press('Add a link');
-  await screen.type('Name or address of link 2', 'ada.example');
+  await screen.type('Username or URL of link 2', 'ada.example');
   network.respond(path, problem(400, 'Some fields are not right.', { fields: { 'links.1.address': 'Not there' } }));
   await screen.submit('Save');
   expect(screen.alerts()).toEqual(['Not there']);
@@ -66,6 +66,21 @@ it('keeps the input when the server rejects it, with errors at fields or for the
   await screen.submit('Save');
   expect(screen.alerts()).toContain('The site is very busy.');
   expect([address(1).value, address(2).value]).toEqual(['ada.l', 'ada.example']);
+});
+
+it('offers Save only once there is a link to save', async () => {
+  await show([]);
+  expect(() => screen.button('Save')).toThrow('There is no button');
+  await screen.press('Add a link');
+  expect(screen.button('Save')).toBeDefined();
+});
+
+it('offers Save while removed links are to be saved', async () => {
+  await show([github]);
+  await screen.press('Remove link 1');
+  network.respond(path, { body: { links: [] } });
+  await screen.submit('Save');
+  expect(sent()).toEqual([{ links: [] }]);
 });
 
 it('accepts ten links', async () => {

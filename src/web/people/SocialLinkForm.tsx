@@ -34,6 +34,8 @@ export function SocialLinkForm({ links }: { links: readonly SocialLink[] }) {
   });
   const rows = form.rows('links');
   const isEmpty = rows.rows.length === 0;
+  // It stays after the last link is removed and saved, because it has the focus.
+  const isSaveShown = !isEmpty || links.length > 0 || !saving.isIdle;
 
   const addButton = (
     <Button
@@ -65,9 +67,11 @@ export function SocialLinkForm({ links }: { links: readonly SocialLink[] }) {
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         {success.message && <Alert kind="success">{success.message}</Alert>}
         <Row>
-          <Button type="submit" busy={form.isSubmitting}>
-            Save
-          </Button>
+          {isSaveShown && (
+            <Button type="submit" busy={form.isSubmitting}>
+              Save
+            </Button>
+          )}
           {!isEmpty && addButton}
         </Row>
       </Stack>

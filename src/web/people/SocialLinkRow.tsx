@@ -23,7 +23,7 @@ export function SocialLinkRow({ row, rows, place }: SocialLinkRowProps) {
     <li className={styles.link}>
       <Select label={`Service of link ${place}`} options={options} {...rows.field(row, 'service')} />
       <TextField
-        label={`Name or address of link ${place}`}
+        label={`Username or URL of link ${place}`}
         placeholder={socialServices[row.service].example}
         maxLength={500}
         autoComplete="off"

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as people from '#contracts/people/people.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 export type Person = EndpointOutput<typeof people.getPerson>;
+export type FollowedPerson = EndpointOutput<typeof people.listFollowedPeople>['people'][number];
 export type Community = EndpointOutput<typeof people.getProfileCounts>;
 export type Interests = EndpointOutput<typeof people.getInterests>;
 
@@ -43,3 +44,30 @@ export function useKnownInterests(): () => string[] {
 }
 
 export const findTopics = async (q: string) => (await callApi(calls.suggestInterests, { query: { q } })).topics;
+
+const followedKey = ['followed-people'];
+
+/** Refetched whenever the list opens, because people are followed on their pages. */
+export const useFollowedPeople = () =>
+  useInfiniteQuery({
+    queryKey: followedKey,
+    queryFn: ({ pageParam }) =>
+      callApi(calls.listFollowedPeople, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export function useUnfollow(personId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(calls.unfollowPerson, { params: { personId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: followedKey }),
+  });
+}
+
+export const useFollowPerson = (personId: string) =>
+  useMutation({
+    mutationFn: (isFollowing: boolean) =>
+      callApi(isFollowing ? calls.followPerson : calls.unfollowPerson, { params: { personId } }),
+  });

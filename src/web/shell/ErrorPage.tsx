@@ -51,7 +51,7 @@ function Offline() {
           </Button>
         }
       >
-        This page comes as soon as there is a network again.
+        The page loads as soon as you’re back online.
       </EmptyState>
     </Container>
   );
@@ -72,7 +72,7 @@ function NothingHere() {
         </ButtonLink>
       }
     >
-      Whatever was at this address has moved on, or never was.
+      This page doesn’t exist, or it has moved.
     </EmptyState>
   );
 }
@@ -89,7 +89,7 @@ function SomethingBroke() {
         </Button>
       }
     >
-      That one is on us, not on you. Give it a moment.
+      That’s our fault, not yours. Please try again in a moment.
     </EmptyState>
   );
 }

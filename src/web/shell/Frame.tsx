@@ -11,7 +11,7 @@ export function Frame() {
       <LoadingOutline />
       <noscript>
         <Container page>
-          <p>Your own pages need JavaScript. Events, groups and help can be read without it.</p>
+          <p>This page needs JavaScript. You can read events, groups and help pages without it.</p>
         </Container>
       </noscript>
     </SiteLayout>

@@ -1,11 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { cityOfZone } from '#contracts/places/zone-city.ts';
 import { paths, type SearchPlace } from '#contracts/site-paths.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import type { Suggestions } from '#web/search/search.api.ts';
-import { cityOfZone, formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
+import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';
 import { type FieldSnapshot, useRestoredField } from '#web/ui/form/enhanced-field.ts';
 

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/AuthDialogHost.tsx';
-import { replayEarlyPress } from '#web/platform/page/early-press.ts';
+import { replayEarlyPress, stopRecordingPresses } from '#web/platform/page/early-press.ts';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
 /** Keys scroll positions by path, because all full page loads share one history key. */
 export function Root() {
+  // Before the next click: one that is recorded as well as handled would count twice.
+  useLayoutEffect(stopRecordingPresses, []);
   useEffect(replayEarlyPress, []);
   return (
     <AuthDialogHost>

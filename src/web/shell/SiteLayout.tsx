@@ -24,7 +24,7 @@ export function SiteLayout({ header, children }: { header: ReactNode; children: 
       <Navigation />
       <noscript>
         <p className={styles.banner}>
-          Logging in, and links from our mails, need JavaScript. Public pages can be read without it.
+          You need JavaScript to log in and to use links from our emails. You can read public pages without it.
         </p>
       </noscript>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -1,4 +1,6 @@
+import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Site } from '#contracts/site.contract.ts';
+import type { SitePath } from '#contracts/site-paths.ts';
 import { bootScript, deferredStartScript } from '#web/platform/page/boot-script.ts';
 
 /** The build's assets for a page; `devHead` and `styleUrls` only in development. */
@@ -16,14 +18,18 @@ export type Assets = {
 
 export type Page = { status: number; location?: string; html: string; contentSecurityPolicy: string };
 
+/** How a page writes dates, as in `setDateStyle`, and whether it writes distances in miles. */
+export type PageStyle = { dates: string | undefined; miles: boolean };
+
 type Parts = {
   site: Site;
   imageOrigins: readonly string[];
   status: number;
   markup: string;
   data: object | null;
-  access: 'public' | 'person';
-  dateStyle: string | undefined;
+  /** Where signed-out visitors go instead. */
+  away: SitePath | undefined;
+  style: PageStyle;
   start: 'eager' | 'late';
   assets: Assets;
 };
@@ -34,7 +40,7 @@ export async function assemble(parts: Parts): Promise<Page> {
   const { metadata, body } = liftMetadata(parts.markup);
   const { css } = assets;
   const html = [
-    `<!doctype html><html lang="en"${parts.access === 'person' ? ' data-access="person"' : ''}${parts.dateStyle ? ` data-dates="${parts.dateStyle}"` : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en"${parts.away ? ` data-away="${escapeHtml(parts.away)}"` : ''}${parts.style.dates ? ` data-dates="${parts.style.dates}"` : ''}${parts.style.miles ? ' data-miles' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${bootScript}</script>`,
     metadata,

@@ -1,11 +1,17 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, redirect } from 'react-router';
+import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
+const guest: RouteHandle = { access: 'guest', start: 'eager' };
 
-/** The pages behind login, in a separate chunk that readers never load. */
-export const personRoutes: RouteObject[] = [
+/** The specification sends signed-out visitors to the landing page. */
+function requirePerson(): void {
+  if (!isSignedIn()) throw redirect('/');
+}
+
+const pagesBehindLogin: RouteObject[] = [
   page('dashboard', 'search/DashboardPage', () => import('#web/pages/search/DashboardPage.tsx'), person),
   page('dashboard/events', 'events/YourEventsPage', () => import('#web/pages/events/YourEventsPage.tsx'), person),
   page('dashboard/groups', 'groups/YourGroupsPage', () => import('#web/pages/groups/YourGroupsPage.tsx'), person),
@@ -88,7 +94,6 @@ export const personRoutes: RouteObject[] = [
     () => import('#web/pages/volunteering/OrganizationHoursPage.tsx'),
     person,
   ),
-  page('shows/:showId/play', 'shows/PlayPage', () => import('#web/pages/shows/PlayPage.tsx'), person),
   page('shows/new', 'shows/NewShowPage', () => import('#web/pages/shows/NewShowPage.tsx'), person),
   page('shows/rounds', 'shows/RoundsPage', () => import('#web/pages/shows/RoundsPage.tsx'), person),
   page('shows/rounds/:roundId', 'shows/RoundPage', () => import('#web/pages/shows/RoundPage.tsx'), person),
@@ -112,6 +117,24 @@ export const personRoutes: RouteObject[] = [
     'notifications',
     'notifications/NotificationsPage',
     () => import('#web/pages/notifications/NotificationsPage.tsx'),
+    person,
+  ),
+  page(
+    'conversations',
+    'conversations/ConversationsPage',
+    () => import('#web/pages/conversations/ConversationsPage.tsx'),
+    person,
+  ),
+  page(
+    'conversations/new',
+    'conversations/NewConversationPage',
+    () => import('#web/pages/conversations/NewConversationPage.tsx'),
+    person,
+  ),
+  page(
+    'conversations/:conversationId',
+    'conversations/ConversationPage',
+    () => import('#web/pages/conversations/ConversationPage.tsx'),
     person,
   ),
   page(
@@ -156,4 +179,23 @@ export const personRoutes: RouteObject[] = [
     () => import('#web/pages/payments/PaymentsReceivedPage.tsx'),
     person,
   ),
+];
+
+/** The pages that the browser renders, in a separate chunk that readers never load. */
+export const personRoutes: RouteObject[] = [
+  {
+    lazy: () => import('#web/shell/PersonLayout.tsx'),
+    middleware: [requirePerson],
+    loader: () => null,
+    handle: person,
+    children: pagesBehindLogin,
+  },
+  {
+    lazy: () => import('#web/shell/GuestLayout.tsx'),
+    handle: guest,
+    children: [
+      page('join/:code?', 'shows/JoinPage', () => import('#web/pages/shows/JoinPage.tsx'), guest),
+      page('shows/:showId/play', 'shows/PlayPage', () => import('#web/pages/shows/PlayPage.tsx'), guest),
+    ],
+  },
 ];

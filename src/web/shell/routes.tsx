@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
@@ -7,35 +6,22 @@ import { PERSON } from './find-person-routes.ts';
 import { Root } from './Root.tsx';
 import { page, pageWithLoader } from './routed-page.ts';
 
-const person: RouteHandle = {
-  access: 'person',
-  start: 'eager',
-  ...(import.meta.env.SSR && { chunk: 'src/web/shell/person-routes.tsx' }),
-};
 const form: RouteHandle = { start: 'eager' };
-
-/** The specification sends signed-out visitors to the landing page. */
-function requirePerson(): void {
-  if (!isSignedIn()) throw redirect('/');
-}
 
 function needsToken({ request }: LoaderFunctionArgs): null {
   if (!new URL(request.url).searchParams.get('token')) throw redirect('/');
   return null;
 }
 
-/** The parent route of all pages behind login. */
+/** The parent route of all pages that the browser renders: behind login, and for phones that play without an account. */
 export const personRoute: RouteObject = {
   id: PERSON,
-  lazy: () => import('#web/shell/PersonLayout.tsx'),
-  middleware: [requirePerson],
-  loader: () => null,
-  handle: person,
+  ...(import.meta.env.SSR && { handle: { chunk: 'src/web/shell/person-routes.tsx' } satisfies RouteHandle }),
   // In the browser they are added on demand.
   children: import.meta.env.SSR ? (await import('./person-routes.tsx')).personRoutes : [],
 };
 
-/** The route tree; routes behind login are in `person-routes.tsx`. */
+/** The route tree; routes that the browser renders are in `person-routes.tsx`. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

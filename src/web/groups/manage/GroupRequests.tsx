@@ -1,3 +1,4 @@
+import { formatAnswers } from '#contracts/questions.ts';
 import type { Group } from '#web/groups/groups.api.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -57,7 +58,7 @@ function RequestItem({ group, request: { person, answers, requestedAt } }: { gro
         </>
       }
     >
-      <Answers questions={group.questions} answers={answers} />
+      <Answers questions={group.questions} answers={formatAnswers(group.questions, answers)} />
     </PersonItem>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type GroupRole, groupRoles } from '#contracts/groups/group-roles.ts';
+import { formatAnswers } from '#contracts/questions.ts';
 import type { Group } from '#web/groups/groups.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -43,7 +44,7 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
           {isSelf && <Chip>You</Chip>}
         </>
       }
-      note={`Joined ${formatInstant(joinedAt)}`}
+      note={`Joined ${formatInstantDate(joinedAt)}`}
       actions={
         canAct && (
           <Menu label={`Actions for ${name}`} trigger={trigger}>
@@ -61,7 +62,7 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
         )
       }
     >
-      {answers && <Answers questions={group.questions} answers={answers} />}
+      {answers && <Answers questions={group.questions} answers={formatAnswers(group.questions, answers)} />}
       {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
       {openDialog && (
         <MemberDialog slug={group.slug} member={member} dialog={openDialog} onClose={() => setOpenDialog(null)} />

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import { useDeletePost } from '#web/groups/group-posts.api.ts';
 import type { Group, GroupPost, PostPage } from '#web/groups/groups.api.ts';
 import { PostList } from '#web/groups/PostList.tsx';
+import { ItemTool, ItemTools } from '#web/parts/ItemTools.tsx';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -57,13 +57,13 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
   };
   if (!post.abilities.edit && !post.abilities.delete) return null;
   const openButton = (label: string, dialog: 'edit' | 'delete') => (
-    <Button variant="link" size="small" onClick={() => setOpenDialog(dialog)}>
+    <ItemTool onClick={() => setOpenDialog(dialog)}>
       {label}
       <VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
-    </Button>
+    </ItemTool>
   );
   return (
-    <Row gap="tight">
+    <ItemTools>
       {post.abilities.edit && openButton('Edit', 'edit')}
       {post.abilities.delete && openButton('Delete', 'delete')}
       {openDialog === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}
@@ -79,6 +79,6 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
           {`“${post.title}” will be deleted permanently. Emails that were already sent can’t be unsent.`}
         </ConfirmDialog>
       )}
-    </Row>
+    </ItemTools>
   );
 }

@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
+import { ContactLink } from '#web/conversations/ContactLink.tsx';
 import { HostEventList } from '#web/events/lists/HostEventList.tsx';
 import type { HostEvent } from '#web/events/lists/host-events.ts';
 import { GroupAside } from '#web/groups/GroupAside.tsx';
 import { GroupJoining } from '#web/groups/GroupJoining.tsx';
-import { GroupTabs } from '#web/groups/GroupTabs.tsx';
 import { GroupTools } from '#web/groups/GroupTools.tsx';
 import { GroupPosts, MemberList } from '#web/groups/lazy-tabs.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { HostCover } from '#web/parts/host/HostCover.tsx';
 import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostHead } from '#web/parts/host/HostHead.tsx';
-import { HostAbout, HostPage } from '#web/parts/host/HostPage.tsx';
+import { HostAbout, HostPage, HostTabs } from '#web/parts/host/HostPage.tsx';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { useSite } from '#web/platform/page/site.ts';
@@ -26,10 +26,12 @@ const artOf = ({ category, id, series }: HostEvent) => <CategoryArt category={ca
 
 export function Component() {
   const site = useSite();
-  const { group, events, posts, members, needs, tab, state, invitation } = useLoaderData<typeof loader>();
+  const { group, events, posts, members, needs, canContact, tab, state, invitation } = useLoaderData<typeof loader>();
   useViewerReload();
   const { slug, name, cover, logo, descriptionHtml } = group;
   const path = paths.group(slug);
+  const pathTo = (query: Parameters<typeof paths.group>[1]) =>
+    paths.group(slug, { ...query, ...(invitation && { invitation }) });
   const isPrivate = group.visibility === 'private';
   return (
     <Container page>
@@ -48,6 +50,7 @@ export function Component() {
         aside={
           <GroupAside
             group={group}
+            contact={canContact && <ContactLink about={{ group: slug }} />}
             joining={<GroupJoining group={group} invitation={invitation} />}
             links={
               !isPrivate && (
@@ -64,14 +67,22 @@ export function Component() {
         }
       >
         <GroupTools group={group} />
-        {(!isPrivate || group.abilities.seeInside) && <GroupTabs group={group} tab={tab} />}
+        {(!isPrivate || group.abilities.seeInside) && (
+          <HostTabs
+            tab={tab}
+            eventsPath={pathTo({})}
+            postsPath={pathTo({ show: 'posts' })}
+            peoplePath={pathTo({ show: 'people' })}
+            peopleLabel={`Members ${group.memberCount}`}
+          />
+        )}
         {events && (
           <HostEventList
             key={JSON.stringify(events)}
             first={events}
             isPast={state === 'past'}
-            upcomingPath={path}
-            pastPath={paths.group(slug, { events: 'past' })}
+            upcomingPath={pathTo({})}
+            pastPath={pathTo({ events: 'past' })}
             artOf={artOf}
             loadMore={(cursor) =>
               callApi(calls.listGroupEvents, { params: { slug }, query: { state, series: 'next', cursor } })

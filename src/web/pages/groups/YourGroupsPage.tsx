@@ -3,6 +3,8 @@ import { MyGroupSection } from '#web/groups/MyGroupSection.tsx';
 import { isOrganizer, useMyGroups } from '#web/groups/my-groups.api.ts';
 import { MyOrganizationSections } from '#web/organizations/MyOrganizationSections.tsx';
 import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
+import { FollowedPeople } from '#web/people/FollowedPeople.tsx';
+import { useFollowedPeople } from '#web/people/people.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -16,11 +18,12 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 export function Component() {
   const [member, requested, following] = [useMyGroups('member'), useMyGroups('requested'), useMyGroups('following')];
   const organizations = useMyOrganizations();
-  const all = [member, requested, following, organizations];
+  const people = useFollowedPeople();
+  const all = [member, requested, following, organizations, people];
   const error = all.find((query) => query.error)?.error;
   const isWaiting = all.some(({ isPending }) => isPending);
   const { staff, following: followed } = organizations.data ?? { staff: [], following: [] };
-  const lists = [member.data, requested.data, following.data, staff, followed];
+  const lists = [member.data, requested.data, following.data, staff, followed, people.data?.pages[0]?.people];
   const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
   return (
     <Container page>
@@ -53,6 +56,7 @@ export function Component() {
         <MyGroupSection id="groups-asked" title="Requested to join" groups={requested.data ?? []} />
         <MyGroupSection id="groups-followed" title="You follow" groups={following.data ?? []} />
         <MyOrganizationSections staff={staff} following={followed} />
+        <FollowedPeople query={people} />
       </Stack>
     </Container>
   );

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadCanContact } from '#web/conversations/contact-loading.ts';
 import { slimPage } from '#web/events/lists/host-events.ts';
 import { loadGroup } from '#web/groups/group-loading.ts';
 import { GroupPosts, MemberList } from '#web/groups/lazy-tabs.ts';
@@ -13,12 +14,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const invitation = searchParams.get('invitation');
   const callApi = context.get(apiContext);
   const slug = params.slug ?? '';
-  const [loaded, needs] = await Promise.all([
+  const [loaded, needs, canContact] = await Promise.all([
     loadGroup(callApi, { slug, tab, state, invitation }),
     tab === 'events' ? loadNeedsOfHost(callApi, 'group', slug) : null,
+    loadCanContact(callApi, { kind: 'group', key: slug }),
     tab === 'posts' && GroupPosts.ready(),
     tab === 'people' && MemberList.ready(),
   ]);
   const events = loaded.events && (await slimPage(callApi, loaded.events));
-  return { ...loaded, events, needs, tab, state, invitation } as const;
+  return { ...loaded, events, needs, canContact, state, invitation } as const;
 }

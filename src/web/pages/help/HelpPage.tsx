@@ -18,19 +18,19 @@ export function Component() {
     <>
       <PageHead
         title={`Help · ${productName}`}
-        description="Signing up, verifying your email, passwords, your picture, where you are signed in, groups, organizations, events that repeat, importing a calendar, volunteering, trivia nights, notifications, and saved searches."
+        description="How to find, join and host events, run groups and organizations, volunteer, play trivia, and manage your account and notifications."
         path={paths.help()}
         jsonLd={{ '@type': 'WebPage', name: `${productName} help`, url: publicUrl + paths.help() }}
       />
       <PageBand
         hue="sky"
         title="Help"
-        lead="How your account works, what groups and organizations do, how events repeat, how to volunteer, how trivia nights run, and how you hear about news, in plain words."
+        lead="How to find, join and host events, run groups and organizations, volunteer, play trivia, and manage your account."
         drawing={<CircleDrawing />}
       />
       <Container page>
         <Prose
-          sections={[...accountHelp, ...groupHelp, ...eventHelp, ...volunteerHelp, ...triviaHelp, ...notificationHelp]}
+          sections={[...eventHelp, ...groupHelp, ...volunteerHelp, ...triviaHelp, ...notificationHelp, ...accountHelp]}
         />
       </Container>
     </>

@@ -12,15 +12,11 @@ export function Component() {
     <>
       <PageHead
         title={`Privacy · ${productName}`}
-        description="What this site keeps about you, why, for how long, and how to take it with you or have it deleted."
+        description="What this site stores about you, why, for how long, and how to download or delete it."
         path={paths.privacy()}
         jsonLd={{ '@type': 'WebPage', name: `Privacy on ${productName}`, url: publicUrl + paths.privacy() }}
       />
-      <PageBand
-        hue="mint"
-        title="Privacy"
-        lead="What this site keeps about you, why, and how you get rid of it. It is a short list."
-      />
+      <PageBand hue="mint" title="Privacy" lead="What this site stores about you, why, and how to delete it." />
       <Container page>
         <Prose sections={privacySections} />
       </Container>

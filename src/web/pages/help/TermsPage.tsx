@@ -11,10 +11,10 @@ const sections = [
     title: 'Be decent',
     content: (
       <ul>
-        <li>Post what you mean to do, and turn up when you say you will.</li>
-        <li>Be who you say you are. Do not pretend to be someone else.</li>
+        <li>Only post events you plan to hold, and show up when you say you will.</li>
+        <li>Don’t pretend to be someone else.</li>
         <li>No harassment, no hate, nothing illegal, no spam.</li>
-        <li>Ask before you share somebody's address, picture or number.</li>
+        <li>Ask before you share someone’s address, picture or phone number.</li>
       </ul>
     ),
   },
@@ -23,7 +23,7 @@ const sections = [
     title: 'What you post stays yours',
     content: (
       <p>
-        You let this site show it to the people it is meant for, and nothing more. Delete it and it is gone from here.
+        You allow this site to show it to the audience you choose, and nothing more. When you delete it, we delete it.
       </p>
     ),
   },
@@ -32,17 +32,17 @@ const sections = [
     title: 'Your account',
     content: (
       <p>
-        Keep your password to yourself. Whoever runs this site may close accounts that break these rules, and may change
-        or stop the service. You may leave whenever you like and take your data with you.
+        Keep your password to yourself. The people who run this site can close accounts that break these rules, and can
+        change or end the service. You can leave at any time and take your data with you.
       </p>
     ),
   },
   {
     id: 'no-promises',
-    title: 'No promises',
+    title: 'No warranty',
     content: (
       <p>
-        The site comes as it is, without a warranty of any kind. People who meet through it do so at their own risk:
+        This site is provided as is, without any warranty. If you meet people through it, you do so at your own risk:
         meet in public first, and tell a friend where you are.
       </p>
     ),
@@ -55,11 +55,11 @@ export function Component() {
     <>
       <PageHead
         title={`Terms · ${productName}`}
-        description="The house rules: be decent, what you post stays yours, leave whenever you like."
+        description="The house rules: be decent, what you post stays yours, and you can leave at any time."
         path={paths.terms()}
         jsonLd={{ '@type': 'WebPage', name: `Terms of ${productName}`, url: publicUrl + paths.terms() }}
       />
-      <PageBand hue="lilac" title="Terms" lead="The house rules. They fit on one page, and they mean what they say." />
+      <PageBand hue="lilac" title="Terms" lead="The house rules, short and plain." />
       <Container page>
         <Prose sections={sections} />
       </Container>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { BLOCK_EFFECT } from '#web/parts/block-text.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
 const editProfile = <Link to={paths.editProfile()}>Edit Profile</Link>;
@@ -15,14 +16,14 @@ export const accountHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          Press <strong>Sign up</strong> at the top of any page. You need an email address and a password of at least 8
-          characters with a letter and a number in it. You are signed in at once.
+          Choose <strong>Sign up</strong> at the top of any page. You need an email address and a password with at least
+          8 characters, including a letter and a number. You’re logged in right away.
         </p>
         <p>
-          Passwords that everybody uses, the name of this site and the first part of your own address are refused: they
-          are the first ones a thief tries.
+          We don’t accept common passwords, the name of this site, or the first part of your email address, because
+          they’re the first ones an attacker tries.
         </p>
-        <p>Until you choose another name in {editProfile}, yours is the part of your address before the at sign.</p>
+        <p>Set your name in {editProfile}. Until then, others see “New member”.</p>
       </>
     ),
   },
@@ -32,29 +33,29 @@ export const accountHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          After you sign up we send you a mail with a link. It works once, for 24 hours. If it has expired or never
-          came, look in the spam folder, then ask for a new one in {accountManagement}; the new link replaces the old.
+          After you sign up, we email you a link. It works once and expires in 24 hours. If it doesn’t arrive, check
+          your spam folder, then request a new one in {accountManagement}. A new link replaces the old one.
         </p>
         <p>
-          To move to another address, enter it there with your password. The link we send to the new address, good for
-          30 minutes, makes the change. Your old address gets a notice.
+          You can change your email address there, too. We send a link to the new address. Your address changes when you
+          open it, and we let your old address know. The link expires in 30 minutes.
         </p>
       </>
     ),
   },
   {
     id: 'password',
-    title: 'A forgotten or a new password',
+    title: 'Resetting or changing your password',
     content: (
       <>
         <p>
-          Forgot it? Press <strong>Log in</strong>, then <strong>Forgot Password?</strong>, and enter your email. If it
-          has an account, a link arrives that works once, for 30 minutes. We say the same thing whether or not the
-          address is known here, so that nobody can find out who has an account.
+          Forgot your password? Choose <strong>Log in</strong>, then <strong>Forgot Password?</strong>, and enter your
+          email address. If there’s an account with it, we send a reset link that works once and expires in 30 minutes.
+          We show the same message either way, so no one can find out who has an account.
         </p>
         <p>
-          Know it, and want another? Change it in {accountManagement}. Either way every other device is signed out, and
-          you get a mail that says so.
+          To change a password you know, go to {accountManagement}. In both cases, we log out all your other devices and
+          email you about the change.
         </p>
       </>
     ),
@@ -65,65 +66,65 @@ export const accountHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          In {editProfile}, choose a JPEG, PNG or WebP file of up to 5 MB and crop it. With the keyboard, the arrow keys
-          move the crop by 1, with Shift by 10, with Ctrl or Cmd by 100.
+          In {editProfile}, upload a JPEG, PNG or WebP file up to 5 MB and crop it. With the keyboard, the arrow keys
+          move the crop by 1 step, by 10 with Shift, and by 100 with Ctrl or Cmd.
         </p>
         <p>
-          We keep a small square of 100 by 100 pixels and throw the rest away, along with anything hidden in the file,
-          such as where it was taken. Without a picture you get a drawing of your own.
+          We only keep a square of 100 × 100 pixels, without hidden data such as where the photo was taken. If you don’t
+          upload a picture, you get a generated one.
         </p>
       </>
     ),
   },
   {
     id: 'interests',
-    title: 'What you like, and who sees it',
+    title: 'Interests and privacy',
     content: (
       <>
         <p>
-          Under {interests}, pick up to 20 topics or add your own words. Switch on Suggested Events on the dashboard,
-          and events come with the reason why: what you like, whom you follow, what your groups are about, where people
-          go whom you met, how near it is.
+          In {interests}, pick up to 20 topics or add your own. Turn on <strong>Suggested Events</strong> on your
+          dashboard to see events you might like, each with a reason: your interests, who you follow, your groups,
+          people you’ve met, or how close it is.
         </p>
         <p>
-          Your page shows name, picture, location, bio, interests, links, public groups and public events you host,
-          never your email. {privacySettings} asks who may see it, your groups, where you go and your location:
-          everyone, signed-in people, people in your groups, or nobody. Hosts always see who comes, and members of a
-          group each other.
+          Your page shows your name, picture, location, bio, interests, links, public groups and the public events you
+          host. It never shows your email address. In {privacySettings}, choose who can see your page, your groups, the
+          events you’re going to, and your location. Hosts always see their guests, and members of a group always see
+          each other.
         </p>
         <p>
-          Somebody you do not want to meet can be blocked, from their page or from a comment of theirs. You do not see
-          each other any more, they cannot take part in events you host, and they are not told.
+          Choose <strong>Follow</strong> on a person’s page to hear about public events they host. They aren’t told.
         </p>
-        <p>{socialMedia} takes up to ten links to where else people find you.</p>
+        <p>You can block people on their page or below one of their comments. {BLOCK_EFFECT}</p>
+        <p>In {socialMedia}, add up to 10 links to your other profiles.</p>
       </>
     ),
   },
   {
     id: 'sessions',
-    title: 'Where you are signed in',
+    title: 'Where you’re logged in',
     content: (
       <>
         <p>
-          {accountManagement} lists every browser you are signed in with. End one, or all but the one you are using. A
-          browser that has not been used for 30 days is signed out by itself, and any after 90 days.
+          {accountManagement} lists every browser you’re logged in with. You can log out one of them, or all except the
+          one you’re using. You’re logged out after 30 days without a visit, and after 90 days at the latest.
         </p>
-        <p>Logging out in one tab logs you out in all of them.</p>
+        <p>When you log out in one tab, you’re logged out in all tabs of that browser.</p>
       </>
     ),
   },
   {
     id: 'leaving',
-    title: 'Taking your data, deleting your account',
+    title: 'Downloading your data or deleting your account',
     content: (
       <>
         <p>
-          {accountManagement} has both. <strong>Download my data</strong> gives you everything we hold about you, as one
-          JSON file.
+          You can do both in {accountManagement}. <strong>Download my data</strong> gives you everything we store about
+          you in one JSON file.
         </p>
         <p>
-          <strong>Delete account</strong> asks for your password once more. Then your account, profile, picture and
-          sessions are gone, and we cannot bring them back.
+          <strong>Delete account</strong> asks for your password again, then deletes your account, profile, picture and
+          sessions. This can’t be undone.
         </p>
       </>
     ),

@@ -2,38 +2,129 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
+const search = <Link to={paths.search()}>Search</Link>;
 const newEvent = <Link to={paths.newEvent()}>Do sump'n!</Link>;
+const messages = <Link to={paths.conversations()}>Messages</Link>;
 const importEvents = <Link to={paths.importEvents()}>Import a calendar</Link>;
+const yourEvents = <Link to={paths.dashboardEvents()}>Your events</Link>;
 
 export const eventHelp: readonly ProseSection[] = [
   {
-    id: 'repeat',
-    title: 'Events that repeat',
+    id: 'find-events',
+    title: 'Finding events',
+    content: (
+      <p>
+        {search} by keyword, place, date, category and more, and see the results as a list or on a map.{' '}
+        <strong>Subscribe to this search</strong> adds matching events to your calendar app. Groups and organizations
+        have their own tabs on the search page.
+      </p>
+    ),
+  },
+  {
+    id: 'rsvp',
+    title: 'Going to an event',
     content: (
       <>
         <p>
-          In {newEvent}, below date and time, choose how often: every week, on the second Tuesday of every month, on the
-          last Friday, every year, or a rule of your own. It goes on without end, for a number of times, or until a day.
-          The next dates stand below it while you write. Dates are there half a year ahead; later ones are added by
-          themselves. Seven in the evening stays seven in the evening when the clocks change.
+          RSVP with <strong>I'm going</strong> on the event page. If the host allows it, you can bring guests. If the
+          host approves guests, choose <strong>Request to join</strong>, and we let you know their answer. If the event
+          is full, you can join the <a href="#waitlists">waitlist</a>.
         </p>
         <p>
-          Change one of them, and you are asked how far the change reaches: this event, this and following, or all to
-          come. What you changed on one date alone stays when the others change later. Nobody loses a seat: dates that
-          no longer fit the rule stay, marked, where somebody has signed up, and you see them listed. Cancelling asks
-          the same.
+          Plans changed? Choose <strong>Can't make it</strong> so someone else can take your spot. Your{' '}
+          <strong>Ticket</strong> has a QR code to show at the door. {yourEvents} lists everything you’re going to, and
+          has a private link for your calendar app.
+        </p>
+        <p>After an event, you can rate it. Anyone who can see an event can comment on it.</p>
+      </>
+    ),
+  },
+  {
+    id: 'host-event',
+    title: 'Hosting an event',
+    content: (
+      <>
+        <p>
+          {newEvent} needs a title, a date and a place. Everything else is optional: a capacity, guests, questions for
+          guests, when RSVPs open and close, and who can see the guest list, the address and the meeting link. Drafts
+          are saved automatically, and only you see them until you choose <strong>Publish</strong>.
+        </p>
+        <p>
+          On the <strong>Guests</strong> page, you can move people up from the waitlist, check them in by scanning their
+          ticket, message your guests, and download all RSVPs as CSV. If you change the time or place or cancel,
+          everyone who RSVP’d gets an email.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'repeat',
+    title: 'Repeating events',
+    content: (
+      <>
+        <p>
+          In {newEvent}, choose how often the event repeats: every week, every month on the 2nd Tuesday, every month on
+          the last Friday, every year, or a custom schedule. It can go on forever, or end after a number of times or on
+          a date. Dates are created half a year ahead, and new ones are added automatically. An event at 7 PM stays at 7
+          PM when the clocks change.
+        </p>
+        <p>
+          When you change or cancel a date, choose what it applies to: <strong>This event</strong>,{' '}
+          <strong>This and following</strong> or <strong>All upcoming</strong>. Dates you edited individually keep their
+          changes. Dates that no longer match the schedule are kept if people have signed up for them.
         </p>
       </>
     ),
   },
   {
     id: 'go-to-all',
-    title: 'Going to all dates',
+    title: 'Going to all dates of a series',
     content: (
       <p>
-        On the page of such an event, <strong>Go to all dates</strong> answers for all that are to come and for those
-        added later. Where one is full, you are on its waitlist. What you have answered to a single date stays as you
-        answered it, and you can stop at any time.
+        On the page of a repeating event, <strong>Go to all dates</strong> RSVPs to all upcoming dates and to new ones
+        as they’re added. If a date is full, you join its waitlist. RSVPs you made for single dates stay, and you can
+        stop at any time.
+      </p>
+    ),
+  },
+  {
+    id: 'hybrid',
+    title: 'In person or online',
+    content: (
+      <p>
+        A hybrid event has spots in person and spots online, each with its own limit and its own waitlist. You choose
+        one when you RSVP, and can switch as long as there’s a spot.
+      </p>
+    ),
+  },
+  {
+    id: 'waitlists',
+    title: 'Waitlists and confirmations',
+    content: (
+      <>
+        <p>
+          When an event is full, people join its waitlist. When a spot opens up, the next person moves up automatically,
+          or is offered the spot: choose <strong>Take the spot</strong> in the email or on the event page before the
+          time is up. As a host, you decide: choose under <strong>When a spot opens up</strong> how long the next person
+          has to take it. If they don’t answer in time, the spot goes to the next person, and they go to the end of the
+          waitlist. In the last hours before the start, people move up automatically.
+        </p>
+        <p>
+          You can also ask guests to confirm one to three days before the start, under <strong>RSVPs</strong>. The guest
+          list shows you who has confirmed. If you like, spots of guests who don’t answer are released before the start.
+          Guests answer <strong>Yes, I’m coming</strong> in the email or on the event page.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'approval',
+    title: 'Approving guests',
+    content: (
+      <p>
+        Switch on <strong>Approve guests</strong> in the form of your event, and people request to join instead of
+        taking a spot. On the page <strong>Guests</strong> you accept or decline them, one by one or all at once. People
+        you decline can’t ask again, but you can accept them later.
       </p>
     ),
   },
@@ -43,24 +134,39 @@ export const eventHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          Who runs a group or is on the staff of an organization chooses it under <strong>Post as</strong> while the
-          event is a draft. A group's event can be for its members alone: nobody else finds it.
+          If you manage a group or an organization, choose it under <strong>Post as</strong> while the event is a draft.
+          A group can limit an event to its members, so no one else can find it.
         </p>
         <p>
-          Editing a published event, under <strong>Co-hosts</strong>, you ask other groups to host it with you. Their
-          organizers decide, and once they agree, the group stands beside yours.
+          To host an event together, invite people, groups and organizations under <strong>Co-hosts</strong> in the
+          event form. For a draft, we send the invitations when you publish it. Once they accept, their names show next
+          to yours. People who co-host can edit the event and manage its guests. Groups and organizations can see the
+          guest list and check people in. Invitations to you wait in {yourEvents}, and those to a group or an
+          organization on its page.
         </p>
       </>
     ),
   },
   {
-    id: 'import',
-    title: 'Bringing your calendar along',
+    id: 'contact',
+    title: 'Messages between guests and hosts',
     content: (
       <p>
-        {importEvents} takes an .ics file of up to 256 KB, or its text, and makes a draft of each entry, 200 at most,
-        those that repeat included. You get a report of what was understood and what was left out. Nobody sees the
-        drafts before you publish them.
+        <strong>Contact the host</strong>, on the page of an event, a group or an organization, sends a message to the
+        people who run it. They reply on the site, under {messages}, and nobody sees an email address. You can send 30
+        messages to hosts a day, or 5 in your first week. Hosts turn new messages on and off on the same page, and both
+        sides can report and block.
+      </p>
+    ),
+  },
+  {
+    id: 'import',
+    title: 'Importing a calendar',
+    content: (
+      <p>
+        {importEvents} from an .ics file, pasted text or the address of a public calendar, with up to 200 entries and
+        256 KB at a time. Each entry becomes a draft, repeating ones too. A report shows what was imported and what was
+        skipped. No one sees the drafts until you publish them.
       </p>
     ),
   },

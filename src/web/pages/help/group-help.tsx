@@ -12,48 +12,49 @@ export const groupHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          {newGroup} with a name; the rest can wait. You are its organizer. Everybody finds a public group. A private
-          one is there for its members alone: others meet an empty page, and its events show up nowhere.
+          {newGroup} with just a name. You become its organizer. Everyone can find a public group. Only members can find
+          a private group and its events.
         </p>
         <p>
-          You decide how people join: at once, after you or another organizer said yes, or by invitation. You can ask
-          questions; who runs the group reads the answers. On the page <strong>People</strong> you make invitation
-          links, say for how long and how often each works, and take them back. A link is shown once, when it is made.
+          Choose how people join: right away, with approval, or by invitation. You can ask new members questions, with
+          written answers, choices or checkboxes, and organizers see the answers. Under <strong>People</strong>, you can
+          create invitation links, limit how long and how often each one works, and revoke them. A link is only shown
+          once, when you create it.
         </p>
       </>
     ),
   },
   {
     id: 'group-roles',
-    title: 'Who may do what in a group',
+    title: 'Roles in a group',
     content: (
       <>
         <p>
-          <strong>Organizers</strong> and <strong>Co-organizers</strong> post events, write to the members, edit the
-          page, let people in, invite, remove and ban. Only organizers give and take roles, decide how people join, hand
-          the group over and delete it. <strong>Members</strong> see what is for members only, and can leave at any
-          time.
+          <strong>Organizers</strong> and <strong>Co-organizers</strong> can post events, write to members, edit the
+          page, approve requests, invite, remove and ban people. Only organizers can change roles, decide how people
+          join, hand the group over and delete it. <strong>Members</strong> see members-only posts and events, and can
+          leave at any time.
         </p>
         <p>
-          There always is an organizer: the last one hands the group over before leaving. Somebody who is banned cannot
-          join, ask or be invited until the ban is lifted, and is not told why.
+          A group always has an organizer, so the last one has to hand it over before leaving. Someone who’s banned
+          can’t join, ask to join or be invited, and isn’t told the reason.
         </p>
       </>
     ),
   },
   {
     id: 'group-events',
-    title: 'Events and posts of a group',
+    title: 'Group events and posts',
     content: (
       <>
         <p>
-          <strong>Post an event</strong> on the page of the group posts it in the group's name. Another group can be
-          asked to co-host it: whoever runs that group agrees or declines on its page.
+          Choose <strong>Post an event</strong> on the group’s page to host an event as the group. You can invite
+          people, other groups and organizations to co-host it. If your group is invited to co-host, organizers accept
+          or decline on its page.
         </p>
         <p>
-          A post goes by mail to every member, once; a public one also to those who follow the group. Following shows
-          you public posts and events without joining. <strong>Subscribe</strong> adds the group's public events to your
-          calendar and keeps them up to date.
+          We email each post to all members once, and public posts to followers, too. Follow a group to get its public
+          posts and events without joining. <strong>Subscribe</strong> adds its public events to your calendar app.
         </p>
       </>
     ),
@@ -64,13 +65,13 @@ export const groupHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          {newOrganization} once your email is verified. It has a page with its kind, address and website, and posts
-          public events. <strong>Verified</strong> on it means that whoever runs this site has checked that it is what
-          it says.
+          {newOrganization} once you’ve verified your email. An organization has a page with its address and website,
+          and posts public events. <strong>Verified</strong> means that the administrator of this site has confirmed who
+          runs it.
         </p>
         <p>
-          <strong>Owners</strong> invite staff by link, give roles and can delete the organization.{' '}
-          <strong>Editors</strong> change its page and post its events. There always is an owner.
+          <strong>Owners</strong> can invite staff, change roles and delete the organization. <strong>Editors</strong>{' '}
+          can edit the page and post events. There’s always at least one owner.
         </p>
       </>
     ),

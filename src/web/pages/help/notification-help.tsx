@@ -9,30 +9,29 @@ const yourEvents = <Link to={`${paths.dashboardEvents()}#saved-searches`}>Your e
 export const notificationHelp: readonly ProseSection[] = [
   {
     id: 'notifications',
-    title: 'What you are told, and how',
+    title: 'Choosing your notifications',
     content: (
       <>
         <p>
-          The bell at the top counts what is new while you look, and opens the list. Mails come at once, or gathered in
-          one digest at 8 in the morning, every day or every Monday; a link in each of them stops that kind. Under{' '}
-          {notifications} and {emailUpdates} every kind has its own switch for the site, for mail and for push.
+          The bell at the top shows how many new notifications you have. Emails arrive right away, or in a daily or
+          weekly summary at 8 AM. Every email has a link to unsubscribe from its kind. In {notifications} and{' '}
+          {emailUpdates}, you can turn each kind on or off for the site, for email and for push.
         </p>
         <p>
-          Nobody is told of what they did themselves, nor twice of the same. What changes at an event within ten minutes
-          comes as one. In quiet hours, by the clock where you are, mail and push wait, unless what they tell of begins
-          before those end. Mails about your account itself, such as a new password, always come.
+          You aren’t notified about your own actions, and changes to an event within ten minutes arrive together. During{' '}
+          <strong>Quiet hours</strong>, emails and push notifications wait until morning, except for news about events
+          that start before then. Emails about your account, such as password changes, are always sent.
         </p>
       </>
     ),
   },
   {
     id: 'push',
-    title: 'Push',
+    title: 'Push notifications',
     content: (
       <p>
-        A browser that you turn on under {notifications} shows what is new while this site is closed. It asks you only
-        then. There you can also try it, see your other browsers and remove them; logging out turns push off in that
-        browser.
+        Turn on push notifications for a browser in {notifications} to get them when this site isn’t open. You can send
+        a test there, and see and remove your other devices. Logging out turns push off in that browser.
       </p>
     ),
   },
@@ -41,9 +40,9 @@ export const notificationHelp: readonly ProseSection[] = [
     title: 'Saved searches',
     content: (
       <p>
-        <strong>Save this search</strong>, above what a search has found, keeps up to 20 of them. When somebody posts an
-        event that one of them finds, you are told, once for each event however many of your searches find it. They
-        stand under {yourEvents}, where you rename, mute and delete them. “Near you” is kept as the town.
+        On the search page, choose <strong>Save this search</strong> to get notified about new events that match. You
+        can save up to 20 searches, and rename, mute or delete them in {yourEvents}. If you search near your current
+        location, we only save the town.
       </p>
     ),
   },

@@ -12,27 +12,35 @@ export const privacySections: readonly ProseSection[] = [
     title: 'If you have an account',
     content: (
       <>
-        <p>The site's own database holds:</p>
+        <p>We store in this site’s own database:</p>
         <ul>
-          <li>your email address and whether it is verified; other people never see it;</li>
-          <li>your password as an argon2id hash, from which the password cannot be read;</li>
           <li>
-            what you put in your profile: name, location, bio, interests, links and a picture of 100 by 100 pixels.
-            Anybody can see them on your page, with the public groups you are in and the public events you host, unless
-            you choose otherwise in your {privacySettings};
+            Your email address, and whether it’s verified. Other people never see it, unless you let volunteers of your
+            shifts reply to it.
           </li>
-          <li>what you chose there, and whom you block: nobody sees that, and who is blocked is not told;</li>
+          <li>A hash (argon2id) of your password, which can’t be turned back into the password.</li>
           <li>
-            for each browser you are signed in with: what it calls itself, the network address it came from, when it
-            signed in and when it was last used;
+            Your profile: name, location, bio, interests, links, and a picture of 100 × 100 pixels. Everyone can see
+            them on your page, with your public groups and the public events you host, unless you limit that in your{' '}
+            {privacySettings}.
+          </li>
+          <li>Your privacy settings, and the people you block. Only you can see them.</li>
+          <li>
+            For each browser you’re logged in with: its name, its IP address, when you logged in and when you last used
+            it.
           </li>
           <li>
-            a record of sign-ins and of changes to your password and email, with network address and browser, so that
-            break-ins can be traced;
+            A security record of logins and of changes to your password and email, with IP address and browser, so that
+            break-ins can be traced.
           </li>
-          <li>what you were told, for 180 days, and how you want to be told: nobody but you sees it;</li>
-          <li>for links we mail you, a hash of the link until it is used, replaced or expires;</li>
-          <li>that a mail was sent to you and its subject, for 30 days; its text only until it is delivered.</li>
+          <li>
+            Your notifications, for 180 days, and your notification settings, with your time zone. Your browser sends it
+            when you log in, and you can change it. Only you can see them.
+          </li>
+          <li>A hash of each link we email you, until the link is used, replaced or expires.</li>
+          <li>
+            The subject and time of each email we send you, for 30 days. Its text is kept only until it’s delivered.
+          </li>
         </ul>
       </>
     ),
@@ -42,52 +50,57 @@ export const privacySections: readonly ProseSection[] = [
     title: 'If you take part',
     content: (
       <>
-        <p>The database also holds what you do here, and these people see it:</p>
+        <p>We also store what you do here. These people can see it:</p>
         <ul>
-          <li>events, comments and ratings you write, your name with the first two: whoever may see the event;</li>
           <li>
-            your answer to an event: your name is on its list unless you keep it off; what you tell the hosts and
-            whether you were checked in, the hosts alone;
+            Messages between you and a host: you and the people who run the event, the group or the organization. If one
+            of you reports a message, the people who run this site see that message too.
           </li>
           <li>
-            the groups you are in, with your role: whoever may see the group, and of a private one its members; what you
-            answered to its questions, and that you ask to join, those who run it;
+            Events and comments you write, with your name, and your ratings, without it: everyone who can see the event.
           </li>
           <li>
-            that you are banned from a group, by whom and why: those who run that group. You are not told the reason,
-            and it is not part of what you can download;
+            Your RSVPs: your name is on the guest list unless you hide it. Only hosts see your answers to their
+            questions and whether you checked in.
           </li>
-          <li>posts you write to a group: its members, or everybody, as you choose;</li>
-          <li>what you follow: nobody but you; others see how many follow;</li>
-          <li>that you are on the staff of an organization: its staff;</li>
           <li>
-            shifts you take, that you confirmed an age or a skill, whether you came, and the time you gave: those who
-            organize what you help with; others see how many people there are. With your account your name goes; those
-            hosts keep how much time it was;
+            Groups you’re in, with your role: everyone who can see the group, or only its members if it’s private. Only
+            its organizers see your request to join and your answers.
           </li>
-          <li>searches you save, and what they have found: nobody but you;</li>
           <li>
-            of trivia nights, that you host one: whoever may see it; the teams you are in: their members; what you
-            answer for a team: its members and those who run the night; which scores you wrote: those who run it; the
-            rounds you prepare: you; what is played of them: those who run it, and whoever watches if you choose so.
+            If a group bans you, who did it and why: only its organizers. You aren’t told the reason, and it isn’t part
+            of your download.
+          </li>
+          <li>Posts you write in a group: its members or everyone, as you choose.</li>
+          <li>Who and what you follow: only you. Groups and organizations show how many followers they have.</li>
+          <li>Organizations you work for: their staff, and on their page everyone who can see your groups.</li>
+          <li>
+            Shifts you take, whether you confirmed an age or a skill, whether you came, and your hours: the hosts of
+            those shifts. Others see the number of volunteers. If you delete your account, the hosts keep the hours
+            without your name.
+          </li>
+          <li>Your saved searches and what they found: only you.</li>
+          <li>
+            Trivia: that you host a show is visible to everyone who can see the show, and your teams to their members.
+            Your team and the people who run the show see your answers. The people who run it also see which scores you
+            entered. Only you see your rounds, until they’re played.
           </li>
         </ul>
         <p>
-          What is suggested to you is worked out when you look and not kept: from your interests, location, groups, whom
-          you follow, and where people go who went to events you went to. Nobody is named there, and whoever keeps off
-          the list of an event does not count.
+          Suggestions are calculated when you look at them and aren’t stored. They’re based on your interests, location
+          and groups, who you follow, and where people you met at events are going. They never name the people you met,
+          and people who hide from a guest list don’t count.
         </p>
       </>
     ),
   },
   {
     id: 'visit',
-    title: 'If you only visit',
+    title: 'If you just visit',
     content: (
       <p>
-        Nothing about you is kept in a profile of any kind. To stop floods and guessing, the site counts requests per
-        network address for a short time. The server's log has a line per request, without passwords, keys or anything
-        you typed into a form.
+        We don’t build a profile of you. To stop floods and password guessing, we count requests per IP address for a
+        short time. The server log has one line per request, without passwords, keys or anything you enter in a form.
       </p>
     ),
   },
@@ -97,49 +110,47 @@ export const privacySections: readonly ProseSection[] = [
     content: (
       <>
         <ul>
-          <li>Local storage keeps you signed in (tokens and your user data) and remembers light or dark.</li>
+          <li>Local storage keeps you logged in (tokens and your user data) and remembers light or dark mode.</li>
           <li>
             One cookie, XSRF-TOKEN, is set before you first send something. It proves that the request comes from this
-            site, and says nothing about you.
+            site, and contains nothing about you.
           </li>
-          <li>If you turn on push, a small script stays in that browser to show what comes. It keeps nothing.</li>
+          <li>If you turn on push notifications, a small script in that browser shows them. It stores nothing.</li>
         </ul>
-        <p>Logging out clears the tokens and your user data. There is nothing else to accept or refuse.</p>
+        <p>Logging out removes the tokens and your user data. There’s nothing else to accept or decline.</p>
       </>
     ),
   },
   {
     id: 'others',
-    title: 'Who else gets it',
+    title: 'Who else gets your data',
     content: (
       <>
         <p>
-          There are no advertisers and no analytics, and fonts, scripts and pictures come from this server. Mail goes
-          through the mail server that whoever runs this site has chosen.
+          There are no ads and no analytics. Fonts, scripts and pictures come from this server. Emails go through the
+          mail server chosen by the people who run this site.
         </p>
         <p>
-          If you turn on push in a browser, its maker's push service hands on what we send. It learns that something
-          came and when; what it says is encrypted, and only your browser can read it. We keep the address it gave us
-          until you remove that browser or log out there.
+          If you turn on push notifications, they go through your browser’s push service. It learns that something
+          arrived and when, but the content is encrypted and only your browser can read it. We store the address of your
+          browser at that service until you remove the device or log out there.
         </p>
         <p>
-          If you have no picture, your placeholder is drawn from a hash of your email address. That drawing is made
-          here, unless whoever runs this site has set another avatar service, which then receives the hash.
+          If you don’t have a picture, a placeholder is drawn from a hash of your email address. That happens on this
+          server, unless the people who run it have set up another avatar service, which then receives the hash.
         </p>
       </>
     ),
   },
   {
     id: 'yours',
-    title: 'It is yours',
+    title: 'Your data is yours',
     content: (
-      <>
-        <p>
-          In {accountManagement} you can download everything above as a file, end sessions, and delete your account.
-          Deleting takes the account, profile, picture, sessions and security record with it, at once. Copies in backups
-          last as long as whoever runs this site keeps backups.
-        </p>
-      </>
+      <p>
+        In {accountManagement} you can download all of the above, log out devices, and delete your account. That deletes
+        your account, profile, picture, sessions and security record right away. Copies in backups are kept as long as
+        the people who run this site keep their backups.
+      </p>
     ),
   },
 ];

@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
 const planShow = <Link to={paths.newShow()}>Plan a show</Link>;
+const shows = <Link to={paths.shows()}>Trivia</Link>;
 const teams = <Link to={paths.teams()}>Teams</Link>;
 const rounds = <Link to={paths.rounds()}>question bank</Link>;
 
@@ -13,15 +14,16 @@ export const triviaHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          {planShow}, on its own or from the menu of an event you host. Prepare rounds in your {rounds}, or import them
-          from CSV or Open Trivia; a night without prepared questions only counts points. When the teams are in, press{' '}
-          <strong>Launch</strong>: the board goes live.
+          {planShow} on its own, or for an event you host. Prepare rounds in your {rounds}, or import them from CSV or
+          Open Trivia. Without prepared questions, a show just keeps score. Once the teams are ready, choose{' '}
+          <strong>Launch</strong> to start the live board.
         </p>
         <p>
-          The score sheet works like a spreadsheet: arrow keys move, digits replace, a block pastes, and Ctrl+Z takes
-          back. Two hosts can type at once; where both write into one cell, the second is shown both values and chooses.
-          Without a network what you type waits and is sent later. Points can be given or taken with a reason, and the
-          history tells who changed what. <strong>Complete</strong> makes the scores final.
+          The score sheet works like a spreadsheet: move with the arrow keys, paste blocks of scores, and undo with
+          Ctrl+Z. Your helpers can enter scores at the same time. If two people change the same score, the second one
+          sees both values and chooses. Scores you enter offline are sent when you’re back online. You can add or
+          subtract points with a reason, and the history shows who changed what. <strong>Complete show</strong> closes
+          all answers and shows the winner. The host can reopen the show for 7 days.
         </p>
       </>
     ),
@@ -32,13 +34,15 @@ export const triviaHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          Whoever has the link of a board sees the scores move by themselves, on the big screen and on phones; the code
-          on the board leads there. A show can also be kept to its hosts, its helpers and the teams in it.
+          {shows} lists public shows. Everyone with a show’s link can follow the live scores on its board, on a big
+          screen or a phone. A show can also be limited to its hosts, helpers and teams.
         </p>
         <p>
-          {teams} are made once and play any night. Their code lets others join. Where the host takes answers by phone,
-          the team types them until the question is locked; what matches the prepared answer is scored by itself, and
-          the host's word is final.
+          Create your team once under {teams} and play any night. Share its code so others can join. If a show takes
+          answers by phone, your team can answer until the question is locked. All phones of your team see what was sent
+          and by whom. Without a connection, your answer is saved on your phone and sent later. Answers that match the
+          prepared ones are scored automatically, and the host has the final say. Once the host reveals a question, your
+          phone shows the right answer and your points.
         </p>
       </>
     ),

@@ -3,55 +3,61 @@ import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
 const openShifts = <Link to={paths.volunteer()}>open shifts</Link>;
-const ownShifts = <Link to={paths.dashboardVolunteering()}>your shifts</Link>;
+const emailUpdates = <Link to={paths.emailSettings()}>Email Updates</Link>;
+const ownShifts = <Link to={paths.dashboardVolunteering()}>Volunteering</Link>;
 
 export const volunteerHelp: readonly ProseSection[] = [
   {
     id: 'lend-a-hand',
-    title: 'Lending a hand',
+    title: 'Volunteering',
     content: (
       <>
         <p>
-          Look through the {openShifts} by words, place, day and skill; the pages of events, groups and organizations
-          show what they need, too. <strong>Take this shift</strong> tells you what you say yes to. Where somebody must
-          be of an age or know how to do something, you say so yourself: nobody asks for your birthday.
+          Search {openShifts} by keyword, place, date and skill. You’ll also find them on the pages of events, groups
+          and organizations. Choose <strong>Take this shift</strong> to sign up. If a role has a minimum age or needs
+          skills, you confirm that yourself. We never ask for your birth date.
         </p>
         <p>
-          A full shift has a waitlist, first come, first served, and you hear of it when a place is yours. Two shifts at
-          one time cannot both be yours; when you are going to an event at that time, you are told, and decide yourself.
+          Full shifts have a waitlist: first come, first served. We let you know when you get a spot. You can’t take two
+          shifts at the same time. If you’re going to an event at that time, we point it out, and you decide.
         </p>
         <p>
-          The day before you are asked whether you will be there. Say so in {ownShifts}, or give the shift back, so that
-          somebody else can have it.
+          The day before, we ask you by email to confirm. Answer with a button in that email, or under {ownShifts}:
+          confirm your shift, or cancel it so someone else can take it. Once it has started, contact the host instead.
         </p>
       </>
     ),
   },
   {
     id: 'hours',
-    title: 'Your hours',
+    title: 'Your volunteer hours',
     content: (
       <p>
-        When a host marks that you were there, the time counts. It stands in {ownShifts}, and is approved or corrected
-        by the host. If it is wrong, say so there until it is approved. You can print the record, take it along as CSV,
-        and get a certificate of what a host has approved.
+        When a host checks you in, your hours are recorded under {ownShifts}, and the host approves or corrects them. If
+        they’re wrong, choose <strong>Report a mistake</strong> before they’re approved. You can print your hours,
+        download them as CSV, and get a certificate for approved hours.
       </p>
     ),
   },
   {
     id: 'asking-for-help',
-    title: 'Asking for help',
+    title: 'Finding volunteers',
     content: (
       <>
         <p>
-          Who hosts an event, or is on the staff of an organization, writes down what there is to do and in which
-          shifts, under <strong>Volunteers</strong> on the page where they manage it. An event that repeats can need the
-          same on all its dates; later changes leave shifts alone that somebody has taken.
+          If you host an event or work for an organization, add roles and shifts under <strong>Volunteers</strong> on
+          its management page. Repeating events can have the same shifts on every date. Later changes don’t affect
+          shifts that people have signed up for. When you duplicate an event, its roles and shifts are copied once you
+          set a date.
         </p>
         <p>
-          Shifts that lack people stand first. You move people between shifts and up from the waitlist, write to a
-          shift, and check people in on a phone, which also works where the network does not reach: presses wait and are
-          sent later. Afterwards you approve the hours, or correct them. Lists can be taken along as CSV.
+          Shifts that need people come first. You can move people between shifts and up from the waitlist, message the
+          volunteers of a shift, and check them in on a phone, even offline. Afterwards, approve or correct the hours.
+          You can download sign-ups and hours as CSV.
+        </p>
+        <p>
+          Volunteers can message you from every email about their shifts. In {emailUpdates}, you can also let them reply
+          to your email address.
         </p>
       </>
     ),

@@ -23,14 +23,14 @@ const kinds = [
   {
     name: 'Businesses',
     to: paths.search({ kind: 'organizations', type: 'business' }),
-    text: 'An open mic at your café, a class after closing. Put it where the neighbourhood looks.',
+    text: 'An open mic at your café, a class after closing. Put it where the neighborhood looks.',
     hue: 'pink',
     Drawing: ShopDrawing,
   },
   {
     name: 'Non-Profits',
     to: paths.search({ kind: 'organizations', type: 'non-profit' }),
-    text: 'Say what needs doing and how many hands it takes. Somebody nearby has an hour.',
+    text: 'Say what needs doing and how many hands it takes. Someone nearby has an hour.',
     hue: 'mint',
     Drawing: HandsDrawing,
   },

@@ -1,3 +1,4 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
@@ -5,7 +6,11 @@ import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { LandingHero } from './LandingHero.tsx';
+import { ComingUp } from './lazy-coming-up.ts';
 import { PopularCategories } from './PopularCategories.tsx';
+
+/** Its code loads when it runs: the first page of a visit comes with its data. */
+export const loader = async (request: LoaderFunctionArgs) => (await import('./landing-page-loader.ts')).loader(request);
 
 const posters = categories.map((category) => ({
   ...category,
@@ -14,6 +19,7 @@ const posters = categories.map((category) => ({
 
 export function Component() {
   const { productName, publicUrl } = useSite();
+  const { events } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -32,6 +38,7 @@ export function Component() {
         }}
       />
       <LandingHero />
+      {events.length > 0 && <ComingUp events={events} />}
       <HowItWorks />
       <PopularCategories categories={posters} />
     </>

@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { DigestChoice } from '#web/notifications/DigestChoice.tsx';
 import { MailChoices } from '#web/notifications/MailChoices.tsx';
+import { ReplyChoice } from '#web/notifications/ReplyChoice.tsx';
 import { SettingsScreen } from '#web/notifications/SettingsScreen.tsx';
 import { StopMails } from '#web/notifications/StopMails.tsx';
 import { useAppSelector } from '#web/platform/session/store.ts';
@@ -16,9 +17,10 @@ export function Component() {
           <>
             <MailChoices editor={editor} />
             <DigestChoice editor={editor} />
+            <ReplyChoice editor={editor} />
             <StopMails editor={editor} />
             <p>
-              What else tells you, and the hours in which nothing does, is set under{' '}
+              Set up push notifications and quiet hours under{' '}
               <Link to={paths.notificationSettings()}>Notifications</Link>.
             </p>
           </>

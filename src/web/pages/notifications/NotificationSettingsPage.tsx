@@ -16,9 +16,9 @@ export function Component() {
             <PushDevices />
             <QuietHours editor={editor} />
             <p>
-              Which mails come gathered in a digest, and when, is set under{' '}
-              <Link to={paths.emailSettings()}>Email Updates</Link>. The searches you keep stand under{' '}
-              <Link to={`${paths.dashboardEvents()}#saved-searches`}>Your events</Link>.
+              Choose which emails arrive in a summary under <Link to={paths.emailSettings()}>Email Updates</Link>.
+              Manage your saved searches under <Link to={`${paths.dashboardEvents()}#saved-searches`}>Your events</Link>
+              .
             </p>
           </>
         )}

@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { NotificationList } from '#web/notifications/NotificationList.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { Container } from '#web/ui/layout/Layout.tsx';
+import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
 
@@ -16,9 +16,14 @@ export function Component() {
       <PageTitle>Notifications</PageTitle>
       <PageHeading
         actions={
-          <ButtonLink to={paths.notificationSettings()} variant="quiet">
-            Notification settings
-          </ButtonLink>
+          <Row gap="tight">
+            <ButtonLink to={paths.conversations()} variant="quiet">
+              Messages
+            </ButtonLink>
+            <ButtonLink to={paths.notificationSettings()} variant="quiet">
+              Notification settings
+            </ButtonLink>
+          </Row>
         }
       >
         Notifications
@@ -33,8 +38,8 @@ export function Component() {
 }
 
 const Filter = ({ isUnreadOnly }: { isUnreadOnly: boolean }) => (
-  <nav aria-label="Which notifications">
-    <Tabs label="Which notifications">
+  <nav aria-label="Filter notifications">
+    <Tabs label="Filter notifications">
       <TabLink to={paths.notifications()} isOn={!isUnreadOnly}>
         All
       </TabLink>

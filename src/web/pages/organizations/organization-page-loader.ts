@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadCanContact } from '#web/conversations/contact-loading.ts';
 import { slimPage } from '#web/events/lists/host-events.ts';
 import { loadOrganization } from '#web/organizations/organization-loading.ts';
 import { apiContext } from '#web/platform/http/api.ts';
@@ -7,11 +8,14 @@ import { loadNeedsOfHost } from '#web/volunteering/page-needs.ts';
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
-  const query = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
+  const tab = searchParams.get('show') === 'people' ? 'people' : 'events';
+  const query = { slug: params.slug ?? '', tab, state, invitation: searchParams.get('invitation') } as const;
   const callApi = context.get(apiContext);
-  const [loaded, needs] = await Promise.all([
+  const [loaded, needs, canContact] = await Promise.all([
     loadOrganization(callApi, query),
-    loadNeedsOfHost(callApi, 'organization', query.slug),
+    tab === 'events' ? loadNeedsOfHost(callApi, 'organization', query.slug) : null,
+    loadCanContact(callApi, { kind: 'organization', key: query.slug }),
   ]);
-  return { ...loaded, events: await slimPage(callApi, loaded.events), needs, state } as const;
+  const events = loaded.events && (await slimPage(callApi, loaded.events));
+  return { ...loaded, events, needs, canContact, tab, state } as const;
 }

@@ -11,38 +11,35 @@ export type PaymentNotes = {
 /** The site takes no payments yet; these are the texts of the payment pages until it does. */
 export const paymentNotes = {
   subscription: {
-    title: 'There is nothing to subscribe to',
-    text: 'This site takes no payments yet, and everything on it is free to use.',
-    facts: [
-      'There is no plan, no trial, and no part that only paying people get.',
-      'Nothing begins to cost something by itself: you would be asked first, here.',
-    ],
-    action: { label: 'What the site is', path: paths.about() },
+    title: 'Nothing to subscribe to',
+    text: 'This site doesn’t take payments yet. Everything on it is free.',
+    facts: ['There are no plans, trials or paid features.', 'If that ever changes, we’ll ask you here first.'],
+    action: { label: 'About this site', path: paths.about() },
   },
   methods: {
-    title: 'No card, no account, nothing to keep',
-    text: 'This site takes no payments yet, so it asks for no way to pay.',
+    title: 'No payment methods',
+    text: 'This site doesn’t take payments yet, so you don’t need one.',
     facts: [
-      'No card and no bank account of yours is stored.',
-      'Should anybody ask you for a card number in the name of this site, it was not us.',
+      'We don’t store any cards or bank accounts.',
+      'If someone asks for your card number on behalf of this site, it isn’t us.',
     ],
-    action: { label: 'How we treat your data', path: paths.privacy() },
+    action: { label: 'How we handle your data', path: paths.privacy() },
   },
   made: {
-    title: 'You have paid nothing here',
-    text: 'This site takes no payments yet: events are free, or paid to their hosts at the door.',
+    title: 'No payments made',
+    text: 'This site doesn’t take payments yet. Events are free, or you pay the host at the door.',
     facts: [
-      'Where an event costs something, its page says how much.',
-      'What you pay at the door is between you and the host. The site does not know of it and cannot pay it back.',
+      'If an event costs money, the price is on its page.',
+      'Payments at the door are between you and the host. We have no record of them and can’t refund them.',
     ],
     action: { label: 'Your events', path: paths.dashboardEvents() },
   },
   received: {
-    title: 'Nobody has paid you here',
-    text: 'This site takes no payments yet, so it cannot collect any for you.',
+    title: 'No payments received',
+    text: 'This site doesn’t take payments yet, so it can’t collect any for you.',
     facts: [
-      'Where your event costs something, write so under its price, and take it at the door.',
-      'The site keeps no share of it, and no record for your taxes.',
+      'If your event costs money, enter the price in the event form and collect it at the door.',
+      'We don’t take a cut, and we don’t keep records for your taxes.',
     ],
     action: { label: 'Events you host', path: paths.dashboardEvents({ show: 'hosting' }) },
   },

@@ -43,7 +43,7 @@ export function Component() {
         title={`${person.name} · ${site.productName}`}
         description={person.bio.slice(0, 160) || `${person.name} is on ${site.productName}.`}
         path={path}
-        alternates={{ rss: feed('rss'), calendar: feed('ics') }}
+        alternates={person.isPublic ? { rss: feed('rss'), calendar: feed('ics') } : undefined}
         isUnlisted={!person.isSearchable}
         jsonLd={person.isSearchable ? personJsonLd(person, site) : undefined}
       />
@@ -62,11 +62,12 @@ export function Component() {
                   <EventCard
                     key={event.id}
                     event={event}
+                    hasHost={event.host.name !== person.name}
                     art={<CategoryArt category={event.category} id={event.id} series={event.series} />}
                   />
                 ))}
               </Grid>
-              <HostFeeds kind="people" slug={person.id} name={person.name} />
+              {person.isPublic && <HostFeeds kind="people" slug={person.id} name={person.name} />}
             </>
           )}
         </HostSection>

@@ -17,8 +17,8 @@ export function Component() {
   const updating = useUpdateShow(showId);
   return (
     <Container page narrow>
-      <PageTitle>Change the show</PageTitle>
-      <PageHeading>Change the show</PageHeading>
+      <PageTitle>Edit show</PageTitle>
+      <PageHeading>Edit show</PageHeading>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!show && !error && <Skeleton shape="box" />}
       {show && !show.abilities.change && <NoAccess path={paths.show(showId)} name={show.title} />}

@@ -14,10 +14,10 @@ export function Component() {
   return (
     <Container page narrow>
       <PageTitle>Plan a show</PageTitle>
-      <PageHeading lead="Launch it when the teams are in: then the board goes live.">Plan a show</PageHeading>
+      <PageHeading lead="Launch it once the teams are ready, and the live board starts.">Plan a show</PageHeading>
       <ShowForm
         show={null}
-        submitLabel="Plan it"
+        submitLabel="Create show"
         save={async (values) => {
           const { id } = await creating.mutateAsync({ ...values, ...(eventId && { eventId }) });
           await navigate(paths.show(id));

@@ -1,8 +1,11 @@
 import { useParams } from 'react-router';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { JoinAtShow } from '#web/shows/play/JoinAtShow.tsx';
+import { Lobby } from '#web/shows/play/Lobby.tsx';
 import { PlaySection } from '#web/shows/play/PlaySection.tsx';
-import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
+import { usePlayerToken } from '#web/shows/play/player-token.ts';
+import { useShowPlayer } from '#web/shows/play/players.api.ts';
 import { useShow } from '#web/shows/show-changes.api.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -12,31 +15,33 @@ const LAUNCH_POLL_MS = 5000;
 
 export function Component() {
   const { showId = '' } = useParams();
-  const { data: show, error, refetch } = useShow(showId, { everyMs: LAUNCH_POLL_MS });
   return (
     <Container page narrow>
+      <PlayShow key={showId} showId={showId} />
+    </Container>
+  );
+}
+
+function PlayShow({ showId }: { showId: string }) {
+  usePlayerToken(showId);
+  const { data: show, error, refetch } = useShow(showId, { everyMs: LAUNCH_POLL_MS });
+  const { data: player, isPending } = useShowPlayer(showId);
+  const isPlaying = player !== undefined && player !== null && player.teams.length > 0;
+  return (
+    <>
       <PageTitle>{show ? `Play: ${show.title}` : 'Play'}</PageTitle>
       {error && !show && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!show && !error && <Skeleton shape="box" />}
-      {show && (
+      {(!show || isPending) && !error && <Skeleton shape="box" />}
+      {show && !isPending && (
         <>
           <PageHeading>{show.title}</PageHeading>
-          {show.gameId ? (
-            <PlaySection key={show.gameId} show={show} gameId={show.gameId} />
-          ) : (
-            <p role="status">
-              {show.startsAt ? (
-                <>
-                  Starts <ShowStartTime startsAt={show.startsAt} />.
-                </>
-              ) : (
-                'It has not started yet.'
-              )}{' '}
-              This page goes on by itself.
-            </p>
+          {!isPlaying && <JoinAtShow show={show} />}
+          {isPlaying && !show.gameId && <Lobby show={show} player={player} />}
+          {isPlaying && show.gameId && (
+            <PlaySection key={show.gameId} show={show} gameId={show.gameId} player={player} />
           )}
         </>
       )}
-    </Container>
+    </>
   );
 }

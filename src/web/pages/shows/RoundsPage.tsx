@@ -18,15 +18,15 @@ export function Component() {
   return (
     <Container page>
       <PageTitle>Question bank</PageTitle>
-      <PageHeading lead="Rounds that you have prepared. Nobody else sees them." actions={<RoundTools />}>
+      <PageHeading lead="Rounds you’ve prepared. Only you can see them." actions={<RoundTools />}>
         Question bank
       </PageHeading>
       <Stack>
         {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton shape="box" />}
         {data?.rounds.length === 0 && (
-          <EmptyState drawing={<ShelfDrawing />} title="The shelf is empty">
-            Write a round, or import questions that you have.
+          <EmptyState drawing={<ShelfDrawing />} title="No rounds yet">
+            Create a round, or import your questions.
           </EmptyState>
         )}
         <ul className={styles.list}>

@@ -38,7 +38,7 @@ export function Component() {
     <Container page>
       <PageHead
         title={`Trivia nights · ${productName}`}
-        description="Pub quizzes with live scores: those running now, those to come and those that are over."
+        description="Pub quizzes with live scores: live now, upcoming and past."
         path={paths.shows()}
       />
       <PageHeading
@@ -74,7 +74,7 @@ export function Component() {
 }
 
 const NoShow = ({ isSearch }: { isSearch: boolean }) => (
-  <EmptyState drawing={<StageDrawing />} title={isSearch ? 'No show is called that' : 'The stage is empty'}>
-    {isSearch ? 'Try fewer words, or look among the others above.' : 'Plan a show, or look among the others above.'}
+  <EmptyState drawing={<StageDrawing />} title={isSearch ? 'No shows found' : 'The stage is empty'}>
+    {isSearch ? 'Try fewer words, or check the other tabs.' : 'Plan a show, or check the other tabs.'}
   </EmptyState>
 );

@@ -33,7 +33,7 @@ export function Component() {
     <Container page narrow>
       <PageTitle>Teams</PageTitle>
       <PageHeading
-        lead="Who plays on trivia nights."
+        lead="Teams that play on trivia nights."
         actions={<TeamTools code={search.get('join') ?? ''} onCodeUsed={() => setParam('join', '')} />}
       >
         Teams
@@ -50,11 +50,8 @@ export function Component() {
         {error && <Alert kind="error">{problemText(error, fallbacks.fetchTeams)}</Alert>}
         {!data && !error && <Skeleton shape="box" />}
         {data && data.length === 0 && (
-          <EmptyState
-            drawing={<TableDrawing />}
-            title={searchText ? `No team is called “${searchText}”` : 'No team yet'}
-          >
-            Make one and send your friends its link.
+          <EmptyState drawing={<TableDrawing />} title={searchText ? `No teams match “${searchText}”` : 'No teams yet'}>
+            Create one and send your friends the link.
           </EmptyState>
         )}
         <ul className={styles.teams} aria-live="polite">

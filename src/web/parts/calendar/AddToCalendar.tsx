@@ -6,10 +6,16 @@ import type { CalendarMenuProps } from './CalendarMenu.tsx';
 /** A link to the calendar file, which a press turns into a menu of calendars. */
 export function AddToCalendar({ event }: CalendarMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<CalendarMenuProps> | null>(null);
-  const open = async (press: MouseEvent) => {
+  const open = async (press: MouseEvent<HTMLAnchorElement>) => {
     press.preventDefault();
-    const { CalendarMenu } = await import('./CalendarMenu.tsx');
-    setMenu(() => CalendarMenu);
+    const { href } = press.currentTarget;
+    try {
+      const { CalendarMenu } = await import('./CalendarMenu.tsx');
+      setMenu(() => CalendarMenu);
+    } catch {
+      // The menu did not load: the file is enough.
+      location.assign(href);
+    }
   };
   if (Menu) return <Menu event={event} />;
   return (

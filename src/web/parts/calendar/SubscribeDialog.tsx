@@ -25,7 +25,7 @@ export function SubscribeDialog({ name, calendar, rss, onClose }: SubscribeDialo
   );
   return (
     <Dialog title="Subscribe" onClose={onClose}>
-      <p>New events and changes appear in your calendar by themselves.</p>
+      <p>New events and changes show up in your calendar automatically.</p>
       <Row gap="tight">
         <a href={webcalAddress(url)} className={buttonClass({ size: 'small' })}>
           Calendar app

@@ -9,7 +9,7 @@ const event = {
   attendance: 'in-person',
   venue: 'Lantern',
   address: '',
-  place: { name: 'Berlin', country: 'Germany' },
+  place: { name: 'Berlin', region: 'Berlin', country: 'Germany', countryCode: 'DE' },
   url: 'https://dig.example/events/e1',
 } as const;
 const feed = 'https://dig.example/feeds/groups/chess.ics?a=1&b=2';

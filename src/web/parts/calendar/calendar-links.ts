@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react';
+import { formatTown, type Town } from '#contracts/places/town-name.ts';
+
 /** What calendar sites take from a link. */
 export type CalendarEvent = {
   title: string;
@@ -7,12 +10,12 @@ export type CalendarEvent = {
   attendance: 'in-person' | 'online' | 'hybrid';
   venue: string;
   address: string;
-  place: { name: string; country: string } | null;
+  place: Town | null;
   url: string;
 };
 
 const formatLocation = ({ attendance, venue, address, place }: CalendarEvent): string =>
-  attendance === 'online' ? 'Online' : [venue, address, place?.name, place?.country].filter(Boolean).join(', ');
+  attendance === 'online' ? 'Online' : [venue, address, place && formatTown(place)].filter(Boolean).join(', ');
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
 /** "20261121T180000Z" */
@@ -38,6 +41,19 @@ export const outlookEvent = (host: 'outlook.live.com' | 'outlook.office.com', ev
     location: formatLocation(event),
     body: event.url,
   });
+
+type CalendarLink = { label: string } & Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'>;
+
+const NEW_TAB = { target: '_blank', rel: 'noopener' } as const;
+
+/** The ways to add an event to a calendar; `file` is its .ics file. */
+export const calendarLinks = (event: CalendarEvent, file: string): CalendarLink[] => [
+  { label: 'Google Calendar', href: googleEvent(event), ...NEW_TAB },
+  { label: 'Apple Calendar', href: file },
+  { label: 'Outlook.com', href: outlookEvent('outlook.live.com', event), ...NEW_TAB },
+  { label: 'Outlook for work or school', href: outlookEvent('outlook.office.com', event), ...NEW_TAB },
+  { label: 'Download .ics file', href: file, download: true },
+];
 
 /** Opens the calendar program of the device, which then follows the feed. */
 export const webcalAddress = (feedUrl: string): string => feedUrl.replace(/^https?:/, 'webcal:');

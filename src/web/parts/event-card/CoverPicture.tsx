@@ -12,7 +12,7 @@ type CoverPictureProps = {
 /** Decorative: the title carries the information. */
 export function CoverPicture({ cover, art, isEarly, size = 'small' }: CoverPictureProps) {
   if (!cover) return art;
-  const [width, height] = size === 'small' ? [640, 360] : [1280, 720];
+  const [width, height] = size === 'small' ? [640, 320] : [1280, 640];
   return (
     <img
       src={cover[size]}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { cityOfZone } from '#contracts/places/zone-city.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Card, CardLink } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { cityOfZone, formatStart } from '#web/ui/display/local-time.ts';
+import { formatAway } from '#web/ui/display/distance.ts';
+import { formatStart } from '#web/ui/display/local-time.ts';
 import { CoverPicture } from './CoverPicture.tsx';
 import type { CardEvent } from './card-event.ts';
 import styles from './EventCard.module.css';
@@ -56,7 +58,7 @@ export function EventCard(props: EventCardProps) {
         </h3>
         <p>
           {formatWhere(event)}
-          {event.distanceKm !== undefined && event.distanceKm !== null && ` · ${formatDistance(event.distanceKm)}`}
+          {event.distanceKm != null && ` · ${formatAway(event.distanceKm)}`}
         </p>
         {hasHost && <p className={styles.host}>{event.host.name}</p>}
         <SeriesLine event={event} className={styles.series} />
@@ -71,5 +73,3 @@ export function EventCard(props: EventCardProps) {
     </Card>
   );
 }
-
-const formatDistance = (km: number) => (km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`);

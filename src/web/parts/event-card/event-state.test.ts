@@ -7,7 +7,7 @@ describe('the text of an event card', () => {
   it('shows one state: cancelled first, then draft, then full', () => {
     expect(formatState({ status: 'cancelled', seats: seats(3, 3, 1) })?.text).toBe('Cancelled');
     expect(formatState({ status: 'draft', seats: seats(0) })?.text).toBe('Draft');
-    expect(formatState({ status: 'published', seats: seats(12, 12, 3) })?.text).toBe('Full · waitlist 3');
+    expect(formatState({ status: 'published', seats: seats(12, 12, 3) })?.text).toBe('Full · 3 on the waitlist');
     expect(formatState({ status: 'published', seats: seats(12, 12) })?.text).toBe('Full');
     expect(formatState({ status: 'published', seats: seats(11, 12) })).toBeNull();
     expect(formatState({ status: 'published', seats: seats(5000) })).toBeNull();
@@ -20,7 +20,20 @@ describe('the text of an event card', () => {
     expect(formatGoing(seats(12, 12, 1))).toBe('12 going');
     expect(formatGoing(seats(11, 12, 1))).toBe('11 going');
     expect(formatGoing(seats(0))).toBe('');
+    expect(formatGoing({ ...seats(8, 10), offered: 3 })).toBe('5 going · 2 spots left');
     expect([formatGoing(seats(7, 12), true), formatGoing(seats(0, 12), true)]).toEqual(['7 went', '']);
+  });
+
+  it('counts in person and online together at a hybrid event, and shows where there are spots left', () => {
+    const hybrid = (inPerson: ReturnType<typeof seats>, online: ReturnType<typeof seats>) => ({ ...inPerson, online });
+    expect(formatGoing(hybrid(seats(7), seats(2)))).toBe('9 going');
+    expect(formatGoing(hybrid(seats(7, 12), seats(2, 3)))).toBe('9 going · 5 spots left in person');
+    expect(formatGoing(hybrid(seats(7, 7), seats(2, 3)))).toBe('9 going · 1 spot left online');
+    expect(formatGoing(hybrid(seats(7, 7, 1), seats(2)))).toBe('9 going · spots left online');
+    expect(formatGoing(hybrid(seats(7, 7), seats(3, 3)))).toBe('10 going');
+    const published = (spots: Parameters<typeof formatGoing>[0]) => formatState({ status: 'published', seats: spots });
+    expect(published(hybrid(seats(7, 7), seats(3)))).toBeNull();
+    expect(published(hybrid(seats(7, 7, 1), seats(3, 3, 2)))?.text).toBe('Full · 3 on the waitlist');
   });
 
   it('shows the place', () => {

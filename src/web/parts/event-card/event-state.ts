@@ -1,10 +1,10 @@
-import { formatFull, formatSeatsLeft } from '#contracts/events/event-seats.ts';
+import { countGoing, formatFull, formatSeatsLeft } from '#contracts/events/event-seats.ts';
 import type { EventCard } from '#contracts/events/events.contract.ts';
 import type { Tone } from '#web/ui/display/Chip.tsx';
 
 type Stated = Pick<EventCard, 'seats'> & { status: EventCard['status'] };
 
-/** "Cancelled", "Draft" or "Full · waitlist 3"; null while there are seats. */
+/** "Cancelled", "Draft" or "Full · 3 on the waitlist"; null while there are seats. */
 export function formatState({ status, seats }: Stated): { text: string; tone: Tone } | null {
   if (status === 'cancelled') return { text: 'Cancelled', tone: 'urgent' };
   if (status === 'draft') return { text: 'Draft', tone: 'plain' };
@@ -14,9 +14,9 @@ export function formatState({ status, seats }: Stated): { text: string; tone: To
 
 /** "12 going · 3 spots left", or "12 went"; empty if there is nothing to say. */
 export function formatGoing(seats: EventCard['seats'], isPast = false): string {
-  const { taken } = seats;
-  if (isPast) return taken > 0 ? `${taken} went` : '';
-  return [taken > 0 && `${taken} going`, formatSeatsLeft(seats)].filter(Boolean).join(' · ');
+  const going = countGoing(seats);
+  if (isPast) return going > 0 ? `${going} went` : '';
+  return [going > 0 && `${going} going`, formatSeatsLeft(seats)].filter(Boolean).join(' · ');
 }
 
 type Placed = Pick<EventCard, 'attendance' | 'placeName' | 'venue'>;

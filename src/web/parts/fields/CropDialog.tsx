@@ -6,22 +6,27 @@ import { cx } from '#web/ui/cx.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './CropDialog.module.css';
-import { type CropExport, exportRegion } from './crop-export.ts';
 import { startRegion } from './crop-region.ts';
+
+const shapes = {
+  circle: { aspect: 1, percent: 90, noun: 'circle' },
+  square: { aspect: 1, percent: 90, noun: 'square' },
+  banner: { aspect: 2, percent: 100, noun: 'frame' },
+} as const;
+export type CropShape = keyof typeof shapes;
 
 type CropDialogProps = {
   /** URL of the chosen picture. */
   source: string;
-  /** Shows the circular preview area; without it the square. */
-  isCircular?: boolean;
-  size: CropExport;
-  onCropped: (dataUrl: string) => void;
+  shape: CropShape;
+  onCropped: (region: PercentCrop, image: HTMLImageElement) => void;
   onUnreadable: () => void;
   onClose: () => void;
 };
 
 export function CropDialog(props: CropDialogProps) {
-  const { source, isCircular = false, size, onCropped, onUnreadable, onClose } = props;
+  const { source, shape, onCropped, onUnreadable, onClose } = props;
+  const { aspect, percent, noun } = shapes[shape];
   const image = useRef<HTMLImageElement>(null);
   const [region, setRegion] = useState<PercentCrop>();
   const isEmpty = !region?.width || !region.height;
@@ -34,10 +39,7 @@ export function CropDialog(props: CropDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            disabled={isEmpty}
-            onClick={() => image.current && region && onCropped(exportRegion(image.current, region, size))}
-          >
+          <Button disabled={isEmpty} onClick={() => image.current && region && onCropped(region, image.current)}>
             Use this picture
           </Button>
         </>
@@ -48,8 +50,8 @@ export function CropDialog(props: CropDialogProps) {
         <ReactCrop
           {...(region && { crop: region })}
           onChange={(_, percents) => setRegion(percents)}
-          aspect={1}
-          circularCrop={isCircular}
+          aspect={aspect}
+          circularCrop={shape === 'circle'}
           keepSelection
           className={cx(styles.cropBox)}
         >
@@ -57,13 +59,15 @@ export function CropDialog(props: CropDialogProps) {
             ref={image}
             src={source}
             alt="Your upload"
-            onLoad={({ currentTarget }) => setRegion(startRegion(currentTarget.width, currentTarget.height))}
+            onLoad={({ currentTarget }) =>
+              setRegion(startRegion(currentTarget.width, currentTarget.height, { aspect, percent }))
+            }
             onError={onUnreadable}
           />
         </ReactCrop>
       </div>
       <p className={styles.hint}>
-        {`Drag the ${isCircular ? 'circle' : 'square'}, or Tab to it and use the arrow keys: 1 step, 10 with Shift, 100 with Ctrl or Cmd.`}
+        {`Drag the ${noun}, or Tab to it and use the arrow keys: 1 step, 10 with Shift, 100 with Ctrl or Cmd.`}
       </p>
     </Dialog>
   );

@@ -26,7 +26,7 @@ export function LinkFields({ links }: { links: FormRows<LinkValue> }) {
           <TextField
             type="url"
             inputMode="url"
-            label={`Address of link ${index + 1}`}
+            label={`URL of link ${index + 1}`}
             placeholder="https://"
             maxLength={2000}
             autoComplete="off"

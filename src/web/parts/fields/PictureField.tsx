@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { PercentCrop } from 'react-image-crop';
+import type { CropArea } from '#contracts/page-fields.ts';
 import styles from '#web/parts/Parts.module.css';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { exportRegion } from './crop-export.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -22,26 +25,36 @@ function readPicture(file: File): Promise<string> {
 
 // The crop dialog loads with the first picture to crop.
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
-const logoExport = { edgePixels: 512, quality: 0.9 };
+const crops = {
+  logo: { shape: 'square', size: { width: 512, height: 512, quality: 0.9 } },
+  cover: { shape: 'banner', size: { width: 1280, height: 640, quality: 0.9 } },
+} as const;
+
+/** Data URLs of the cropped and of the whole picture. */
+export type ChosenPicture = { cropped: string; whole: string; crop: CropArea };
+
+const fractionsOf = ({ x, y, width, height }: PercentCrop): CropArea => ({
+  x: x / 100,
+  y: y / 100,
+  width: width / 100,
+  height: height / 100,
+});
 
 type PictureFieldProps = {
-  /** “cover”, “logo”. */
-  noun: string;
+  noun: keyof typeof crops;
   /** URL of the current picture. */
   picture: string | null;
   /** Shown while there is no picture. */
   art: ReactNode;
   /** Label of the button that removes the picture. */
   removeLabel: string;
-  /** Whether the picture is cropped to a square first. */
-  isSquare?: boolean;
-  /** Receives the picture as a data URL; errors are shown below the field. */
-  onUpload: (picture: string) => Promise<unknown>;
+  /** Errors are shown below the field. */
+  onUpload: (picture: ChosenPicture) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 };
 
 /** A picture that is saved as soon as it is chosen. */
-export function PictureField({ noun, picture, art, removeLabel, isSquare, onUpload, onRemove }: PictureFieldProps) {
+export function PictureField({ noun, picture, art, removeLabel, onUpload, onRemove }: PictureFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [readError, setReadError] = useState<string | null>(null);
   const [source, setSource] = useState<string | null>(null);
@@ -53,13 +66,13 @@ export function PictureField({ noun, picture, art, removeLabel, isSquare, onUplo
     upload.reset();
     removal.reset();
     if (!file.type.startsWith('image/')) return setReadError('Please choose an image file.');
-    readPicture(file).then(isSquare ? setSource : upload.mutate, (error: unknown) => setReadError(problemText(error)));
+    readPicture(file).then(setSource, (error: unknown) => setReadError(problemText(error)));
   };
   const failure = upload.error ?? removal.error;
   const name = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <Stack gap="tight" role="group" aria-label={name}>
-      <div className={cx(styles.picture, isSquare && styles.square)}>
+      <div className={cx(styles.picture, noun === 'logo' && styles.square)}>
         {picture ? <img src={picture} alt={`Your ${noun}`} /> : art}
       </div>
       <input
@@ -88,15 +101,16 @@ export function PictureField({ noun, picture, art, removeLabel, isSquare, onUplo
         <Suspense>
           <CropDialog
             source={source}
-            size={logoExport}
+            shape={crops[noun].shape}
             onClose={() => setSource(null)}
             onUnreadable={() => {
               setSource(null);
               setReadError('We couldn’t read that picture. Please try a JPEG, PNG or WebP file.');
             }}
-            onCropped={(cropped) => {
+            onCropped={(region, image) => {
+              const cropped = exportRegion(image, region, crops[noun].size);
               setSource(null);
-              upload.mutate(cropped);
+              upload.mutate({ cropped, whole: source, crop: fractionsOf(region) });
             }}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
-import { formatPlace, searchPlaces } from '#web/parts/places.api.ts';
+import { formatPlace, formatSuggestedPlace, searchPlaces } from '#web/parts/places.api.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 
 type PlaceFieldProps = {
@@ -30,7 +30,7 @@ export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps)
         onValueChange={setTyped}
         find={searchPlaces}
         keyOf={({ id }) => String(id)}
-        textOf={formatPlace}
+        textOf={formatSuggestedPlace}
         onPick={(chosen) => {
           setTyped(null);
           onChoose(chosen);

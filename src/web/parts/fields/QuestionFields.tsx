@@ -1,4 +1,5 @@
-import { MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
+import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
+import { hasOptions, type QuestionKind } from '#contracts/questions.ts';
 import styles from '#web/parts/Parts.module.css';
 import { type FormRows, newRowKey } from '#web/platform/form/form-binding.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
@@ -6,7 +7,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import type { QuestionValue } from './question-values.ts';
 
 type QuestionFieldsProps = {
@@ -14,6 +18,21 @@ type QuestionFieldsProps = {
   legend: string;
   questions: FormRows<QuestionValue>;
 };
+
+const kinds: readonly { value: QuestionKind; label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'choice', label: 'Choose one' },
+  { value: 'choices', label: 'Choose several' },
+  { value: 'checkbox', label: 'Checkbox' },
+];
+
+/** Short for the eye, and unique for screen readers. */
+const labelOf = (text: string, index: number) => (
+  <>
+    {text}
+    <VisuallyHidden>{` of question ${index + 1}`}</VisuallyHidden>
+  </>
+);
 
 export function QuestionFields({ legend, questions }: QuestionFieldsProps) {
   return (
@@ -30,6 +49,24 @@ export function QuestionFields({ legend, questions }: QuestionFieldsProps) {
           <IconButton label={`Remove question ${index + 1}`} onClick={() => questions.remove(question.key)}>
             <CloseIcon />
           </IconButton>
+          <div className={styles.answerKind}>
+            <Select
+              label={labelOf('Answer', index)}
+              options={kinds}
+              hint={question.kind === 'checkbox' ? 'Such as “I agree to the house rules”' : undefined}
+              {...questions.field(question, 'kind')}
+            />
+            {hasOptions(question.kind) && (
+              <TextArea
+                label={labelOf('Options', index)}
+                hint="One per line"
+                minRows={3}
+                maxRows={10}
+                maxLength={MAX_OPTIONS * (MAX_OPTION_LENGTH + 1)}
+                {...questions.field(question, 'options')}
+              />
+            )}
+          </div>
           <Checkbox
             label="Required"
             checked={question.isRequired}
@@ -43,7 +80,7 @@ export function QuestionFields({ legend, questions }: QuestionFieldsProps) {
           variant="quiet"
           size="small"
           disabled={questions.rows.length >= MAX_QUESTIONS}
-          onClick={() => questions.add({ key: newRowKey(), text: '', isRequired: false })}
+          onClick={() => questions.add({ key: newRowKey(), text: '', isRequired: false, kind: 'text', options: '' })}
         >
           Add a question
         </Button>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPlace, searchPlaces } from '#web/parts/places.api.ts';
+import { formatPlace, searchTownNames } from '#web/parts/places.api.ts';
 import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';
 import { type FieldSnapshot, useRestoredField } from '#web/ui/form/enhanced-field.ts';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -19,7 +19,7 @@ export function TownSuggestions({ snapshot, label, error, hint, defaultValue, ..
           label="Places"
           value={value}
           onValueChange={setValue}
-          find={searchPlaces}
+          find={searchTownNames}
           minLength={2}
           startsOpen={snapshot?.hasFocus ?? false}
           keyOf={({ id }) => String(id)}

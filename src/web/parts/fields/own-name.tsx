@@ -25,8 +25,10 @@ export function useOwnName(): OwnName {
       if (!name.trim()) throw new Error('Enter the name that others will see.');
       await saveProfile({ name: name.trim() });
     } catch (failure) {
-      flushSync(() => setError(problemFields(failure)['name'] ?? problemText(failure)));
-      throw failure;
+      const text = problemFields(failure)['name'] ?? problemText(failure);
+      flushSync(() => setError(text));
+      // Without its fields: the form around this one may have a name, too.
+      throw new Error(text, { cause: failure });
     }
   };
   const field = isMissing ? (

@@ -13,7 +13,7 @@ export function HostCover({ cover, name }: HostCoverProps) {
       sizes="(min-width: 1376px) 1250px, 92vw"
       alt=""
       width={1280}
-      height={720}
+      height={640}
       decoding="async"
       fetchPriority="high"
     />

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { SitePath } from '#contracts/site-paths.ts';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
 import { HostLinks } from './HostLinks.tsx';
 import styles from './HostPage.module.css';
 import { HostPicture } from './HostPicture.tsx';
@@ -34,6 +36,34 @@ export function HostPage({ name, picture, cover, chips, aside, children }: HostP
     </article>
   );
 }
+
+export type HostTab = 'events' | 'posts' | 'people';
+
+/** Each tab has its own address, so the page works without JavaScript. */
+type HostTabsProps = {
+  tab: HostTab;
+  eventsPath: SitePath;
+  postsPath?: SitePath;
+  peoplePath: SitePath;
+  peopleLabel: string;
+};
+
+/** The sections of a group or organization. */
+export const HostTabs = ({ tab, eventsPath, postsPath, peoplePath, peopleLabel }: HostTabsProps) => (
+  <Tabs label="Sections">
+    <TabLink to={eventsPath} isOn={tab === 'events'}>
+      Events
+    </TabLink>
+    {postsPath && (
+      <TabLink to={postsPath} isOn={tab === 'posts'}>
+        Posts
+      </TabLink>
+    )}
+    <TabLink to={peoplePath} isOn={tab === 'people'}>
+      {peopleLabel}
+    </TabLink>
+  </Tabs>
+);
 
 type HostSectionProps = { id: string; title: string; actions?: ReactNode; children: ReactNode };
 

@@ -22,16 +22,15 @@ export function HostPictureFields({ name, pictures, onUpload, onRemove }: HostPi
         picture={pictures.cover}
         art={<HostCover cover={null} name={name || 'new'} />}
         removeLabel="Use generated cover"
-        onUpload={(picture) => onUpload('cover', picture)}
+        onUpload={({ cropped }) => onUpload('cover', cropped)}
         onRemove={() => onRemove('cover')}
       />
       <PictureField
         noun="logo"
-        isSquare
         picture={pictures.logo}
         art={<HostPicture src={null} name={name || 'new'} size={128} />}
-        removeLabel="Go without"
-        onUpload={(picture) => onUpload('logo', picture)}
+        removeLabel="Remove logo"
+        onUpload={({ cropped }) => onUpload('logo', cropped)}
         onRemove={() => onRemove('logo')}
       />
     </Stack>

@@ -81,7 +81,7 @@ export function InvitationManager<Role extends string>(props: InvitationManagerP
             value={making.data.url}
           />
           <Suspense>
-            <QrCode text={making.data.url} label="Code of the new invitation link" />
+            <QrCode text={making.data.url} label="QR code for the new invitation link" />
           </Suspense>
         </div>
       )}

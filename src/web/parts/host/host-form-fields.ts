@@ -17,7 +17,11 @@ export const hostFormFields = {
     label: 'Name',
     input: { required: true, autoComplete: 'off', maxLength: MAX_PAGE_NAME_LENGTH },
   },
-  description: { ...initially<string>(''), label: 'Description', input: { maxLength: MAX_DESCRIPTION_LENGTH } },
+  description: {
+    ...initially<string>(''),
+    label: 'Description',
+    input: { optional: true, maxLength: MAX_DESCRIPTION_LENGTH },
+  },
   interests: {
     ...initially<readonly string[]>([]),
     write: (interests: readonly string[]) => [...interests],

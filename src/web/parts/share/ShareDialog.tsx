@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { copyText } from '#web/ui/overlay/copy-text.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { canShareWithDevice, shareWithDevice } from './share-with-device.ts';
 
 export type ShareDialogProps = {
   title: string;
@@ -23,7 +23,7 @@ export function ShareDialog({ title, url, embed, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Share" onClose={onClose}>
       <CopyField label="Link" value={url} />
-      {typeof navigator.share === 'function' && (
+      {canShareWithDevice() && (
         <Button variant="quiet" onClick={() => void shareWithDevice({ title, url })}>
           Share with an app
         </Button>
@@ -51,14 +51,4 @@ export function ShareDialog({ title, url, embed, onClose }: ShareDialogProps) {
       )}
     </Dialog>
   );
-}
-
-async function shareWithDevice(link: { title: string; url: string }): Promise<void> {
-  try {
-    await navigator.share(link);
-  } catch (error) {
-    // Closing the device's share dialog is not an error.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast('Couldn’t share. Copy the link instead.', { kind: 'error' });
-  }
 }

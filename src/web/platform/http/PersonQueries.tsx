@@ -1,10 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HttpError } from './http.ts';
+
+const clients = new Set<QueryClient>();
 
 /** The query cache of one person. Pass the person's id as `key`, so that nothing carries over to the next person. */
 export function PersonQueries({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient);
+  useEffect(() => {
+    clients.add(client);
+    return () => void clients.delete(client);
+  }, [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
@@ -17,6 +23,12 @@ export function SharedQueries({ personId, children }: { personId: string; childr
     return shared.client;
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Loads again what the page shows from the query caches: everything, or what has this key. */
+export async function reloadQueries(queryKey: readonly string[] = []): Promise<void> {
+  const all = [...clients, ...(shared ? [shared.client] : [])];
+  await Promise.all(all.map((client) => client.invalidateQueries({ queryKey })));
 }
 
 const makeQueryClient = () =>

@@ -1,18 +1,17 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { SILENCE_MS } from '#contracts/heartbeat.ts';
 import { getStream, HttpError } from './http.ts';
 
 export type ServerEvent = { id: string; name: string; data: string };
 type Options = { lastEventId: string; signal: AbortSignal };
 
-/** A connection that is silent for this long is dead: the server sends a heartbeat every 20 s. */
-const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 type Following = {
   /** Returns true to close the stream. */
   onEvent(event: ServerEvent): boolean;
-  /** The connection ended or failed (`error`); a reconnect follows. */
+  /** The connection ended or failed (`error`, a `TimeoutError` after silence); a reconnect follows. */
   onLost(error: unknown): void;
   signal: AbortSignal;
   longestWaitMs?: number;
@@ -44,12 +43,15 @@ export async function followEvents(path: string, following: Following): Promise<
 /** Server-sent events over fetch, which unlike EventSource can send the access token. Throws when the connection is lost or refused (`HttpError`). */
 async function openEventStream(path: string, { lastEventId, signal }: Options): Promise<AsyncGenerator<ServerEvent>> {
   const silence = new AbortController();
+  const cut = () => silence.abort(new DOMException('The connection is silent.', 'TimeoutError'));
+  // A server that is gone without a word does not answer either.
+  const timer = setTimeout(cut, SILENCE_MS);
   const response = await getStream(path, {
     headers: { Accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal: AbortSignal.any([signal, silence.signal]),
-  });
+  }).finally(() => clearTimeout(timer));
   if (!response.ok || !response.body) throw new HttpError(response.status, null);
-  return readEvents(response.body, () => silence.abort());
+  return readEvents(response.body, cut);
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array>, cut: () => void): AsyncGenerator<ServerEvent> {

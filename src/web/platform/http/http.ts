@@ -55,15 +55,19 @@ export function connectSession(access: SessionAccess): void {
 
 export const isSignedIn = (): boolean => session.accessToken() !== null;
 
+/** Sent with every request: the token of a phone that plays without an account, set by the pages of a quiz. */
+export const extraHeaders: Record<string, string> = {};
+
 type Scalar = string | number | boolean | undefined;
 type LooseInput = {
   params?: Record<string, Scalar>;
   query?: Record<string, Scalar>;
   body?: unknown;
   idempotencyKey?: string;
+  signal?: AbortSignal;
 };
 
-/** Calls the API over HTTP: Bearer and XSRF tokens if available, JSON both ways, no timeout. Throws `HttpError`. */
+/** Calls the API over HTTP: Bearer and XSRF tokens if available, JSON both ways, no timeout but `signal`. Throws `HttpError`. */
 export const callApi: CallApi = async (call: Call, ...[input]) => {
   const token = session.accessToken();
   const parts = (input ?? {}) as LooseInput;
@@ -80,7 +84,10 @@ export const callApi: CallApi = async (call: Call, ...[input]) => {
 /** Like `callApi`, but returns the response unread, for streaming. */
 export async function getStream(path: string, init: { headers: Record<string, string>; signal: AbortSignal }) {
   const send = (token: string | null) =>
-    fetch(path, { ...init, headers: { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) } });
+    fetch(path, {
+      ...init,
+      headers: { ...init.headers, ...extraHeaders, ...(token && { Authorization: `Bearer ${token}` }) },
+    });
   const token = session.accessToken();
   const response = await send(token);
   if (response.status !== 401 || !token) return response;
@@ -103,10 +110,10 @@ async function sendWithXsrf(call: string, input: LooseInput, token: string | nul
 
 async function send(
   { method, url }: ReturnType<typeof requestLine>,
-  { body, idempotencyKey }: LooseInput,
+  { body, idempotencyKey, signal }: LooseInput,
   token: string | null,
 ): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', ...extraHeaders });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const xsrf = xsrfToken();
@@ -116,7 +123,9 @@ async function send(
     method,
     headers,
     credentials: 'same-origin',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // `fetch` takes undefined, too.
+    signal: signal as AbortSignal,
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new HttpError(response.status, await readProblem(response));
   if (response.status === 204) return undefined;

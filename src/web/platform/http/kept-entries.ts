@@ -1,3 +1,4 @@
+import { newKey } from './create-once.ts';
 import { isSignedIn } from './http.ts';
 
 const PREFIX = 'kept/';
@@ -5,7 +6,8 @@ const PREFIX = 'kept/';
 /** What a person typed, saved in this browser; logging out removes all of it. */
 export type KeptEntry<Value extends object> = { read(): Value | null; write(value: Value | null): void };
 
-export function keptEntry<Value extends object>(name: string): KeptEntry<Value> {
+/** `isAllowed`: whether the person may leave something in this browser now. */
+export function keptEntry<Value extends object>(name: string, isAllowed = isSignedIn): KeptEntry<Value> {
   const key = PREFIX + name;
   return {
     read() {
@@ -21,14 +23,43 @@ export function keptEntry<Value extends object>(name: string): KeptEntry<Value> 
       try {
         if (!value) localStorage.removeItem(key);
         // A form that closes because somebody logged out must not leave behind what was just removed.
-        else if (isSignedIn()) localStorage.setItem(key, JSON.stringify(value));
+        else if (isAllowed()) localStorage.setItem(key, JSON.stringify(value));
       } catch {}
     },
   };
 }
 
+/**
+ * A list with an entry for each tab, because a tab that has sent its part must not erase another's. Reading takes over all entries. Those of tabs
+ * that are still open, too: storage does not tell them from crashed ones, and a write sent twice is better than a lost one.
+ */
+export function keptList<Item>(name: string, isAllowed = isSignedIn): KeptEntry<Item[]> {
+  const ownName = `${name}/${newKey()}`;
+  const own = keptEntry<Item[]>(ownName, isAllowed);
+  return {
+    read() {
+      const others = keptNames(`${name}/`).filter((each) => each !== ownName);
+      const entries = [...others, ownName].map((each) => keptEntry<Item[]>(each));
+      const items = entries.flatMap((entry) => entry.read() ?? []);
+      if (others.length > 0) own.write(items);
+      // Storage may have refused them.
+      if (own.read()?.length === items.length) for (const other of others) keptEntry(other).write(null);
+      return items;
+    },
+    write: own.write,
+  };
+}
+
 export function forgetKept(): void {
+  for (const name of keptNames()) keptEntry(name).write(null);
+}
+
+function keptNames(start = ''): string[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  } catch {}
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + start))
+      .map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
 }

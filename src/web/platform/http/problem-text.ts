@@ -12,7 +12,8 @@ export const serverText = (error: unknown): string | undefined => problemOf(erro
 /** The server's field errors by field name. */
 export const problemFields = (error: unknown): Record<string, string> => problemOf(error)?.fields ?? {};
 
-function problemOf(error: unknown): Problem | undefined {
+/** The server's error. */
+export function problemOf(error: unknown): Problem | undefined {
   if (typeof error !== 'object' || error === null || !('problem' in error)) return undefined;
   return (error.problem as Problem | null) ?? undefined;
 }

@@ -103,6 +103,19 @@ test('a lost write is retried at growing intervals', async () => {
   expect(sent).toHaveLength(3);
 });
 
+test('a request without a response is aborted after the time limit and sent again', async () => {
+  const signals: AbortSignal[] = [];
+  const send = (_value: number, signal: AbortSignal) => (signals.push(signal), new Promise(() => {}));
+  const { queue, write } = open({ send, timeoutMs: 8000 });
+  queue.put('a', 1);
+  await vi.advanceTimersByTimeAsync(7999);
+  expect([write('a')!.phase, signals[0]!.aborted]).toEqual(['sending', false]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([write('a')!.phase, signals[0]!.aborted, queue.state().isRetrying]).toEqual(['waiting', true, true]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(signals).toHaveLength(2);
+});
+
 test('a value put over a lost write replaces it', async () => {
   const { queue, sent } = open();
   queue.put('a', 1);

@@ -20,13 +20,15 @@ export type Writes<Value> = ReadonlyMap<string, Write<Value>>;
 export type QueueState<Value> = { writes: Writes<Value>; pending: number; isRetrying: boolean };
 
 export type QueueOptions<Value> = {
-  send: (value: Value) => Promise<unknown>;
+  send: (value: Value, signal: AbortSignal) => Promise<unknown>;
   /** Unsent values by key, oldest first. */
   kept?: KeptEntry<[string, Value][]>;
   /** The value to send when `next` is put over `previous`; `isSent` if `previous` may have reached the server. By default `next`. */
   merge?: (previous: Value, next: Value, isSent: boolean) => Value;
   /** Sends a lost write again before those put after it, for servers that compare each write with the one before. */
   repeatsLost?: boolean;
+  /** A request without a response for this long is aborted and counts as lost: its connection may have died silently. */
+  timeoutMs?: number;
   /** How long a write waits for others to be put over it. */
   pauseMs?: number;
   /** How long a saved write stays in the state. */
@@ -38,6 +40,8 @@ export type QueueOptions<Value> = {
 /** `line`: values to save, oldest first; the first may be in flight. */
 type Entry<Value> = { line: Value[]; isFirstSent: boolean; phase: Write<Value>['phase']; error?: unknown };
 
+/** For writes that the server handles in milliseconds, and that may be repeated. */
+export const SHORT_WRITE_TIMEOUT_MS = 8000;
 const MAX_IN_FLIGHT = 4;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
@@ -136,7 +140,7 @@ export class WriteQueue<Value> {
     Object.assign(entry, { isFirstSent: true, phase: 'sending', error: undefined });
     this.#publish();
     try {
-      await this.#options.send(entry.line[0]!);
+      await this.#request(entry.line[0]!);
       this.#markSaved(key, entry);
     } catch (error) {
       this.#markFailed(entry, error);
@@ -144,6 +148,22 @@ export class WriteQueue<Value> {
     this.#inFlight -= 1;
     this.#publish();
     this.#sendWaiting();
+  }
+
+  async #request(value: Value): Promise<void> {
+    const { send, timeoutMs } = this.#options;
+    const request = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Not the signal alone: a call may wait for something else before its request, such as a new access token.
+    const timeout = new Promise<never>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    });
+    if (timeoutMs) timer = setTimeout(() => request.abort(), timeoutMs);
+    try {
+      await Promise.race([send(value, request.signal), timeout]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #markSaved(key: string, entry: Entry<Value>): void {

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, useContext } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useAppStore } from '#web/platform/session/store.ts';
 
 export type AuthDialogName = 'login' | 'signup' | 'forgot';
@@ -17,17 +17,32 @@ export type AuthDialogProps = { nextPath: string; show: (name: AuthDialogName) =
 export const AuthDialogContext = createContext<AuthDialogOpener>({ open: () => {}, preload: () => {} });
 export const useAuthDialog = (): AuthDialogOpener => useContext(AuthDialogContext);
 
-/** For a link to a page behind login: for signed-out visitors it opens the auth dialog first. */
+/** For a link to a page behind login: the boot script stops signed-out visitors at it, and the auth dialog opens first. */
 export function useSignedInLink(to: string, dialog: AuthDialogName = 'signup') {
   const opener = useAuthDialog();
   const store = useAppStore();
   return {
     to,
+    'data-sign-in': `${dialog} ${to}`,
     onPointerEnter: () => store.getState().auth.isAuthenticated || opener.preload(),
-    onClick: (event: MouseEvent) => {
-      if (store.getState().auth.isAuthenticated) return;
-      event.preventDefault();
-      opener.open(dialog, to);
-    },
   };
+}
+
+/** For a button that needs an account and returns to its own page: a signed-in person who presses it before hydration only sets `hash`. */
+export const useSignUpLink = (page: string, hash: string) => ({ ...useSignedInLink(page), to: page + hash });
+
+/** Calls `open` for each press on a link that asks to sign in first, also for one from before hydration. */
+export function useSignInPresses(open: AuthDialogOpener['open']): void {
+  const openPressed = useEffectEvent(() => {
+    const { dataset } = document.documentElement;
+    const [name, nextPath] = dataset.signIn?.split(' ') ?? [];
+    delete dataset.signIn;
+    if (name && nextPath) open(name as AuthDialogName, nextPath);
+  });
+  useEffect(() => {
+    const onPress = () => openPressed();
+    onPress();
+    addEventListener('signin', onPress);
+    return () => removeEventListener('signin', onPress);
+  }, []);
 }

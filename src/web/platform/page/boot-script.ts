@@ -1,9 +1,10 @@
 /**
  * Inlined, allowed by its hash and run before the first paint, so that the header does not flicker between its two forms, dark mode does not flash
- * white, and signed-out visitors never see the frame of a page behind login. Remembers a press on a button of the header until the application
- * runs (early-press.ts).
+ * white, and signed-out visitors never see the frame of a page behind login. Remembers a press on a button of the header until the application runs
+ * (early-press.ts), and stops signed-out visitors at links that ask to sign in first: such a link may never be hydrated (auth-dialog.ts). A browser
+ * drops a press whose element is replaced between mouse down and mouse up, as the application replaces such a frame: its successor is clicked.
  */
-export const bootScript = `(function(e){var d=e.dataset;try{var l=localStorage,t=JSON.parse(l.getItem('tokens'));d.auth=t&&t.access.token&&t.refresh.token&&!(Date.parse(t.refresh.expires)<=Date.now())?'in':'out';if(l.getItem('mode')==='dark')d.mode='dark'}catch(x){d.auth='out'}if(d.access==='person'&&d.auth==='out')location.replace('/');addEventListener('click',function(c){var b=c.target.closest('header button[type=button][aria-label]');if(b&&!d.running)d.earlyPress=b.getAttribute('aria-label')},true)})(document.documentElement)`;
+export const bootScript = `(function(e){var d=e.dataset;try{var l=localStorage,t=JSON.parse(l.getItem('tokens'));d.auth=t&&t.access.token&&t.refresh.token&&!(Date.parse(t.refresh.expires)<=Date.now())?'in':'out';if(l.getItem('mode')==='dark')d.mode='dark'}catch(x){d.auth='out'}if(d.away&&d.auth==='out')location.replace(d.away+(d.away[1]?encodeURIComponent(location.hash):''));addEventListener('click',function(c){var t=c.target,b=t.closest('header button[type=button][aria-label]'),a=t.closest('a[data-sign-in]');if(b&&!d.running)d.earlyPress=b.getAttribute('aria-label');if(a&&d.auth==='out'){c.preventDefault();d.signIn=a.dataset.signIn;dispatchEvent(new Event('signin'))}},true);var m;function p(c){return!c.button&&c.target.closest('a,button')}addEventListener('mousedown',function(c){m=p(c)},true);addEventListener('mouseup',function(c){var n=m&&!m.isConnected&&p(c),k=function(x){return x.tagName+x.getAttribute('aria-label')+x.textContent};if(n&&k(n)===k(m))n.click();m=0},true)})(document.documentElement)`;
 
 /**
  * Starts the application at the first interaction, or three frames after everything is loaded, when pictures are painted, too: its scripts do not

@@ -4,8 +4,11 @@ import type { RouteObject } from 'react-router';
 export type RouteHandle = {
   /** Source file of the page, which names its chunk in the build's manifest. */
   chunk?: string;
-  /** Behind login: the server sends a frame and the browser renders the page. */
-  access?: 'person';
+  /**
+   * The server sends a frame and the browser renders the page: `person` behind login, `guest` also for phones without an account, which have a token
+   * of their own.
+   */
+  access?: 'person' | 'guest';
   /** `now` loads scripts at once, for forms; other pages load them after the first paint. */
   start?: 'eager' | 'late';
   /** Loads the page where its data is in the document already. */

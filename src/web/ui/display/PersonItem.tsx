@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Face } from './Face.tsx';
 import styles from './PersonItem.module.css';
@@ -8,6 +9,8 @@ type PersonItemProps = {
   lead?: ReactNode;
   name: string;
   avatar: string | null;
+  /** Of the person's page. */
+  path?: string | null;
   chips?: ReactNode;
   /** One line of details. */
   note: ReactNode;
@@ -16,7 +19,7 @@ type PersonItemProps = {
 };
 
 /** A person in a list that an organizer manages, with actions. */
-export function PersonItem({ lead, name, avatar, chips, note, actions, children }: PersonItemProps) {
+export function PersonItem({ lead, name, avatar, path, chips, note, actions, children }: PersonItemProps) {
   return (
     <li className={styles.item}>
       <Row gap="tight">
@@ -25,7 +28,7 @@ export function PersonItem({ lead, name, avatar, chips, note, actions, children 
       </Row>
       <div className={styles.details}>
         <Row gap="tight">
-          <strong>{name}</strong>
+          <strong>{path ? <Link to={path}>{name}</Link> : name}</strong>
           {chips}
         </Row>
         <p className={styles.note}>{note}</p>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from './calendar-days.ts';
 import { formatInstant, formatMonth } from './format-instant.ts';
-import { cityOfZone, formatHours, formatLongDay, formatStart, localTimeIn, setDateStyle } from './local-time.ts';
+import { formatHours, formatLongDay, formatStart, localTimeIn, setDateStyle } from './local-time.ts';
 import { withOffset } from './utc-offset.ts';
 
 afterEach(() => setDateStyle(undefined));
@@ -26,11 +26,6 @@ describe('local time', () => {
     expect(withOffset('2026-07-21T19:00', '2026-07-21T17:00:00.000Z')).toBe('2026-07-21T19:00:00+02:00');
     expect(withOffset('2026-11-21T19:00', '2026-11-21T22:30:00.000Z')).toBe('2026-11-21T19:00:00-03:30');
     expect(withOffset('2026-11-21T19:00', '2026-11-21T13:15:00.000Z')).toBe('2026-11-21T19:00:00+05:45');
-  });
-
-  it('names a zone by its city', () => {
-    expect(cityOfZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
-    expect(cityOfZone('UTC')).toBe('UTC');
   });
 });
 

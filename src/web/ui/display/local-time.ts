@@ -55,9 +55,6 @@ export function formatHours(first: LocalTime, last: LocalTime): string {
   return `${formatTime(first)} – ${endsLater ? `${formatShortDay(last)}, ` : ''}${formatTime(last)}`;
 }
 
-/** "New York" of America/New_York. */
-export const cityOfZone = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-
 /** The local time in `zone` at an instant. */
 export function localTimeIn(zone: string, instant: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-CA', {

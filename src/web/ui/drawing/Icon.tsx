@@ -7,15 +7,9 @@ export const PinIcon = drawIcon(
   <path d="M12 21s7-6.5 7-11.5A7 7 0 0 0 5 9.5C5 14.5 12 21 12 21zM12 7.5a2 2 0 1 0 0 4a2 2 0 1 0 0-4" />,
 );
 export const CalendarIcon = drawIcon(<path d="M4 6h16v14H4zM4 10.5h16M8.5 3v4M15.5 3v4" />);
-export const GroupIcon = drawIcon(
-  <path d="M9 4.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M2.5 19.5c.6-3 3.2-4.5 6.5-4.5s5.9 1.5 6.5 4.5M16 4.8a3.5 3.5 0 0 1 0 6.4M18 15.4c2 .6 3.2 2 3.5 4.1" />,
-);
 export const ChevronIcon = drawIcon(<path d="M6 9l6 6l6-6" />);
 export const TicketIcon = drawIcon(
   <path d="M3 8V6h18v2a4 4 0 0 0 0 8v2H3v-2a4 4 0 0 0 0-8zM14 6v2.5M14 11v2M14 15.5V18" />,
-);
-export const RepeatIcon = drawIcon(
-  <path d="M4 11V9a3 3 0 0 1 3-3h12M16 3l3 3l-3 3M20 13v2a3 3 0 0 1-3 3H5M8 21l-3-3l3-3" />,
 );
 export const StarIcon = drawIcon(
   <path d="M12 3.2l2.7 5.6l6.1.8l-4.5 4.2l1.2 6.1L12 16.9l-5.5 3L7.7 13.8L3.2 9.6l6.1-.8z" />,

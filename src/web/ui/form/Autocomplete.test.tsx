@@ -99,6 +99,8 @@ it('picks the highlighted option with Enter and closes', async () => {
   await press('Enter');
   expect(picked).toEqual(['Bern']);
   expect(shown()).toEqual([]);
+  // An empty box would cover the label above the field.
+  expect(document.querySelector('[data-base-ui-portal]')).toBeNull();
 });
 
 it('submits the form on Enter if nothing is highlighted', async () => {

@@ -46,33 +46,35 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
         itemToStringValue={textOf}
       >
         <Base.Input render={input} autoComplete="off" />
-        {/* Inside the anchor: a dialog in the top layer would cover what is at the end of the body. */}
-        <Base.Portal container={anchor}>
-          <Base.Positioner className={styles.positioner} side="bottom" align="start" sideOffset={4}>
-            {/* Not Base.Popup: it hides the rest of the page from screen readers, the field's own label included. */}
-            <div className={styles.popup}>
-              <Base.List aria-label={label}>
-                {(item: Item, index: number) => {
-                  const before = items[index - 1];
-                  const group = groupOf?.(item);
-                  const isFirstOfGroup = group !== undefined && (before === undefined || group !== groupOf?.(before));
-                  return (
-                    <div key={keyOf(item)} role="presentation">
-                      {isFirstOfGroup && (
-                        <div role="presentation" className={styles.group}>
-                          {group}
-                        </div>
-                      )}
-                      <Base.Item value={item} index={index} className={styles.item} onClick={() => onPick(item)}>
-                        {renderItem(item)}
-                      </Base.Item>
-                    </div>
-                  );
-                }}
-              </Base.List>
-            </div>
-          </Base.Positioner>
-        </Base.Portal>
+        {/* Inside the anchor: a dialog in the top layer would cover what is at the end of the body. Not left to Base, which keeps it mounted without its Popup. */}
+        {isShown && (
+          <Base.Portal container={anchor}>
+            <Base.Positioner className={styles.positioner} side="bottom" align="start" sideOffset={4}>
+              {/* Not Base.Popup: it hides the rest of the page from screen readers, the field's own label included. */}
+              <div className={styles.popup}>
+                <Base.List aria-label={label}>
+                  {(item: Item, index: number) => {
+                    const before = items[index - 1];
+                    const group = groupOf?.(item);
+                    const isFirstOfGroup = group !== undefined && (before === undefined || group !== groupOf?.(before));
+                    return (
+                      <div key={keyOf(item)} role="presentation">
+                        {isFirstOfGroup && (
+                          <div role="presentation" className={styles.group}>
+                            {group}
+                          </div>
+                        )}
+                        <Base.Item value={item} index={index} className={styles.item} onClick={() => onPick(item)}>
+                          {renderItem(item)}
+                        </Base.Item>
+                      </div>
+                    );
+                  }}
+                </Base.List>
+              </div>
+            </Base.Positioner>
+          </Base.Portal>
+        )}
       </Base.Root>
       <VisuallyHidden>
         <span role="status">{isShown ? `${items.length} suggestions` : ''}</span>

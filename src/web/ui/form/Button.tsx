@@ -17,13 +17,14 @@ export const buttonClass = ({ variant = 'primary', size = 'medium', wide = false
 /** A link that looks like an `IconButton`. */
 export const iconButtonClass = buttonClass({ variant: 'bare' }, styles.icon);
 
-/** `busy` keeps the button focusable and ignores further clicks. */
+/** `busy` keeps the button focusable and ignores further clicks; assistive technology says so. */
 export function Button({ variant, size, wide, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
     />

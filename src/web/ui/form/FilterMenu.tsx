@@ -40,7 +40,7 @@ export function FilterMenu({ label, unset, value, clearPath, closesOn, onOpen, c
         <ChevronIcon size={16} />
       </button>
       {value && (
-        <Link to={clearPath} preventScrollReset aria-label={`Take away: ${value}`} className={styles.clear}>
+        <Link to={clearPath} preventScrollReset aria-label={`Remove: ${value}`} className={styles.clear}>
           <CloseIcon size={16} />
         </Link>
       )}

@@ -4,7 +4,7 @@ import styles from './Hidden.module.css';
 export function SkipLink({ to }: { to: `#${string}` }) {
   return (
     <a href={to} className={cx(styles.hidden, styles.skip)}>
-      Skip to the content
+      Skip to content
     </a>
   );
 }

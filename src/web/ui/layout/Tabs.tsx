@@ -11,9 +11,14 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** Shows the current tab where the row is wider than the screen. */
+function scrollIntoRow(tab: HTMLElement | null): void {
+  if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.offsetLeft - 48;
+}
+
 export function TabLink({ isOn, ...link }: Omit<ComponentProps<typeof Link>, 'className'> & { isOn?: boolean }) {
   return (
-    <li>
+    <li ref={isOn ? scrollIntoRow : undefined}>
       <Link preventScrollReset {...link} aria-current={isOn ? 'true' : undefined} className={styles.tab} />
     </li>
   );

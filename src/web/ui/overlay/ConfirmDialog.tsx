@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation of a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Keep it', busy = false, error, onConfirm, onClose } = props;
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', busy = false, error, onConfirm, onClose } = props;
   return (
     <Dialog
       title={title}

@@ -1,64 +1,84 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Menu.module.css';
 import { useMenuKeys } from './menu-keys.ts';
 import { useOutsideClick } from './outside-click.ts';
+import { type Popup, usePopup } from './popup.ts';
 
 export type TriggerProps = {
-  id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
-  'aria-controls': string | undefined;
   onClick: () => void;
 };
 
-type MenuProps = {
+type MenuListProps = {
   label: string;
   /** In pixels. */
   minWidth?: number;
-  startsOpen?: boolean;
   /** Opens from the left edge of the trigger, where that is on the left of the page. */
   fromLeft?: boolean;
-  trigger: (triggerProps: TriggerProps) => ReactNode;
   children: ReactNode;
 };
 
+type MenuProps = MenuListProps & {
+  startsOpen?: boolean;
+  trigger: (triggerProps: TriggerProps) => ReactNode;
+};
+
 /** A button with a list of MenuLink and MenuButton; picking one closes it and returns the focus. */
-export function Menu({ label, minWidth = 180, startsOpen = false, fromLeft, trigger, children }: MenuProps) {
-  const [open, setOpen] = useState(startsOpen);
-  const anchor = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const close = () => setOpen(false);
-  useOutsideClick(anchor, open, close);
-  const onKeyDown = useMenuKeys(anchor, open, setOpen);
-  const closeOnPick = ({ target }: MouseEvent) =>
-    target instanceof Element && target.closest('[role="menuitem"]') && close();
+export function Menu({ startsOpen = false, trigger, ...list }: MenuProps) {
+  const popup = usePopup(startsOpen);
+  const { anchor, isOpen, setOpen } = popup;
   return (
-    // Keys and clicks of the trigger and the items bubble up to here.
-    <div ref={anchor} className={styles.anchor} onKeyDown={onKeyDown} onClick={closeOnPick} role="presentation">
+    <div ref={anchor} className={styles.anchor}>
       {trigger({
-        id: `${id}-trigger`,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
+        'aria-expanded': isOpen,
+        onClick: () => setOpen(!isOpen),
       })}
-      {open && (
-        // Never open in server-rendered markup, where the CSP would block the style attribute.
-        <div
-          id={id}
-          role="menu"
-          aria-label={label}
-          className={cx(styles.menu, fromLeft && styles.fromLeft)}
-          style={{ minWidth }}
-          tabIndex={-1}
-        >
-          {children}
-        </div>
-      )}
+      <MenuList {...list} {...popup} />
     </div>
   );
+}
+
+/** The list of a menu whose trigger is elsewhere in its anchor. */
+export function MenuList({
+  label,
+  minWidth = 180,
+  fromLeft,
+  children,
+  anchor,
+  isOpen,
+  setOpen,
+}: MenuListProps & Popup) {
+  const close = () => setOpen(false);
+  useOutsideClick(anchor, isOpen, close);
+  useMenuKeys(anchor, isOpen, setOpen);
+  const closeOnPick = ({ target }: MouseEvent) =>
+    target instanceof Element && target.closest('[role="menuitem"]') && close();
+  // Never open in server-rendered markup, where the CSP would block the style attribute.
+  if (!isOpen) return null;
+  return (
+    // Clicks on the items bubble up to here; keys are followed on the anchor, which contains the trigger as well.
+    <div onClick={closeOnPick} role="presentation">
+      <div
+        role="menu"
+        aria-label={label}
+        ref={keepOnScreen}
+        className={cx(styles.menu, fromLeft && styles.fromLeft)}
+        style={{ minWidth }}
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Opens the menu to the right where there is no room on the left, as on a phone. */
+function keepOnScreen(menu: HTMLElement | null): void {
+  if (menu && menu.getBoundingClientRect().left < 0) menu.classList.add(styles.fromLeft!);
 }
 
 export function MenuLink({ icon, children, ...rest }: ComponentProps<typeof Link> & { icon?: ReactNode }) {

@@ -4,8 +4,8 @@ import { showToast } from './toast.ts';
 export async function copyText(text: string, noun: 'link' | 'address' | 'code'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast(`The ${noun} is on your clipboard.`);
+    showToast(`Copied the ${noun}.`);
   } catch {
-    showToast(`This browser blocks copying. Select the ${noun} and copy it yourself.`, { kind: 'error' });
+    showToast(`Your browser blocked copying. Select the ${noun} and copy it yourself.`, { kind: 'error' });
   }
 }

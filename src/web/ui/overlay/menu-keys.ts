@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 type InitialFocus = 'first' | 'last';
 
-/** Arrow keys move through the items and wrap around, Home and End jump, Esc and Tab close; opening by keyboard focuses an item. */
+/** Follows the keys pressed in the anchor. Arrow keys move through the items and wrap around, Home and End jump, Esc and Tab close; opening by keyboard focuses an item. */
 export function useMenuKeys(anchor: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
   const initialFocus = useRef<InitialFocus | null>(null);
   const items = () => [...(anchor.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -15,7 +15,7 @@ export function useMenuKeys(anchor: RefObject<HTMLElement | null>, open: boolean
     initialFocus.current = null;
   }, [open, anchor]);
 
-  return (event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (!open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
@@ -33,7 +33,13 @@ export function useMenuKeys(anchor: RefObject<HTMLElement | null>, open: boolean
     if (!next) return;
     event.preventDefault();
     next.focus();
-  };
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    anchor.current?.addEventListener('keydown', (event) => press(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, [anchor]);
 }
 
 function nextItem(key: string, items: HTMLElement[]) {

@@ -1,0 +1,12 @@
+import type { Site } from '#contracts/site.contract.ts';
+import { eventJsonLd } from '#web/events/page/event-json-ld.ts';
+import type { WholeEvent } from '#web/events/page/events.api.ts';
+import type { SeriesSummary } from '#web/series/series-dates.ts';
+import { seriesJsonLd } from '#web/series/series-json-ld.ts';
+
+/** For search engines, which load the page itself; the browser does not need it. */
+export function aboutSeries(series: SeriesSummary, event: WholeEvent, site: Site, description: string) {
+  if (!import.meta.env.SSR) return {};
+  const { location, organizer, eventAttendanceMode } = eventJsonLd(event, site, description);
+  return seriesJsonLd(series, site, { description, location, organizer, eventAttendanceMode });
+}

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
+import { useAppSelector } from '#web/platform/session/store.ts';
+
+/** Wraps pages that need no account: provides the query cache of the person or the phone. */
+export function Component() {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  return (
+    <PersonQueries key={personId ?? 'guest'}>
+      <Outlet />
+    </PersonQueries>
+  );
+}
