@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** In pixels. An event fits with the longest texts, on phones too; lists scroll. */
 const heights = { event: 400, list: 640 } as const;
 export type EmbedKind = keyof typeof heights;
@@ -10,11 +12,8 @@ export const embedSize = (kind: EmbedKind, { maxWidth = EMBED_WIDTH, maxHeight =
   height: Math.min(heights[kind], maxHeight),
 });
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The HTML that shows one of our embeds in another site. */
 export function embedCode(kind: EmbedKind, { src, title }: { src: string; title: string }, limits?: Limits): string {
   const { width, height } = embedSize(kind, limits);
-  return `<iframe src="${escape(src)}" title="${escape(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  return `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }

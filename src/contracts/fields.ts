@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 export const Instant = z.iso.datetime();
 
+export const singleLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use up to ${max} characters.`)
+    .refine((text) => !/[\r\n]/.test(text), 'Use a single line.');
+export const multiline = (max: number) => z.string().max(max, `Use up to ${max.toLocaleString('en')} characters.`);
+
 /** A number in a query string; an empty string is invalid instead of zero. */
 export const numeric = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === '' ? Number.NaN : text), schema);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Interest, Link, multiline, singleLine } from '#contracts/events/event-fields.ts';
+import { Interest, Link } from '#contracts/events/event-fields.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS } from '#contracts/events/event-limits.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
-import { Instant } from './fields.ts';
+import { Instant, multiline, singleLine } from './fields.ts';
 import {
   MAX_INVITATION_DAYS,
   MAX_INVITATION_USES,
@@ -48,8 +48,18 @@ export type Logo = z.infer<typeof Logo>;
 
 /** Body of an upload: a JPEG, PNG or WebP as a data URL. */
 export const PictureUpload = z.object({
-  picture: z.string().max(7_500_000, 'Choose a picture of up to 5 MB and 25 megapixels.'),
+  picture: z.string().max(7_500_000, 'Choose a picture up to 5 MB and 25 megapixels.'),
 });
+
+const Fraction = z.number().min(0).max(1);
+/** The part of a picture to show, as fractions of its width and height. */
+export const CropArea = z
+  .object({ x: Fraction, y: Fraction, width: Fraction, height: Fraction })
+  .refine(
+    ({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001,
+    'Choose a part of the picture.',
+  );
+export type CropArea = z.infer<typeof CropArea>;
 export const PICTURE_BODY_LIMIT = 8 * 1024 * 1024;
 
 /** How long an invitation link is valid, and how many times it can be used. */

@@ -32,7 +32,7 @@ export type VolunteerQuery = Partial<
 > & { where?: SearchPlace };
 
 /** The lists of the viewer's events on the dashboard. */
-export type EventList = 'waitlisted' | 'hosting' | 'drafts' | 'past';
+export type EventList = 'waitlisted' | 'requested' | 'hosting' | 'drafts' | 'past';
 
 export type SitePath = `/${string}`;
 type PathBuilders = Record<string, (...args: never[]) => SitePath>;
@@ -65,7 +65,7 @@ export const paths = {
   manageGroup: (slug: string) => `/groups/${slug}/manage`,
   groupHours: (slug: string) => `/groups/${slug}/manage/hours`,
   newOrganization: () => '/organizations/new',
-  organization: (slug: string, query: { events?: 'past'; invitation?: string } = {}) =>
+  organization: (slug: string, query: { show?: 'people'; events?: 'past'; invitation?: string } = {}) =>
     withQuery(`/organizations/${slug}`, query),
   editOrganization: (slug: string) => `/organizations/${slug}/edit`,
   manageOrganization: (slug: string) => `/organizations/${slug}/manage`,
@@ -79,6 +79,8 @@ export const paths = {
   game: (gameId: string) => `/games/${gameId}`,
   board: (showId: string) => `/shows/${showId}/board`,
   playShow: (showId: string) => `/shows/${showId}/play`,
+  /** By the code of a show; `team` and `key`, the code of the team, choose a team that is there. */
+  join: (code: string, query: { team?: string; key?: string } = {}) => withQuery(`/join/${code}`, query),
   shows: (query: { status?: string; q?: string } = {}) => withQuery('/shows', query),
   newShow: (query: { event?: string } = {}) => withQuery('/shows/new', query),
   rounds: () => '/shows/rounds',
@@ -97,6 +99,11 @@ export const paths = {
   certificate: (query: { host: string; from?: string; to?: string }) =>
     withQuery('/dashboard/volunteering/certificate', query),
   profile: () => '/dashboard/profile',
+  conversations: () => '/conversations',
+  /** To the host of an event (by id), or to a group or an organization (by slug). */
+  newConversation: (query: { event?: string; group?: string; organization?: string }) =>
+    withQuery('/conversations/new', query),
+  conversation: (conversationId: string) => `/conversations/${conversationId}`,
   notificationSettings: () => '/settings/notifications',
   emailSettings: () => '/settings/email',
   notifications: (query: { show?: 'unread' } = {}) => withQuery('/notifications', query),
@@ -142,6 +149,12 @@ export const filePaths = {
   /** oEmbed: how other sites embed our pages. */
   oembed: (query: { url?: string; format?: 'json' } = {}) => withQuery('/oembed', query),
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  /** Where anybody checks a certificate of volunteer hours. */
+  checkCertificate: (number: string) => `/certificates/${number}`,
+  /** Where a person answers for their spot at an event, linked from mails. */
+  spot: (token: string) => `/spots/${token}`,
+  /** Where a volunteer confirms or cancels a shift, linked from mails. */
+  signUp: (token: string) => `/sign-ups/${token}`,
   pushWorker: () => '/push-worker.js',
   /** Redirects to the community chat. */
   discord: () => '/discord',

@@ -6,17 +6,16 @@ import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { openHttpServer } from '#server/platform/http/http-server.ts';
-import type { LoadLimits } from '#server/platform/http/load-shedding.ts';
-import type { OpenRequestLimits } from '#server/platform/http/open-requests.ts';
 import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
 import { openRateLimits } from '#server/platform/http/rate-limits.ts';
-import { guardRequests } from '#server/platform/http/request-guards.ts';
+import { guardRequests, type RequestLimits } from '#server/platform/http/request-guards.ts';
 import { SessionCache } from '#server/platform/http/session-cache.ts';
 import { SessionStreams } from '#server/platform/http/session-streams.ts';
 import { siteRoutes } from '#server/platform/http/site.routes.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { devMailRoutes } from '#server/platform/mail/dev-mail.routes.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import { identifyPlayer } from '#server/shows/player-tokens.ts';
 import { type Pages, pageRoutes } from '#server/ssr/pages.routes.ts';
 
 type Options = {
@@ -27,7 +26,7 @@ type Options = {
   /** Registers the web's files and returns the page renderer. */
   web?: (app: FastifyInstance) => Promise<Pages>;
   logger?: FastifyBaseLogger;
-  load?: Partial<LoadLimits & OpenRequestLimits>;
+  load?: Partial<RequestLimits>;
   state?: ProcessState;
 };
 const HEALTHY: ProcessState = { isDraining: false, isDiskFull: false };
@@ -58,7 +57,12 @@ export async function buildApp(options: Options) {
   const deps = appDeps({ config, db, sessionSecret, clock });
   const app = await openHttpServer(config, logger);
   app.addHook('onClose', () => deps.limits.close());
-  guardRequests(app, deps, { authenticate: authenticate(deps), state, load });
+  guardRequests(app, deps, {
+    authenticate: authenticate(deps),
+    identifyDevice: identifyPlayer(deps),
+    state,
+    load,
+  });
 
   siteRoutes(app, { ...deps, state });
   openApiRoutes(app, { productName: config.PRODUCT_NAME });

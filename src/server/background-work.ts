@@ -6,10 +6,13 @@ import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
 import { cohostNotificationJobs } from '#server/notifications/triggers/cohost-notifications.jobs.ts';
 import { commentNotificationJobs } from '#server/notifications/triggers/comment-notifications.jobs.ts';
+import { confirmationNotificationJobs } from '#server/notifications/triggers/confirmation-notifications.jobs.ts';
 import { deletedEventNotificationJobs } from '#server/notifications/triggers/deleted-event-notifications.jobs.ts';
 import { deletedShiftNotificationJobs } from '#server/notifications/triggers/deleted-shift-notifications.jobs.ts';
 import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
 import { groupNotificationJobs } from '#server/notifications/triggers/group-notifications.jobs.ts';
+import { hoursClaimNotificationJobs } from '#server/notifications/triggers/hours-claim-notifications.jobs.ts';
+import { messageNotificationJobs } from '#server/notifications/triggers/message-notifications.jobs.ts';
 import { newEventNotificationJobs } from '#server/notifications/triggers/new-event-notifications.jobs.ts';
 import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.jobs.ts';
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
@@ -21,13 +24,16 @@ import { rateLimitJobs } from '#server/platform/http/rate-limits.jobs.ts';
 import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
+import { rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
+import { soonListingJobs } from '#server/search/events/soon-listings.jobs.ts';
 import { savedSearchJobs } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
 import { shiftWordJobs } from '#server/search/shifts/shift-words.jobs.ts';
 import { seriesJobs } from '#server/series/series.jobs.ts';
 import { showJobs } from '#server/shows/shows.jobs.ts';
 import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
+import { eventRequestJobs } from './notifications/triggers/event-requests.jobs.ts';
 
 type BackgroundDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 
@@ -36,13 +42,16 @@ export const followingWork = (deps: BackgroundDeps): Work =>
   combine([
     mailedTokenJobs(deps),
     rsvpJobs(deps),
+    rsvpDeadlineJobs(deps),
     seriesJobs(deps),
     shiftWordJobs(deps),
+    soonListingJobs(deps),
     seriesRsvpJobs(deps),
     volunteeringJobs(deps),
     showJobs(deps),
     seriesNotificationJobs(deps),
     eventNotificationJobs(deps),
+    confirmationNotificationJobs(deps),
     groupNotificationJobs(deps),
     cohostNotificationJobs(deps),
     digestJobs(deps),
@@ -50,9 +59,12 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     deletedEventNotificationJobs(deps),
     deletedShiftNotificationJobs(deps),
     rsvpSummaryJobs(deps),
+    eventRequestJobs(deps),
     newEventNotificationJobs(deps),
     commentNotificationJobs(deps),
+    messageNotificationJobs(deps),
     volunteerNotificationJobs(deps),
+    hoursClaimNotificationJobs(deps),
   ]);
 
 /** All background jobs. */

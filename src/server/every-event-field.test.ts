@@ -37,7 +37,11 @@ const EMPTY_DRAFT = {
   attendance: 'in-person',
 };
 /** Fields that are only valid together. */
-const beside: { [F in Field]?: Field[] } = { latitude: ['longitude'], longitude: ['latitude'] };
+const beside: { [F in Field]?: Field[] } = {
+  latitude: ['longitude'],
+  longitude: ['latitude'],
+  releaseHoursBefore: ['confirmHoursBefore'],
+};
 
 const create = async (body: EventFields = {}) => (await app.call(createEvent, { body }, ada)).body;
 const read = async (eventId: string, viewer = ada) =>

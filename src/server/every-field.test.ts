@@ -79,6 +79,8 @@ const show = (eventId: string) =>
     questionCount: 17,
     takesAnswers: true,
     showsQuestions: true,
+    keepsQuestionsOpen: true,
+    holdsStandings: true,
     presenterNotes: 'Speak slowly.',
   }) satisfies Required<Omit<ShowFields, 'roundIds'>>;
 

@@ -4,6 +4,7 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
+import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
 import { eventCalendarRoutes } from '#server/events/calendar.routes.ts';
 import { cohostRoutes } from '#server/events/cohosts.routes.ts';
 import { coverRoutes } from '#server/events/covers.routes.ts';
@@ -21,10 +22,13 @@ import { deletePushDevicesOf } from '#server/notifications/push/push-devices.que
 import { pushDeviceRoutes } from '#server/notifications/push/push-devices.routes.ts';
 import { notificationSettingsRoutes } from '#server/notifications/settings/notification-settings.routes.ts';
 import { unsubscribeRoutes } from '#server/notifications/settings/unsubscribes.routes.ts';
+import { signUpLinkRoutes } from '#server/notifications/sign-up-links.routes.ts';
+import { spotLinkRoutes } from '#server/notifications/spot-links.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
+import { followRoutes } from '#server/people/follows.routes.ts';
 import { personRoutes } from '#server/people/people.routes.ts';
 import { privacyRoutes } from '#server/people/privacy.routes.ts';
 import { personalData } from '#server/personal-data.ts';
@@ -36,6 +40,7 @@ import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
 import { checkInCodeRoutes } from '#server/rsvps/check-in-codes.routes.ts';
 import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
+import { requestRoutes } from '#server/rsvps/requests.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { seriesRsvpRoutes } from '#server/rsvps/series-rsvps.routes.ts';
 import { searchRoutes } from '#server/search/events/search.routes.ts';
@@ -46,6 +51,7 @@ import { oembedRoutes } from '#server/search/feeds/oembed.routes.ts';
 import { personPageRoutes } from '#server/search/feeds/person-pages.routes.ts';
 import { sharePictureRoutes } from '#server/search/feeds/share-pictures.routes.ts';
 import { sitemapRoutes } from '#server/search/feeds/sitemaps.routes.ts';
+import { cohostSearchRoutes } from '#server/search/hosts/cohost-search.routes.ts';
 import { relatedEventRoutes } from '#server/search/related/related-events.routes.ts';
 import { savedSearchRoutes } from '#server/search/saved-searches/saved-searches.routes.ts';
 import { dashboardRoutes } from '#server/search/upcoming/dashboard.routes.ts';
@@ -54,19 +60,25 @@ import { seriesRoutes } from '#server/series/series.routes.ts';
 import { answerRoutes } from '#server/shows/answers.routes.ts';
 import { boardRoutes } from '#server/shows/boards.routes.ts';
 import { gameRoutes } from '#server/shows/games.routes.ts';
+import { lobbyRoutes } from '#server/shows/lobby.routes.ts';
+import { playerRoutes } from '#server/shows/players.routes.ts';
+import { questionStateRoutes } from '#server/shows/question-states.routes.ts';
 import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calendars.routes.ts';
+import { deletionPreviewRoutes } from '#server/volunteering/deletion-preview.routes.ts';
 import { beforeGroupDeletion, beforeOrganizationDeletion } from '#server/volunteering/host-deletion.actions.ts';
+import { certificateRoutes } from '#server/volunteering/hours/certificates.routes.ts';
 import { ownHoursRoutes } from '#server/volunteering/hours/own-hours.routes.ts';
 import { volunteerHourRoutes } from '#server/volunteering/hours/volunteer-hours.routes.ts';
 import { volunteerNeedRoutes } from '#server/volunteering/needs/volunteer-needs.routes.ts';
 import { volunteerRoleRoutes } from '#server/volunteering/needs/volunteer-roles.routes.ts';
 import { volunteerShiftRoutes } from '#server/volunteering/needs/volunteer-shifts.routes.ts';
 import { signUpRoutes } from '#server/volunteering/sign-ups/sign-ups.routes.ts';
+import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 
 /** Every feature's routes, in the order of the API documentation. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
@@ -76,6 +88,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   profileRoutes,
   avatarRoutes,
   personRoutes,
+  followRoutes,
   privacyRoutes,
   placeRoutes,
   mapRoutes,
@@ -91,6 +104,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   eventRoutes,
   coverRoutes,
   cohostRoutes,
+  cohostSearchRoutes,
   hostEventRoutes,
   templateRoutes,
   seriesRoutes,
@@ -105,22 +119,30 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   rsvpRoutes,
   seriesRsvpRoutes,
   attendeeRoutes,
+  requestRoutes,
   checkInCodeRoutes,
   ratingRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
   signUpRoutes,
   commentRoutes,
+  conversationRoutes,
   eventCalendarRoutes,
   (app, deps) => calendarFeedRoutes(app, deps, [listShiftEntries]),
   volunteerNeedRoutes,
   ownHoursRoutes,
   volunteerHourRoutes,
+  certificateRoutes,
+  walkInRoutes,
+  deletionPreviewRoutes,
   shiftCalendarRoutes,
   teamRoutes,
   roundRoutes,
   showRoutes,
+  playerRoutes,
+  lobbyRoutes,
   gameRoutes,
+  questionStateRoutes,
   scoreRoutes,
   answerRoutes,
   boardRoutes,
@@ -128,6 +150,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   notificationSettingsRoutes,
   pushDeviceRoutes,
   unsubscribeRoutes,
+  spotLinkRoutes,
+  signUpLinkRoutes,
   feedRoutes,
   hostFeedRoutes,
   dashboardRoutes,

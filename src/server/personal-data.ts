@@ -1,11 +1,13 @@
 import type { PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { commentData } from '#server/comments/personal-data.queries.ts';
+import { conversationData } from '#server/conversations/personal-data.queries.ts';
 import { eventData } from '#server/events/personal-data.queries.ts';
 import { groupData } from '#server/groups/personal-data.queries.ts';
 import { notificationData } from '#server/notifications/personal-data.queries.ts';
 import { pushDeviceData } from '#server/notifications/push/push-devices.queries.ts';
 import { organizationData } from '#server/organizations/personal-data.queries.ts';
 import { listBlocksOf } from '#server/people/blocks.queries.ts';
+import { listFollowedPeople } from '#server/people/follows.queries.ts';
 import { listInterestsOf } from '#server/people/interests.queries.ts';
 import { findPrivacy } from '#server/people/privacy.queries.ts';
 import { listSocialLinksOf } from '#server/people/social-links.queries.ts';
@@ -21,6 +23,7 @@ const personData: PersonalData = {
     interests: (await listInterestsOf(db, personId)).map((topic) => ({ topic })),
     privacy: [await findPrivacy(db, personId)],
     blocks: (await listBlocksOf(db, personId)).map(({ name, blockedAt }) => ({ name, blockedAt })),
+    followedPeople: await listFollowedPeople(db, personId),
     socialLinks: await listSocialLinksOf(db, personId),
   }),
 };
@@ -36,6 +39,7 @@ export const personalData: readonly PersonalData[] = [
   teamData,
   showData,
   commentData,
+  conversationData,
   notificationData,
   pushDeviceData,
   savedSearchData,

@@ -7,14 +7,14 @@ import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { listAttendees, listRsvps } from '#contracts/rsvps/attendees.contract.ts';
-import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.ts';
 import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { answerForSeriesJob } from '#server/rsvps/series-rsvps.actions.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
@@ -25,8 +25,6 @@ import { makeEventShift } from '#tests/support/volunteering.ts';
 const app = await testApp();
 await insertPlaces(app);
 
-const answer = (eventId: string, as: SomeoneSignedIn) =>
-  app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 const hide = (who: SomeoneSignedIn) => app.call(updatePrivacy, { body: { page: 'nobody' } }, who);
 const block = (by: SomeoneSignedIn, whom: SomeoneSignedIn) =>
   app.call(blockPerson, { params: { personId: whom.user.id } }, by);
@@ -40,7 +38,7 @@ describe('a person who hides their page', () => {
     const [ada, ben] = await signUpPeople(app.deps, 2);
     const group = await setUpGroup(app, ada, { members: [ben] });
     const eventId = await postAsGroup(app, group, { title: 'Hidden guests' });
-    await answer(eventId, ben);
+    await joinEvent(app, eventId, ben);
     await hide(ben);
     const urls = [
       `/api/events/${eventId}`,
@@ -91,7 +89,7 @@ describe('a person who hides their page', () => {
     const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
     const { slug } = await setUpGroup(app, ada, { members: [ben, cleo] });
     const { id } = await published(app, ada);
-    await answer(id, ben);
+    await joinEvent(app, id, ben);
     await hide(ben);
     const listed = (await app.call(listRsvps, { params: { eventId: id }, query: {} }, ada)).body.rsvps;
     expect(listed.map(({ person }) => person.id)).toEqual([ben.user.id]);
@@ -103,12 +101,12 @@ describe('a person who hides their page', () => {
 test('suggestions name no attendee who hides their attendance from the viewer', async () => {
   const [ada, ben, host] = await signUpPeople(app.deps, 3);
   const [been, next] = [await published(app, host, { title: 'been' }), await published(app, host, { title: 'next' })];
-  for (const who of [ada, ben]) await answer(been.id, who);
+  for (const who of [ada, ben]) await joinEvent(app, been.id, who);
   await app.db.execute(
     `update events set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where id = $1`,
     [been.id],
   );
-  await answer(next.id, ben);
+  await joinEvent(app, next.id, ben);
   const reason = async () =>
     (await app.call(listSuggestedEvents, { query: { limit: 30 } }, ada)).body.events.find(({ id }) => id === next.id)
       ?.reason.kind;
@@ -128,7 +126,7 @@ describe('a blocked person', () => {
     const [ada, ben, cleo, host] = await signUpPeople(app.deps, 4);
     const { id } = await published(app, host);
     const { slug } = await setUpGroup(app, host, { members: [ada, ben, cleo] });
-    for (const who of [ada, ben, cleo]) await answer(id, who);
+    for (const who of [ada, ben, cleo]) await joinEvent(app, id, who);
     await block(ada, ben);
     const ids = (...who: SomeoneSignedIn[]) => who.map(({ user }) => user.id);
     expect(await going(id, ada)).toEqual(ids(ada, cleo));
@@ -149,9 +147,9 @@ describe('a blocked person', () => {
   test('cannot answer or comment on events of the blocker, and is not told why', async () => {
     const [ada, ben] = await signUpPeople(app.deps, 2);
     const { id } = await published(app, ada, { capacity: 5 });
-    await answer(id, ben);
+    await joinEvent(app, id, ben);
     await block(ada, ben);
-    const refused = [await answer(id, ben), await comment(id, ben)];
+    const refused = [await joinEvent(app, id, ben), await comment(id, ben)];
     for (const { problem } of refused) {
       expect([problem.status, problem.code]).toEqual([403, 'event.not_open_to_you']);
       expect(problem.message).not.toMatch(/block|host/i);
@@ -159,10 +157,10 @@ describe('a blocked person', () => {
     // The event itself stays in sight, and the way out stays open.
     expect((await app.call(getEvent, { params: { eventId: id } }, ben)).status).toBe(200);
     expect((await app.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
-    expect((await answer(id, ben)).status).toBe(403);
+    expect((await joinEvent(app, id, ben)).status).toBe(403);
     // The other way round nothing is closed: who blocks decides for their own events alone.
     const bens = await published(app, ben);
-    expect((await answer(bens.id, ada)).status).toBe(200);
+    expect((await joinEvent(app, bens.id, ada)).status).toBe(200);
   });
 
   test('is not signed up for dates of the blocker’s series, not even by an earlier RSVP to all dates', async () => {
@@ -191,7 +189,7 @@ describe('a blocked person', () => {
     const [ada, ben] = await signUpPeople(app.deps, 2);
     const eventId = await postAsGroup(app, await setUpGroup(app, ada));
     await block(ada, ben);
-    expect((await answer(eventId, ben)).status).toBe(200);
+    expect((await joinEvent(app, eventId, ben)).status).toBe(200);
   });
 });
 

@@ -4,3 +4,5 @@ export const MAX_PASSWORD_LENGTH = 256;
 /** The limit that the bio's counter shows; longer bios are accepted. */
 export const BIO_COUNTER_LIMIT = 250;
 export const MAX_BIO_LENGTH = 5000;
+/** Accounts are new for this long, and as long as their address is not verified. */
+export const NEW_ACCOUNT_DAYS = 7;

@@ -135,7 +135,7 @@ export const updateProfile = endpoint({
     /** A data URL, null to remove the picture, or the URL of the current one, which changes nothing. */
     avatar: z
       .string()
-      .max(7_000_000, 'Choose a picture of up to 5 MB and 25 megapixels.')
+      .max(7_000_000, 'Choose a picture up to 5 MB and 25 megapixels.')
       .regex(AvatarText, 'Send the avatar as a data URL.')
       .nullable()
       .optional(),

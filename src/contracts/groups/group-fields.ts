@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { singleLine } from '#contracts/events/event-fields.ts';
-import { MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
 import { PlaceId } from '#contracts/fields.ts';
 import { PageDescription, PageInterests, PageLink, PageLinks, PageName } from '#contracts/page-fields.ts';
+import { HostQuestions, StoredQuestions } from '#contracts/question-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
 /** Shapes shared by the resources of a group. */
@@ -11,16 +10,6 @@ export const GroupRole = z.enum(['organizer', 'co-organizer', 'member'], 'Choose
 export const GroupVisibility = z.enum(['public', 'private'], 'Choose who can see it.');
 /** `open`: people join at once; `approval`: an organizer approves; `invitation`: only with a link. */
 export const Admission = z.enum(['open', 'approval', 'invitation'], 'Choose how people join.');
-
-export const JoiningQuestion = z.object({
-  /** Send it back when a question is reworded, so that its answers stay; absent for a new question. */
-  id: z
-    .string()
-    .regex(/^[a-z0-9]{1,20}$/)
-    .optional(),
-  text: singleLine(200).pipe(z.string().min(1, 'Enter a question.')),
-  isRequired: z.boolean().default(false),
-});
 
 /** Fields organizers can set; creating requires a name. Private groups admit only by invitation. */
 export const GroupFields = z.object({
@@ -31,7 +20,7 @@ export const GroupFields = z.object({
   links: PageLinks.optional(),
   visibility: GroupVisibility.optional(),
   admission: Admission.optional(),
-  questions: z.array(JoiningQuestion).max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`).optional(),
+  questions: HostQuestions.optional(),
 });
 export type GroupFields = z.infer<typeof GroupFields>;
 
@@ -46,7 +35,7 @@ export const StoredGroupFields = z.object({
   visibility: GroupVisibility,
   admission: Admission,
   /** For people who join without an invitation. */
-  questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
+  questions: StoredQuestions,
 } satisfies Record<keyof GroupFields, z.ZodType>);
 export type StoredGroupFields = z.infer<typeof StoredGroupFields>;
 

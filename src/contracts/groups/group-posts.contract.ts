@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { singleLine } from '#contracts/events/event-fields.ts';
-import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf, singleLine } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 

@@ -8,7 +8,7 @@ const owners = ['owner'] as const;
 export const organizationRights = {
   edit: { description: 'Edit the page: texts, place, links, interests, logo and cover', roles: everyone },
   postEvents: { description: 'Post, edit and cancel its events, and manage their attendees', roles: everyone },
-  seeStaff: { description: 'See the staff', roles: everyone },
+  seeStaff: { description: 'See the whole staff with roles', roles: everyone },
   manageStaff: { description: 'Invite and remove staff, and change their roles', roles: owners },
   delete: { description: 'Delete the organization', roles: owners },
   leave: { description: 'Leave the staff; the last owner can neither leave nor become editor', roles: everyone },

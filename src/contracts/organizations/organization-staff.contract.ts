@@ -13,6 +13,8 @@ export type StaffMember = z.infer<typeof StaffMember>;
 export const StaffInvitation = Invitation.extend({ role: StaffRole });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
+export const MAX_LISTED_PEOPLE = 200;
+
 const organizationParams = z.object({ slug: Slug });
 const STAFF_ERRORS = ['organization.not_found', 'auth.forbidden'] as const;
 
@@ -24,6 +26,21 @@ export const listStaff = endpoint({
   params: organizationParams,
   success: { status: 200, schema: z.object({ staff: z.array(StaffMember) }) },
   errors: STAFF_ERRORS,
+});
+
+export const listOrganizationPeople = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:slug/people',
+  summary: `List up to ${MAX_LISTED_PEOPLE} people of the staff, longest first. People who hide their groups are visible to the staff only`,
+  access: 'public',
+  params: organizationParams,
+  success: {
+    status: 200,
+    schema: z.object({
+      people: z.array(PersonCard.extend({ /** Whether the viewer may see the person's page. */ hasPage: z.boolean() })),
+    }),
+  },
+  errors: ['organization.not_found'],
 });
 
 export const changeStaffRole = endpoint({

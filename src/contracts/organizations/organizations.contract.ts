@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Link, singleLine } from '#contracts/events/event-fields.ts';
+import { Link } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/events/event-limits.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
-import { Instant, PlaceId } from '#contracts/fields.ts';
+import { Instant, PlaceId, singleLine } from '#contracts/fields.ts';
 import {
   Logo,
   PageDescription,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/endpoint.ts';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Interest } from '#contracts/events/event-fields.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
-import { Instant } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { GroupCard } from '#contracts/groups/groups.contract.ts';
+import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { MAX_PERSON_INTERESTS } from './interest-topics.ts';
 import { PageAudience } from './privacy.contract.ts';
 import { SocialLink } from './social-links.contract.ts';
@@ -20,10 +21,14 @@ export const PersonPage = z.object({
   interests: z.array(z.string()),
   /** Profiles elsewhere, in the person's order. */
   links: z.array(SocialLink),
+  /** Whether everyone may see it; only then their events have feeds. */
+  isPublic: z.boolean(),
   /** Whether search engines may list it. */
   isSearchable: z.boolean(),
   /** Who sees the page; null for everyone but the person. */
   audience: PageAudience.nullable(),
+  /** Whether the viewer follows the person. */
+  isFollowing: z.boolean(),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 
@@ -40,11 +45,52 @@ export const getPerson = endpoint({
   errors: ['person.not_found'],
 });
 
+export const followPerson = endpoint({
+  method: 'PUT',
+  path: '/api/people/:personId/follow',
+  summary: 'Follow a person, to hear of the public events they host. Idempotent',
+  access: 'person',
+  params: personParams,
+  success: { status: 204, schema: NoContent },
+  errors: ['person.not_found', 'follow.oneself'],
+});
+
+export const unfollowPerson = endpoint({
+  method: 'DELETE',
+  path: '/api/people/:personId/follow',
+  summary: 'Unfollow a person. Idempotent',
+  access: 'person',
+  params: personParams,
+  success: { status: 204, schema: NoContent },
+  errors: ['person.not_found'],
+});
+
+export const listFollowedPeople = endpoint({
+  method: 'GET',
+  path: '/api/users/followed-people',
+  summary: 'List the people the viewer follows, latest first',
+  access: 'person',
+  query: z.object({ cursor: Cursor }),
+  success: {
+    status: 200,
+    schema: pageOf({
+      people: z.array(
+        PersonCard.extend({
+          /** Path of their page; null if the viewer may no longer see it. */
+          path: z.string().nullable(),
+          followedAt: Instant,
+        }),
+      ),
+    }),
+  },
+  errors: [],
+});
+
 export const listPersonEvents = endpoint({
   method: 'GET',
   path: '/api/people/:personId/events',
   summary:
-    'List the upcoming public events a person hosts, each series once, soonest first, and the rating of their events',
+    'List the upcoming public events a person hosts or co-hosts, each series once, soonest first, and the rating of those they host',
   access: 'public',
   params: personParams,
   success: {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 
-const TeamName = z.string('Enter a name.').trim().min(1, 'Enter a name.').max(60, 'Use up to 60 characters.');
+export const TeamName = z
+  .string('Enter a name.')
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(60, 'Use up to 60 characters.')
+  .refine((name) => !/[\r\n]/.test(name), 'Use a single line.');
 
 /** A trivia team, owned by its captain. */
 export const Team = z.object({
@@ -89,7 +94,7 @@ export const joinTeam = endpoint({
   summary: 'Join a team by its code. Idempotent',
   access: 'person',
   body: z.object({
-    code: z.string('Type the code of the team.').trim().toUpperCase().min(1, 'Type the code of the team.').max(20),
+    code: z.string('Enter the team code.').trim().toUpperCase().min(1, 'Enter the team code.').max(20),
   }),
   success: { status: 200, schema: Team },
   errors: ['team.unknown_code', 'team.full'],

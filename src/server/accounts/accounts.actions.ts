@@ -4,9 +4,10 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
-import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
+import { deleteMailsTo, enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type Credentials, findCredentials, insertAccount, lockCredentials } from './accounts.queries.ts';
+import { accountDeletedNotice } from './accounts.emails.ts';
+import { type Credentials, claimMails, findCredentials, insertAccount, lockCredentials } from './accounts.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
@@ -72,7 +73,7 @@ export async function assertStillConfirmed(tx: Db, account: Credentials): Promis
   if (!(await lockCredentials(tx, account))) throw new AppError('account.wrong_password');
 }
 
-/** Deletes everything the person has here except the security event that records the deletion. */
+/** Deletes everything the person has here except the security event that records the deletion, and the mail that confirms it. */
 export async function deleteOwnAccount(
   deps: AppDeps,
   accountId: string,
@@ -84,8 +85,12 @@ export async function deleteOwnAccount(
     await assertStillConfirmed(tx, account);
     for (const { beforeDeletion } of features) await beforeDeletion?.(tx, deps, accountId);
     const sessionIds = await deleteSessionsOf(tx, accountId, null);
+    const mailable = await claimMails(tx, [accountId]);
     await deletePerson(tx, accountId);
     await deleteMailsTo(tx, account.email);
+    const notice = accountDeletedNotice({ productName: deps.config.PRODUCT_NAME });
+    if (mailable.has(accountId))
+      await enqueueMail(tx, { ...notice, reason: `account-deleted:${accountId}`, to: account.email });
     const nobody = { ip: '', userAgent: '' };
     await insertSecurityEvent(tx, { kind: 'account-deleted', accountId: null, caller: nobody, at: deps.clock.now() });
     return sessionIds;

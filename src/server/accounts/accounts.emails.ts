@@ -82,3 +82,16 @@ export function passwordChangedNotice({ productName, url }: Link): Content {
   });
   return { subject: `Your ${productName} password was changed`, ...letter };
 }
+
+export function accountDeletedNotice({ productName }: Site): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Your ${productName} account and everything in it have been deleted, as you asked.`,
+      'If you volunteered, organizers keep the hours without your name. We tell the organizers of the shifts you were on.',
+    ],
+    footnote: 'This is the last email about this account. If you didn’t delete it, someone else knows your password.',
+  });
+  return { subject: `Your ${productName} account was deleted`, ...letter };
+}

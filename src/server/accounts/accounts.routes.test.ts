@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deleteAccount, exportAccount, getProfile, register } from '#contracts/accounts/accounts.contract.ts';
 import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -175,6 +176,7 @@ describe('delete account', () => {
       count: 0,
     });
     expect((await app.call(getProfile, {}, other)).status).toBe(200);
+    expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual(['Your dig account was deleted']);
     const rows = await app.db.rows(
       z.object({ network: z.string().nullable(), user_agent: z.string().nullable() }),
       "select network, user_agent from security_events where kind = 'account-deleted'",
@@ -187,7 +189,7 @@ describe('delete account', () => {
 const COUNT_ROWS_OF_ACCOUNT = `select (select count(*) from people where id = $1) + (select count(*) from accounts where id = $1)
   + (select count(*) from sessions where account_id = $1) + (select count(*) from mailed_tokens where account_id = $1)
   + (select count(*) from security_events where account_id = $1) + (select count(*) from avatars where person_id = $1)
-  + (select count(*) from outbox where recipient = $2) as count`;
+  + (select count(*) from outbox where recipient = $2 and reason <> 'account-deleted:' || $1) as count`;
 
 describe('download my data', () => {
   test('contains what the site stores about the person and no secrets', async () => {

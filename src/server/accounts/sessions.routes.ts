@@ -11,6 +11,7 @@ import {
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
+import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { type Caller, serve } from '#server/platform/http/serve.ts';
 import { rejectXsrfTokenOfOtherSession, renewXsrfCookie, setXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { readBearerToken } from './authenticate.ts';
@@ -21,6 +22,9 @@ import { parseRefreshToken, sessionIdOf } from './refresh-tokens.ts';
 import { expiryCutoffs } from './session-lifetime.ts';
 import { endOneSession, endSessionsOf, logOut } from './sessions.actions.ts';
 import { listSessionsOf } from './sessions.queries.ts';
+
+/** Signs and reads nothing; every phone of a crowded place needs one before its first write. */
+const xsrfLimit = { ...byNetwork('xsrf', 1500, 300), isExact: false };
 
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
@@ -72,12 +76,17 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (token) rejectXsrfTokenOfOtherSession(request, deps.keys.xsrf, token.sessionId);
   };
 
-  serve(app, issueXsrfCookie, async (_request, reply) => {
-    const { authorization } = reply.request.headers;
-    // An expired access token must not prevent the request that refreshes it.
-    const claims = authorization ? await readBearerToken(deps, authorization) : null;
-    setXsrfCookie(reply, deps, claims?.sessionId ?? null);
-  });
+  serve(
+    app,
+    issueXsrfCookie,
+    async (_request, reply) => {
+      const { authorization } = reply.request.headers;
+      // An expired access token must not prevent the request that refreshes it.
+      const claims = authorization ? await readBearerToken(deps, authorization) : null;
+      setXsrfCookie(reply, deps, claims?.sessionId ?? null);
+    },
+    { limits: [xsrfLimit], hasOwnRate: true },
+  );
 
   serve(app, listSessions, async ({ viewer }) => {
     const sessions = await listSessionsOf(deps.db, viewer.id, expiryCutoffs(deps.clock.now()).seen);

@@ -18,7 +18,7 @@ const run = (...words: string[]) => administer(app.deps, words);
 test('verify marks an organization as verified, and unverify removes the mark', async () => {
   const { slug } = await organization(app, ada);
   const isVerified = async () => (await app.call(getOrganization, { params: { slug } })).body.isVerified;
-  expect(await run('verify', slug)).toEqual([`${slug} is verified.`]);
+  expect(await run('verify', slug)).toEqual([`${slug} is now verified.`]);
   expect(await isVerified()).toBe(true);
   await run('unverify', slug);
   expect(await isVerified()).toBe(false);
@@ -44,7 +44,7 @@ describe('reported comments', () => {
     const [rude, harmless] = [await say('Rude words'), await say('Kind words')];
     const report = (commentId: string, reason: string) =>
       app.call(reportComment, { params: { commentId }, body: { reason } }, ben);
-    expect(await run('reports')).toEqual(['No comments are reported.']);
+    expect(await run('reports')).toEqual(['No reports.']);
     await report(rude, 'Unkind');
     await report(harmless, '');
     const listed = (await run('reports')).join('\n');
@@ -52,15 +52,16 @@ describe('reported comments', () => {
       expect(listed).toContain(part);
     await run('hide', rude);
     expect(await run('dismiss', harmless)).toEqual(['1 report dismissed.']);
-    expect(await run('reports')).toEqual(['No comments are reported.']);
+    expect(await run('reports')).toEqual(['No reports.']);
     const { comments } = (await app.call(listComments, { params: { eventId }, query: {} })).body;
     expect(comments.map(({ text }) => text)).toEqual(['Kind words']);
-    for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('Comment not found');
+    for (const command of ['hide', 'dismiss'])
+      await expect(run(command, rude)).rejects.toThrow('Comment or message not found');
   });
 });
 
 test('an invalid command prints the usage', async () => {
   for (const words of [[], ['verify'], ['reports', 'x'], ['hide', 'a', 'b'], ['constructor']])
     await expect(run(...words)).rejects.toThrow(usage);
-  await expect(run('hide', 'nonsense')).rejects.toThrow('Comment not found');
+  await expect(run('hide', 'nonsense')).rejects.toThrow('Comment or message not found');
 });

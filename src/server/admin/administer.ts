@@ -4,6 +4,12 @@ import {
   type ReportedComment,
 } from '#server/comments/comment-reports.queries.ts';
 import { hideComment } from '#server/comments/comments.actions.ts';
+import { hideMessage } from '#server/conversations/conversations.actions.ts';
+import {
+  deleteReportsOf as deleteReportsOfMessage,
+  listReportedMessages,
+  type ReportedMessage,
+} from '#server/conversations/messages.queries.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { terminalText } from '#server/platform/formats/readable-text.ts';
@@ -18,7 +24,7 @@ type Command = {
 };
 
 const MAX_REPORTS = 100;
-const NO_COMMENT = 'Comment not found. Run `reports` to list reported comments with their ids.';
+const NOT_FOUND = 'Comment or message not found. Run `reports` to list what is reported, with ids.';
 
 const commands: Record<string, Command> = {
   verify: {
@@ -33,26 +39,35 @@ const commands: Record<string, Command> = {
   },
   reports: {
     usage: 'reports',
-    description: 'list reported comments, most recently reported first',
+    description: 'list reported comments and messages, most recently reported first',
     run: async ({ db }) => {
-      const reported = await listReportedComments(db, MAX_REPORTS);
-      return reported.length > 0 ? reported.flatMap(describeReported) : ['No comments are reported.'];
+      const [comments, messages] = await Promise.all([
+        listReportedComments(db, MAX_REPORTS),
+        listReportedMessages(db, MAX_REPORTS),
+      ]);
+      const reported = [
+        ...comments.map((comment) => ({ at: comment.lastReportedAt, lines: describeComment(comment) })),
+        ...messages.map((message) => ({ at: message.lastReportedAt, lines: describeMessage(message) })),
+      ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+      return reported.length > 0 ? reported.flatMap(({ lines }) => lines) : ['No reports.'];
     },
   },
   hide: {
-    usage: 'hide <comment id>',
-    description: 'delete a comment; replies to it stay',
+    usage: 'hide <id>',
+    description: 'delete a comment or a message; replies stay',
     run: async (deps, id) => {
-      if (!isUuid(id) || !(await hideComment(deps, id))) throw new Error(NO_COMMENT);
-      return ['The comment is deleted.'];
+      if (!isUuid(id)) throw new Error(NOT_FOUND);
+      if (await hideComment(deps, id)) return ['Comment deleted.'];
+      if (await hideMessage(deps, id)) return ['Message deleted.'];
+      throw new Error(NOT_FOUND);
     },
   },
   dismiss: {
-    usage: 'dismiss <comment id>',
-    description: 'dismiss the reports of a comment and keep it',
+    usage: 'dismiss <id>',
+    description: 'dismiss the reports of a comment or a message and keep it',
     run: async ({ db }, id) => {
-      const count = isUuid(id) ? await deleteReportsOf(db, id) : 0;
-      if (count === 0) throw new Error(NO_COMMENT);
+      const count = isUuid(id) ? (await deleteReportsOf(db, id)) + (await deleteReportsOfMessage(db, id)) : 0;
+      if (count === 0) throw new Error(NOT_FOUND);
       return [`${count} ${count === 1 ? 'report' : 'reports'} dismissed.`];
     },
   },
@@ -60,11 +75,20 @@ const commands: Record<string, Command> = {
 
 async function setVerified({ db }: Deps, slug: string, verifiedAt: Date | null): Promise<string[]> {
   if (!(await updateVerified(db, slug, verifiedAt))) throw new Error(`Organization "${slug}" not found.`);
-  return [`${slug} is ${verifiedAt ? 'verified' : 'no longer verified'}.`];
+  return [`${slug} is ${verifiedAt ? 'now verified' : 'no longer verified'}.`];
 }
 
-const describeReported = ({ commentId, event, eventId, author, text, reports }: ReportedComment): string[] => [
-  `${commentId}  by ${author ?? 'a deleted account'}, on “${event}” (/events/${eventId})`,
+const describeComment = ({ commentId, event, eventId, author, text, reports }: ReportedComment): string[] => [
+  `${commentId}  comment by ${author ?? 'a deleted account'}, on “${event}” (/events/${eventId})`,
+  ...quoteReported(text, reports),
+];
+
+const describeMessage = ({ messageId, author, host, text, reports }: ReportedMessage): string[] => [
+  `${messageId}  message by ${author}, in a conversation with ${host}`,
+  ...quoteReported(text, reports),
+];
+
+const quoteReported = (text: string, reports: ReportedComment['reports']): string[] => [
   ...text.split('\n').map((line) => `  > ${line}`),
   ...reports.map(
     ({ reporter, reason, reportedAt }) => `  ${reportedAt.slice(0, 10)} ${reporter}: ${reason || '(no reason)'}`,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
@@ -14,15 +14,12 @@ import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/facto
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+const app = await testApp();
+await insertPlaces(app);
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let eventId: string;
-beforeAll(async () => {
-  app = await testApp();
-  await insertPlaces(app);
-});
 beforeEach(async () => {
   [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   eventId = (await published(app, ada)).id;

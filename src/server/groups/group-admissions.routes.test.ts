@@ -29,19 +29,23 @@ beforeEach(async () => {
 describe('requests to join', () => {
   let slug: string;
   let question: string;
+  let towel: string;
   beforeEach(async () => {
     const made = await makeGroup(app.deps, ada.user.id, {
       name: 'Sauna Club',
       admission: 'approval',
-      questions: [{ text: 'How hot?', isRequired: true }],
+      questions: [
+        { text: 'How hot?', isRequired: true },
+        { text: 'I bring a towel', isRequired: false, kind: 'checkbox' },
+      ],
     });
     slug = made.slug;
-    question = made.questions[0]!.id;
+    [question, towel] = made.questions.map(({ id }) => id) as [string, string];
     await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id, role: 'co-organizer' });
     await runJobs(app);
   });
   const ask = (as: SomeoneSignedIn) =>
-    app.call(joinGroup, { params: { slug }, body: { answers: { [question]: '95 °C' } } }, as);
+    app.call(joinGroup, { params: { slug }, body: { answers: { [question]: '95 °C', [towel]: 'yes' } } }, as);
   const decide = (as: SomeoneSignedIn, decision: 'approved' | 'declined') =>
     app.call(decideGroupRequest, { params: { slug, personId: ben.user.id }, body: { decision } }, as);
   const pending = async () => (await app.call(listGroupRequests, { params: { slug }, query: {} }, ada)).body.requests;
@@ -61,7 +65,7 @@ describe('requests to join', () => {
       const mails = (await mailsTo(app, email)).filter(({ reason }) => reason.startsWith('group-request:'));
       expect(mails).toHaveLength(1);
       expect(mails[0]!.subject).toBe(`${ben.user.name} wants to join Sauna Club`);
-      expect(mails[0]!.text).toContain('How hot?\n95 °C');
+      expect(mails[0]!.text).toContain('How hot?\n95 °C\n\nI bring a towel\nYes');
       expect(mails[0]!.text).toContain(`/groups/${slug}/manage`);
     }
   });

@@ -65,6 +65,27 @@ describe('joining an open group', () => {
       (await app.call(listGroupMembers, { params, query: { role: 'member' } }, as)).body.members[0]!.answers;
     expect([await answersSeenBy(ada), await answersSeenBy(ben)]).toEqual([{ [id]: 'Games' }, null]);
   });
+
+  test('accepts only offered options as answers, also from invited people, who may leave questions open', async () => {
+    const asking = await makeGroup(app.deps, ada.user.id, {
+      questions: [
+        { text: 'Tea?', isRequired: true, kind: 'choice', options: ['Green', 'Black'] },
+        { text: 'I agree', isRequired: true, kind: 'checkbox' },
+      ],
+    });
+    const [tea, agree] = asking.questions.map(({ id }) => id) as [string, string];
+    const answer = (answers: Record<string, string>, invitation?: string) =>
+      app.call(joinGroup, { params: { slug: asking.slug }, body: { answers, invitation } }, ben);
+    expect((await answer({ [tea]: 'White' })).problem.fields).toEqual({
+      [`answers.${tea}`]: 'Choose from the options.',
+      [`answers.${agree}`]: 'Please check this box.',
+    });
+    const invitation = await inviteTo(app.deps, { slug: asking.slug, by: ada.user.id });
+    expect((await answer({ [tea]: 'White' }, invitation)).problem.fields).toEqual({
+      [`answers.${tea}`]: 'Choose from the options.',
+    });
+    expect((await answer({}, invitation)).status).toBe(200);
+  });
 });
 
 describe('an invitation link', () => {

@@ -7,7 +7,7 @@ import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { secretSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -87,7 +87,7 @@ export async function changeGroup(
 async function mergeFields(tx: Db, before: StoredGroupFields, fields: GroupFields): Promise<StoredGroupFields> {
   const { placeId, questions, ...rest } = fields;
   if (placeId && !(await findPlace(tx, placeId)))
-    throw new AppError('place.not_found', { fields: { placeId: 'We do not know that place' } });
+    throw new AppError('place.not_found', { fields: { placeId: 'Choose a place from the list.' } });
   const after: StoredGroupFields = {
     ...withChanges(before, { ...rest, placeId }),
     questions:
@@ -96,8 +96,8 @@ async function mergeFields(tx: Db, before: StoredGroupFields, fields: GroupField
   };
   if (after.visibility === 'public' || after.admission === 'invitation') return after;
   if (fields.admission === undefined) return { ...after, admission: 'invitation' };
-  const message = 'A private group admits people by invitation';
-  throw new AppError('request.invalid', { message, fields: { admission: message } });
+  const message = 'People can only join a private group by invitation.';
+  throw invalidField('admission', message);
 }
 
 export async function deleteGroup({ db, clock, effects }: DepsWithEffects, ref: GroupRef): Promise<void> {

@@ -1,5 +1,5 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
-import { missingAnswers } from '#contracts/required-answers.ts';
+import { answerErrors, type Question } from '#contracts/questions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -33,7 +33,13 @@ export async function joinGroup(
     if (group.isBanned) throw new AppError('group.banned');
     if (group.role && !(usedInvitation && isHigher(usedInvitation.role, group.role)))
       return { status: 'member', role: group.role };
-    const joining = { tx, group, personId: ref.viewerId, answers: requireAnswers(group, answers, !invitation), now };
+    const joining = {
+      tx,
+      group,
+      personId: ref.viewerId,
+      answers: requireAnswers(group, answers, Boolean(invitation)),
+      now,
+    };
     if (!invitation) return joinWithoutInvitation(joining);
     if (!usedInvitation) throw new AppError('invitation.not_found');
     if (!usedInvitation.isWorking) throw new AppError('invitation.expired');
@@ -67,9 +73,11 @@ async function admit({ tx, group, personId, answers, now }: JoiningPerson, role:
 }
 
 /** The answers to the group's questions; they are optional for invited people. */
-function requireAnswers({ questions }: GroupForViewer, answers: Answers, isRequired: boolean): Answers {
-  const fields = isRequired ? missingAnswers(questions, answers) : {};
+function requireAnswers({ questions }: GroupForViewer, answers: Answers, isInvited: boolean): Answers {
+  const fields = answerErrors(isInvited ? questions.map(toOptional) : questions, answers);
   if (Object.keys(fields).length > 0)
-    throw new AppError('request.invalid', { message: 'Please answer the questions of the group.', fields });
+    throw new AppError('request.invalid', { message: 'Please answer the group’s questions.', fields });
   return Object.fromEntries(questions.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])));
 }
+
+const toOptional = (question: Question): Question => ({ ...question, isRequired: false });

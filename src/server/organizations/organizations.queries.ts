@@ -6,7 +6,7 @@ import {
   StoredOrganizationFields,
 } from '#contracts/organizations/organizations.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
-import { PLACE_JSON } from '#server/places/places.queries.ts';
+import { PLACE_JSON, TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { IdRow, SlugRow } from '#server/platform/postgres/row-schemas.ts';
@@ -19,7 +19,7 @@ type Role = z.infer<typeof Role>;
 const FOLLOWERS = '(select count(*) from organization_follows f where f.organization_id = o.id)';
 /** SQL: the columns of a card for an organization `o` at a place `p`. */
 export const ORGANIZATION_CARD = `o.id, o.slug, o.kind, o.name, o.verified_at is not null as "isVerified", ${logoJson('o.logo_id')} as logo,
-  case when p.id is null then '' else p.name || ', ' || p.country end as "placeName", ${FOLLOWERS} as followers`;
+  case when p.id is null then '' else ${TOWN_NAME} end as "placeName", ${FOLLOWERS} as followers`;
 
 const OrganizationRow = OrganizationDetail.omit({ descriptionHtml: true, abilities: true, sharePicture: true }).extend({
   placeId: StoredOrganizationFields.shape.placeId,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listOrganizationPeople } from '#contracts/organizations/organization-staff.contract.ts';
 import {
   createOrganization,
   deleteOrganization,
@@ -13,6 +14,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as organizations from './organizations.actions.ts';
 import { listOrganizationsFollowedBy, listOrganizationsOfStaff } from './organizations.queries.ts';
+import { showPeople } from './staff.actions.ts';
 
 const createLimit = byViewer('organization', 10, 3600);
 
@@ -36,6 +38,10 @@ export function organizationRoutes(
   serve(app, deleteOrganization, async ({ params, viewer }) =>
     organizations.deleteOrganization({ ...deps, effects }, { ...params, viewerId: viewer.id }),
   );
+
+  serve(app, listOrganizationPeople, async ({ params, viewer }) => ({
+    people: await showPeople(deps.db, { ...params, viewerId: viewer?.id ?? null }),
+  }));
 
   serve(app, followOrganization, async ({ params, viewer }) =>
     organizations.setFollowing(deps, { ...params, viewerId: viewer.id }, true),

@@ -1,3 +1,4 @@
+import { hasOrganizationRight } from '#contracts/organizations/organization-roles.ts';
 import type { StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -16,6 +17,15 @@ const presentStaff = ({ since, ...member }: NonNullable<Awaited<ReturnType<typeo
 export async function showStaff(db: Db, { slug, viewerId }: OrganizationRef): Promise<StaffMember[]> {
   const { id } = requireRight(await findViewerRelation(db, slug, viewerId), 'seeStaff');
   return (await staff.listStaff(db, id)).map(presentStaff);
+}
+
+export async function showPeople(db: Db, { slug, viewerId }: { slug: string; viewerId: string | null }) {
+  const organization = await findViewerRelation(db, slug, viewerId);
+  if (!organization) throw new AppError('organization.not_found');
+  return staff.listPeople(db, organization.id, {
+    viewerId,
+    isInside: hasOrganizationRight(organization.role, 'seeStaff'),
+  });
 }
 
 /** The staff member; throws if they are the last owner and would no longer be one. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { StaffInvitation, StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
-import { personJson } from '#server/people/avatars.queries.ts';
+import {
+  listOrganizationPeople,
+  MAX_LISTED_PEOPLE,
+  StaffInvitation,
+  StaffMember,
+} from '#contracts/organizations/organization-staff.contract.ts';
+import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
+import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
 import { type InvitationTerms, isValidInvitationSql } from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -17,6 +23,26 @@ export async function listStaff(db: Db, organizationId: string): Promise<StaffRo
     StaffRow,
     `${STAFF} where s.organization_id = $1 order by s.role = 'owner' desc, s.joined_at, s.person_id`,
     [organizationId],
+  );
+}
+
+const ListedPersonRow = listOrganizationPeople.success.schema.shape.people.element;
+type ListedPerson = z.infer<typeof ListedPersonRow>;
+type PeopleFilter = { viewerId: string | null; isInside: boolean };
+
+/** The staff as the viewer may see it; `isInside` if they belong to it. */
+export async function listPeople(
+  db: Db,
+  organizationId: string,
+  { viewerId, isInside }: PeopleFilter,
+): Promise<ListedPerson[]> {
+  return db.rows(
+    ListedPersonRow,
+    `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, ${maySeeSql('page', 'p', '$2')} as "hasPage"
+       from organization_staff s join people p on p.id = s.person_id left join avatars v on v.person_id = p.id
+      where s.organization_id = $1 and ($3 or ${maySeeSql('groups', 'p', '$2')}) and ${notApartSql('p', '$2')}
+      order by s.joined_at, s.person_id limit $4`,
+    [organizationId, viewerId, isInside, MAX_LISTED_PEOPLE],
   );
 }
 

@@ -4,12 +4,15 @@ import {
   changeStaffRole,
   getStaffInvitation,
   inviteStaff,
+  listOrganizationPeople,
   listStaff,
   listStaffInvitations,
   removeStaff,
   revokeStaffInvitation,
 } from '#contracts/organizations/organization-staff.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { blockPerson } from '#contracts/people/blocks.contract.ts';
+import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -74,6 +77,27 @@ describe('a staff invitation', () => {
     app.clock.advance({ days: 1, seconds: 1 });
     expect((await app.call(getStaffInvitation, { params: { token: old.token } })).status).toBe(410);
     expect((await accept(old.token, await signUp(app.deps))).problem.code).toBe('invitation.expired');
+  });
+});
+
+describe('the people of an organization', () => {
+  const people = async (as: SomeoneSignedIn | null = null) => {
+    const { body } = await app.call(listOrganizationPeople, { params: { slug } }, as);
+    return Object.fromEntries(body.people.map(({ id, hasPage }) => [id, hasPage]));
+  };
+
+  test('are its staff, without those who hide their groups or pages from the viewer, or are blocked', async () => {
+    await addStaff(app, slug, ada, ben);
+    await addStaff(app, slug, ada, cleo);
+    await app.call(updatePrivacy, { body: { groups: 'signed-in' } }, ben);
+    await app.call(updatePrivacy, { body: { page: 'nobody' } }, cleo);
+    const dora = await signUp(app.deps);
+    expect(await people()).toEqual({ [ada.user.id]: true });
+    expect(await people(dora)).toEqual({ [ada.user.id]: true, [ben.user.id]: true });
+    expect(await people(ada)).toEqual({ [ada.user.id]: true, [ben.user.id]: true, [cleo.user.id]: false });
+    await app.call(blockPerson, { params: { personId: dora.user.id } }, ben);
+    expect(await people(dora)).toEqual({ [ada.user.id]: true });
+    expect((await app.call(listOrganizationPeople, { params: { slug: 'no-such-thing' } })).status).toBe(404);
   });
 });
 

@@ -73,7 +73,8 @@ export async function findPersonPage(
     PageRow,
     `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, p.bio, p.created_at as "createdAt",
        case when ${maySeeSql('location', 'p', '$2')} then p.location else '' end as location,
-       p.is_searchable and p.page_audience = 'everyone' as "isSearchable", case when p.id = $2 then p.page_audience end as audience
+       p.page_audience = 'everyone' as "isPublic", p.is_searchable and p.page_audience = 'everyone' as "isSearchable", case when p.id = $2 then p.page_audience end as audience,
+       exists (select from person_follows f where f.followed_id = p.id and f.person_id = $2) as "isFollowing"
      from people p left join avatars v on v.person_id = p.id where p.id = $1 and ${maySeeSql('page', 'p', '$2')}`,
     [personId, viewerId],
   );

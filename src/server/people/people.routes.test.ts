@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import { exportAccount, updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import { blockPerson, unblockPerson } from '#contracts/people/blocks.contract.ts';
 import { interestTopics, MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import {
+  followPerson,
   getInterests,
   getPerson,
+  listFollowedPeople,
   PersonPage,
   putInterests,
   suggestInterests,
+  unfollowPerson,
 } from '#contracts/people/people.contract.ts';
+import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 
@@ -74,8 +80,40 @@ test('a profile page shows public data and never the email address', async () =>
     joinedAt: ada.user.createdAt,
     interests: ['engines'],
     links: [],
+    isPublic: true,
     isSearchable: true,
     audience: null,
+    isFollowing: false,
   });
   expect(JSON.stringify(body)).not.toContain(ada.email);
+});
+
+test('people follow others whose page they see, and a block ends it', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const follow = (person: SomeoneSignedIn, as: As) =>
+    app.call(followPerson, { params: { personId: person.user.id } }, as);
+  const unfollow = () => app.call(unfollowPerson, { params: { personId: ada.user.id } }, ben);
+  const isFollowing = async () => (await page(ada, ben)).body.isFollowing;
+  expect([(await follow(ada, ben)).status, (await follow(ada, ben)).status]).toEqual([204, 204]);
+  expect([await isFollowing(), (await page(ada)).body.isFollowing]).toEqual([true, false]);
+  expect((await app.call(exportAccount, {}, ben)).body.contents['followedPeople']).toMatchObject([
+    { name: ada.user.name },
+  ]);
+  const followed = async () => (await app.call(listFollowedPeople, { query: {} }, ben)).body.people;
+  expect(await followed()).toMatchObject([{ id: ada.user.id, name: ada.user.name, path: paths.person(ada.user.id) }]);
+  await app.call(updatePrivacy, { body: { page: 'nobody' } }, ada);
+  expect(await followed()).toMatchObject([{ id: ada.user.id, path: null }]);
+  await app.call(updatePrivacy, { body: { page: 'everyone' } }, ada);
+  expect([(await unfollow()).status, (await unfollow()).status, await isFollowing()]).toEqual([204, 204, false]);
+  expect(await followed()).toEqual([]);
+  expect((await follow(ada, ada)).problem.code).toBe('follow.oneself');
+
+  await follow(ada, ben);
+  const block = { params: { personId: ben.user.id } };
+  await app.call(blockPerson, block, ada);
+  expect((await follow(ada, ben)).problem.code).toBe('person.not_found');
+  await app.call(unblockPerson, block, ada);
+  expect(await isFollowing()).toBe(false);
+  await app.call(updatePrivacy, { body: { page: 'nobody' } }, ada);
+  expect((await follow(ada, ben)).problem.code).toBe('person.not_found');
 });

@@ -11,7 +11,9 @@ import { findPersonPage } from './people.queries.ts';
 import { listSocialLinksOf, replaceSocialLinks } from './social-links.queries.ts';
 
 /** The account was deleted during the request. */
-const GONE = { person_interests_person_id_fkey: 'auth.invalid_token' } as const;
+const GONE = {
+  person_interests_person_id_fkey: 'auth.invalid_token',
+} as const;
 
 export function personRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
   serve(app, getPerson, async ({ params, viewer }) => {

@@ -7,6 +7,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { mapConstraint } from '#server/platform/postgres/db.ts';
 import * as blocks from './blocks.queries.ts';
+import { deleteFollowsBetween } from './follows.queries.ts';
 import * as privacy from './privacy.queries.ts';
 
 /** More than anybody needs. */
@@ -30,7 +31,12 @@ export function privacyRoutes(app: FastifyInstance, { db, clock }: AppDeps): voi
       if (personId === viewer.id) throw new AppError('block.oneself');
       const pair = { blockerId: viewer.id, blockedId: personId };
       const isBlocked = await mapConstraint(
-        db.transaction((tx) => blocks.insertBlock(tx, pair, clock.now())),
+        db.transaction(async (tx) => {
+          // First, because it locks both people, as the deletion of an account does before its follows.
+          const isInserted = await blocks.insertBlock(tx, pair, clock.now());
+          await deleteFollowsBetween(tx, viewer.id, personId);
+          return isInserted;
+        }),
         { person_blocks_blocker_id_fkey: 'auth.invalid_token' },
       );
       if (!isBlocked) throw new AppError('block.too_many');

@@ -1,13 +1,15 @@
+import type { CropArea } from '#contracts/page-fields.ts';
 import { redraw } from '#server/platform/formats/pictures.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
-import type { RenderedPicture } from './pictures.queries.ts';
+import { POSTER_WIDTH, type RenderedPicture } from './pictures.queries.ts';
 
 const shapes = {
-  /** Small for cards, large for the page, JPEG for link previews. */
+  /** Small for cards, large for the page, JPEG for link previews, and the whole of a poster. */
   cover: [
-    { width: 640, height: 360, format: 'webp' },
-    { width: 1280, height: 720, format: 'webp' },
+    { width: 640, height: 320, format: 'webp' },
+    { width: 1280, height: 640, format: 'webp' },
     { width: 1200, height: 630, format: 'jpeg' },
+    { width: POSTER_WIDTH, height: 2 * POSTER_WIDTH, format: 'webp', isWholePoster: true },
   ],
   logo: [
     { width: 128, height: 128, format: 'webp' },
@@ -19,8 +21,12 @@ const shapes = {
 export const uploadLimit = byViewer('upload', 30, 1800);
 
 /** Renders the sizes of an uploaded picture (a data URL in the request's field `picture`). Slow: check permissions first. */
-export async function drawPicture(picture: string, shape: keyof typeof shapes): Promise<RenderedPicture[]> {
+export async function drawPicture(
+  picture: string,
+  shape: keyof typeof shapes,
+  crop?: CropArea,
+): Promise<RenderedPicture[]> {
   const renditions = shapes[shape];
-  const images = await redraw(picture, { field: 'picture', renditions });
-  return renditions.map((rendition, index) => ({ ...rendition, bytes: images[index]! }));
+  const images = await redraw(picture, { field: 'picture', renditions, crop });
+  return renditions.flatMap((rendition, index) => (images[index] ? [{ ...rendition, bytes: images[index] }] : []));
 }

@@ -10,6 +10,14 @@ export const coverJson = (id: string): string =>
   `case when ${id} is not null then json_build_object('small', '/media/covers/' || ${id} || '/640.webp',
     'large', '/media/covers/' || ${id} || '/1280.webp', 'jpeg', '/media/covers/' || ${id} || '/1200.jpg') end`;
 
+/** The width of a poster, in pixels; smaller ones are not enlarged. */
+export const POSTER_WIDTH = 960;
+
+/** SQL: URL of the whole poster that a cover is cropped from; null if it is no poster. */
+export const posterUrl = (id: string): string =>
+  `(select '/media/covers/' || picture_id || '/${POSTER_WIDTH}.webp' from picture_renditions
+     where picture_id = ${id} and width = ${POSTER_WIDTH} and format = 'webp')`;
+
 /** SQL: URL of the smallest logo from the column with its id; null without one. */
 export const smallLogo = (id: string): string => `'/media/logos/' || ${id} || '/128.webp'`;
 

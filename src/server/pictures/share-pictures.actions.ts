@@ -5,7 +5,7 @@ import { paintJpeg } from '#server/platform/formats/pictures.ts';
 import { workQueue } from '#server/platform/jobs/work-queue.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
-import { findRendition } from './pictures.queries.ts';
+import { findRendition, POSTER_WIDTH } from './pictures.queries.ts';
 import {
   ART_LEFT,
   drawSharePicture,
@@ -46,9 +46,14 @@ export async function paintSharePicture(deps: Pick<AppDeps, 'db' | 'config'>, pa
   return picture;
 }
 
+/** The cover's part of a share picture is upright, like a poster. */
+const findUpright = async (db: AppDeps['db'], coverId: string) =>
+  (await findRendition(db, coverId, { width: POSTER_WIDTH, format: 'webp' })) ??
+  findRendition(db, coverId, { width: 1200, format: 'jpeg' });
+
 async function paint({ db, config }: Pick<AppDeps, 'db' | 'config'>, page: SharedPage): Promise<Buffer> {
   const svg = await drawSharePicture(page, config.PRODUCT_NAME);
-  const cover = page.coverId && (await findRendition(db, page.coverId, { width: 1200, format: 'jpeg' }));
+  const cover = page.coverId && (await findUpright(db, page.coverId));
   if (!cover) return paintJpeg(svg);
   const width = SHARE_WIDTH - ART_LEFT;
   return paintJpeg(svg, { picture: cover, left: ART_LEFT, width, height: SHARE_HEIGHT });

@@ -28,3 +28,12 @@ export class AppError extends Error {
     this.current = details.current;
   }
 }
+
+/** A request with one invalid field, whose message is that of the answer, too. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError('request.invalid', { message, fields: { [field]: message } });
+
+/** For `catch`: what the viewer cannot have is undefined; failures of the server go on. */
+export function undefinedForClientErrors(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+}

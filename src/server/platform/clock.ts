@@ -7,3 +7,7 @@ export const systemClock: Clock = { now: () => new Date() };
 export const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 export const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
+
+/** When limits per UTC day start over. */
+export const secondsUntilUtcMidnight = (time: Date): number =>
+  (Date.parse(`${utcDay(time)}T00:00:00Z`) + 86_400_000 - time.getTime()) / 1000;

@@ -122,9 +122,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const isLocal = result.success && isLoopback(result.data.HOST) && isLoopback(hostOf(publicUrl(result.data)));
   if (result.success && !isLocal && !result.data.SMTP_URL)
     problems.push(
-      'SMTP_URL is missing: others can reach this site, so its mails have to be sent. Set SMTP_URL and MAIL_FROM, or try the site on this machine alone, with HOST=127.0.0.1 and no PUBLIC_URL',
+      'SMTP_URL is missing: others can reach this site, so it has to send emails. Set SMTP_URL and MAIL_FROM, or try the site on this machine only, with HOST=127.0.0.1 and no PUBLIC_URL',
     );
-  if (!result.success || problems.length > 0) throw new Error(`Settings are wrong:\n  ${problems.join('\n  ')}`);
+  if (!result.success || problems.length > 0) throw new Error(`Invalid settings:\n  ${problems.join('\n  ')}`);
   const settings = result.data;
   return {
     ...settings,

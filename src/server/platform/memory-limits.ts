@@ -30,9 +30,9 @@ export const DEFAULT_BODY_LIMIT = 256 * 1024;
  */
 export const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
-/** Two arenas instead of eight per core, which return freed memory at once: above all of pictures, password hashes and Brotli. */
+/** One arena instead of eight per core, which returns freed memory at once: above all of pictures, pages, password hashes and Brotli. */
 export const mallocSettings = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
 };

@@ -17,13 +17,13 @@ test('a stack names positions in the sources where the built file has a map, and
   writeFileSync(`${built}.map`, JSON.stringify(map));
   const other = pathToFileURL(join(folder, 'unknown.js')).href;
   const stack = [
-    'Error: full',
+    'Error: full of file://elsewhere/page.js:1:2',
     `    at seat (${pathToFileURL(built).href}:1:14)`,
     `    at ${other}:7:9`,
     '    at node:events:9:1',
   ];
   expect(sourceStack(stack.join('\n')).split('\n')).toEqual([
-    'Error: full',
+    'Error: full of file://elsewhere/page.js:1:2',
     '    at seat (src/server/rsvps/seating.actions.ts:42:3)',
     `    at ${other}:7:9`,
     '    at node:events:9:1',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,19 +16,26 @@ const maps = new Map<string, SourceMap | null>();
  */
 export const sourceStack = (stack: string): string =>
   stack.replace(BUILT_POSITION, (position, url: string, line: string, column: string) => {
-    const file = fileURLToPath(url);
-    const entry = findMap(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const entry = findMap(url)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) return position;
-    const source = relative(packageRoot, resolve(dirname(file), entry.originalSource));
+    const source = relative(packageRoot, resolve(dirname(fileURLToPath(url)), entry.originalSource));
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-function findMap(file: string): SourceMap | null {
-  const known = maps.get(file);
+function findMap(url: string): SourceMap | null {
+  const known = maps.get(url);
   if (known !== undefined) return known;
-  const mapFile = `${file}.map`;
-  const map = existsSync(mapFile) ? new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')) as SourceMapPayload) : null;
-  maps.set(file, map);
-  setTimeout(() => maps.delete(file), KEPT_MS).unref();
+  const map = readMap(url);
+  maps.set(url, map);
+  setTimeout(() => maps.delete(url), KEPT_MS).unref();
   return map;
+}
+
+/** Null also for text in a message that only looks like a position: logging must not fail. */
+function readMap(url: string): SourceMap | null {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')) as SourceMapPayload);
+  } catch {
+    return null;
+  }
 }

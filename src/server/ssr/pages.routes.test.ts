@@ -123,12 +123,12 @@ test('rendered pages count against a limit per network, cached ones do not', asy
   expect((await app.inject({ url: '/search?q=one-more', remoteAddress: '198.51.100.7' })).statusCode).toBe(200);
 });
 
-test('pages are rendered and cached by the style of dates of the browser’s language', async () => {
+test('pages are rendered and cached by the style of dates and distances of the browser’s language', async () => {
   app = Fastify();
   const styles: unknown[] = [];
-  servePages((_request, _callApi, dateStyle) => {
-    styles.push(dateStyle);
-    return Promise.resolve({ ...page, html: `${page.html}${dateStyle}` });
+  servePages((_request, _callApi, style) => {
+    styles.push(style);
+    return Promise.resolve({ ...page, html: page.html + JSON.stringify(style) });
   });
   const open = (language: string) => app.inject({ url: '/help', headers: { 'accept-language': language } });
   const [german, american] = [await open('de-DE,en;q=0.5'), await open('en-US')];
@@ -136,5 +136,8 @@ test('pages are rendered and cached by the style of dates of the browser’s lan
   expect(american.body).not.toContain('day-24h');
   expect(german.headers['vary']).toBe('accept-encoding, accept-language');
   expect((await open('fr')).headers['etag']).toBe(german.headers['etag']);
-  expect(styles).toEqual(['day-24h', undefined]);
+  expect(styles).toEqual([
+    { dates: 'day-24h', miles: false },
+    { dates: undefined, miles: true },
+  ]);
 });

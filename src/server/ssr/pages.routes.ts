@@ -8,8 +8,8 @@ import { RETRY_AFTER_SECONDS } from '#server/platform/http/problems.ts';
 import { networkOf, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
-import { type DateStyle, dateStyleOf } from './date-style.ts';
 import { inProcessApi } from './in-process-api.ts';
+import { type PageStyle, pageStyleOf } from './page-style.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
 type Page = {
@@ -21,7 +21,7 @@ type Page = {
   failure?: unknown;
 };
 export type Pages = {
-  render(request: Request, callApi: ReturnType<typeof inProcessApi>, dateStyle: DateStyle): Promise<Page>;
+  render(request: Request, callApi: ReturnType<typeof inProcessApi>, style: PageStyle): Promise<Page>;
   /** In development pages are not cached. */
   isChanging?: boolean;
 };
@@ -38,7 +38,7 @@ type PageDeps = { config: Config; limits: RateLimits; pages: Pages };
 const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300, isExact: false };
 
 /**
- * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), but for the style of dates, so one rendering serves
+ * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), but for the style of dates and distances, so one rendering serves
  * all visitors for a few seconds, and proxies can cache it by its ETag.
  */
 export function pageRoutes(app: FastifyInstance, { config, limits, pages }: PageDeps): void {
@@ -47,12 +47,12 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
     memoryLimits.pageBytes,
     ({ page, brotli }) => brotli.length + bytesOfText(page.contentSecurityPolicy),
   );
-  /** By style of dates and path: concurrent requests wait for one rendering. */
+  /** By style and path: concurrent requests wait for one rendering. */
   const rendering = new Map<string, Promise<CachedPage>>();
 
-  const renderFresh = async (path: string, dateStyle: DateStyle, key: string): Promise<CachedPage> => {
+  const renderFresh = async (path: string, style: PageStyle, key: string): Promise<CachedPage> => {
     const request = new Request(config.PUBLIC_URL + path);
-    const { html: text, ...page } = await pages.render(request, callApi, dateStyle);
+    const { html: text, ...page } = await pages.render(request, callApi, style);
     const html = Buffer.from(text);
     const entry: CachedPage = {
       page,
@@ -64,8 +64,8 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
     if (!pages.isChanging && page.status < 500) cache.set(key, entry);
     return entry;
   };
-  const renderOnce = (path: string, dateStyle: DateStyle, key: string): Promise<CachedPage> => {
-    const shared = rendering.get(key) ?? renderFresh(path, dateStyle, key).finally(() => rendering.delete(key));
+  const renderOnce = (path: string, style: PageStyle, key: string): Promise<CachedPage> => {
+    const shared = rendering.get(key) ?? renderFresh(path, style, key).finally(() => rendering.delete(key));
     rendering.set(key, shared);
     return shared;
   };
@@ -82,12 +82,12 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
   );
   app.get('/*', async (request, reply) => {
     const path = request.url;
-    const dateStyle = dateStyleOf(request.headers['accept-language'], config.DATE_STYLE);
-    const key = `${dateStyle ?? ''} ${path}`;
+    const style = pageStyleOf(request.headers['accept-language'], config.DATE_STYLE);
+    const key = `${style.dates ?? ''} ${style.miles ? 'mi' : 'km'} ${path}`;
     const cached = cache.get(key);
     if (cached && cached.freshUntil > Date.now()) return sendPage(request, reply, cached);
     await limits.consume(renderedPageRate, networkOf(request.ip));
-    return sendPage(request, reply, await renderOnce(path, dateStyle, key));
+    return sendPage(request, reply, await renderOnce(path, style, key));
   });
   // A form submitted before its script ran redirects to its page, unread; the URL stays, because it may contain the token of a reset link.
   app.post('/*', {

@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
+import type { CropArea } from '#contracts/page-fields.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { workQueue } from '#server/platform/jobs/work-queue.ts';
 
@@ -22,8 +23,16 @@ sharp.concurrency(1);
 /** A decoded picture of 25 megapixels takes 100 MB: two at once are enough. */
 const queueRendering = workQueue({ atOnce: 2, waiting: 20 });
 
-export type Rendition = { width: number; height: number; format: 'jpeg' | 'webp' };
+export type Rendition = {
+  width: number;
+  height: number;
+  format: 'jpeg' | 'webp';
+  /** Drawn for posters only, whole and no larger than the upload. */
+  isWholePoster?: boolean;
+};
 type Source = { field: string };
+/** A picture is a poster if it is at least this many times as tall as wide. */
+const POSTER_RATIO = 1.2;
 
 /** Makes a square JPEG of `side` pixels from an uploaded picture (the data URL in the request's `field`). */
 export async function squareJpeg(dataUrl: string, { side, field }: Source & { side: number }): Promise<Buffer> {
@@ -32,13 +41,13 @@ export async function squareJpeg(dataUrl: string, { side, field }: Source & { si
 }
 
 /**
- * Re-encodes an upload in several sizes. The content determines its type, not the data URL. The results are cropped and contain no
- * metadata, profile or trailing bytes of the upload, and only the first frame of an animation.
+ * Re-encodes an upload in several sizes. The content determines its type, not the data URL. The results are cropped, to `crop` or to the middle,
+ * and contain no metadata, profile or trailing bytes of the upload, and only the first frame of an animation. Null for a size that only posters have.
  */
 export async function redraw(
   dataUrl: string,
-  { field, renditions }: Source & { renditions: readonly Rendition[] },
-): Promise<Buffer[]> {
+  { field, renditions, crop }: Source & { renditions: readonly Rendition[]; crop?: CropArea | undefined },
+): Promise<(Buffer | null)[]> {
   const refuse = (code: 'picture.unreadable' | 'picture.too_large', cause?: unknown): never => {
     const { message } = new AppError(code);
     throw new AppError(code, { cause, fields: { [field]: message } });
@@ -49,10 +58,14 @@ export async function redraw(
   return queueRendering(async () => {
     const { width, height } = await readHeader(bytes).catch((cause) => refuse('picture.unreadable', cause));
     if (width * height > MAX_PIXELS) refuse('picture.too_large');
-    const pictures: Buffer[] = [];
+    const region = crop && regionOf(crop, { width, height });
+    const pictures: (Buffer | null)[] = [];
     // Sequentially: each holds the whole decoded picture.
-    for (const rendition of renditions)
-      pictures.push(await draw(bytes, rendition).catch((cause) => refuse('picture.unreadable', cause)));
+    for (const rendition of renditions) {
+      const isDrawn = !rendition.isWholePoster || height >= POSTER_RATIO * width;
+      const drawing = isDrawn ? draw(bytes, rendition, region) : null;
+      pictures.push((await drawing?.catch((cause) => refuse('picture.unreadable', cause))) ?? null);
+    }
     return pictures;
   });
 }
@@ -86,15 +99,33 @@ export async function paintJpeg(svg: string, inlay?: Inlay): Promise<Buffer> {
 }
 
 async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return { width, height };
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return autoOrient;
 }
 
-function draw(bytes: Uint8Array, { width, height, format }: Rendition): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+/** In pixels, at least one, within the picture. */
+function regionOf({ x, y, width, height }: CropArea, picture: { width: number; height: number }): Region {
+  const left = Math.min(Math.round(x * picture.width), picture.width - 1);
+  const top = Math.min(Math.round(y * picture.height), picture.height - 1);
+  return {
+    left,
+    top,
+    width: Math.min(Math.max(1, Math.round(width * picture.width)), picture.width - left),
+    height: Math.min(Math.max(1, Math.round(height * picture.height)), picture.height - top),
+  };
+}
+
+function draw(
+  bytes: Uint8Array,
+  { width, height, format, isWholePoster }: Rendition,
+  region: Region | undefined,
+): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS })
-    .autoOrient()
-    .resize(width, height, { fit: 'cover' })
+    .autoOrient();
+  if (region && !isWholePoster) picture.extract(region);
+  return picture
+    .resize(width, height, isWholePoster ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .toFormat(format, { quality: 80 })
     .toBuffer();

@@ -11,7 +11,7 @@ export function pmtilesFault(path: string): string | undefined {
     file = openSync(path, 'r');
     const header = Buffer.alloc(HEADER_BYTES);
     const length = readSync(file, header, 0, HEADER_BYTES, 0);
-    if (length < HEADER_BYTES || header.toString('latin1', 0, 7) !== 'PMTiles') return 'is no PMTiles file';
+    if (length < HEADER_BYTES || header.toString('latin1', 0, 7) !== 'PMTiles') return 'is not a PMTiles file';
     if (header[7] !== VERSION) return `is a PMTiles file of version ${header[7]}, not ${VERSION}`;
     if (header[99] !== VECTOR_TILES) return 'has pictures instead of vector tiles';
     // Root directory, metadata, leaf directories and tiles: each is an offset and a length.

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 import { readableJson, readableText } from './readable-text.ts';
 
 export type FeedItem = {

@@ -8,14 +8,14 @@ import { isLoopback } from '#server/platform/config.ts';
  */
 export async function rejectAmbiguousRequests(request: FastifyRequest): Promise<void> {
   if (countHosts(request.raw.rawHeaders) > 1)
-    throw new AppError('request.invalid', { message: 'A request has one Host header.' });
+    throw new AppError('request.invalid', { message: 'A request must have one Host header.' });
   if (request.url.includes('%00'))
-    throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
+    throw new AppError('request.invalid', { message: 'Text can’t contain the NUL character.' });
   if (!request.url.startsWith('/api/')) return;
   const doubled = Object.entries(request.query ?? {}).filter(([, value]) => Array.isArray(value));
   if (doubled.length === 0) return;
   throw new AppError('request.invalid', {
-    fields: Object.fromEntries(doubled.map(([key]) => [key, 'Give this once.'])),
+    fields: Object.fromEntries(doubled.map(([key]) => [key, 'Send this only once.'])),
   });
 }
 

@@ -43,9 +43,9 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   };
 }
 
-/** `data` is one line of JSON. */
-export const formatEvent = (event: { id: number; name: string; data: string }): string =>
-  `id: ${event.id}\nevent: ${event.name}\ndata: ${readableJson(event.data)}\n\n`;
+/** `data` is one line of JSON. Without an `id`, a reader that reconnects still names the event before it. */
+export const formatEvent = ({ id, name, data }: { id?: number; name: string; data: string }): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${readableJson(data)}\n\n`;
 
 /** Keeps proxies from closing an idle stream. */
 export const HEARTBEAT = ': still here\n\n';

@@ -66,7 +66,7 @@ function claimOf(request: FastifyRequest, { keys }: Deps): KeyedClaim | undefine
     return;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError('request.invalid', {
-      fields: { 'Idempotency-Key': 'An Idempotency-Key is 1 to 255 visible ASCII characters.' },
+      fields: { 'Idempotency-Key': 'An Idempotency-Key must have 1 to 255 visible ASCII characters.' },
     });
   const { method, url, body } = request;
   const accountId = request.viewer.id;

@@ -34,8 +34,9 @@ function parseJson(text: string): unknown {
 
 /** PostgreSQL accepts neither NUL nor lone surrogates in JSON, and no NUL in text. */
 function requireText(text: string): void {
-  if (text.includes('\0')) throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
-  if (!text.isWellFormed()) throw new AppError('request.invalid', { message: 'Text cannot hold half a character.' });
+  if (text.includes('\0')) throw new AppError('request.invalid', { message: 'Text can’t contain the NUL character.' });
+  if (!text.isWellFormed())
+    throw new AppError('request.invalid', { message: 'Text can’t contain half of a surrogate pair.' });
 }
 
 /** Passwords stay exactly as typed; other texts are cleaned. */
@@ -49,12 +50,12 @@ function checkShape(root: unknown): void {
   let level = [root];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH)
-      throw new AppError('request.invalid', { message: `JSON may nest ${MAX_DEPTH} levels at most.` });
+      throw new AppError('request.invalid', { message: `JSON can be nested up to ${MAX_DEPTH} levels deep.` });
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;
       if (!Array.isArray(value) && Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key)))
-        throw new AppError('request.invalid', { message: 'That JSON has a key this site does not accept.' });
+        throw new AppError('request.invalid', { message: 'The JSON has a key that isn’t allowed.' });
       for (const [key, child] of Object.entries(value)) {
         if (typeof child === 'string') (value as Record<string, unknown>)[key] = acceptText(key, child);
         else next.push(child);

@@ -7,17 +7,25 @@ import { networkOf } from './rate-limits.ts';
 export type OpenRequestLimits = {
   perNetwork: number;
   perPerson: number;
+  /** Devices with a token of their own do not count towards their network: 200 phones may answer a quiz behind one address. */
+  perDevice: number;
   /** The minimum average rate of a body, checked after `graceMs`. */
   minBytesPerSecond: number;
   graceMs: number;
 };
 
-const LIMITS: OpenRequestLimits = { perNetwork: 40, perPerson: 20, minBytesPerSecond: 500, graceMs: 5000 };
+const LIMITS: OpenRequestLimits = {
+  perNetwork: 40,
+  perPerson: 20,
+  perDevice: 6,
+  minBytesPerSecond: 500,
+  graceMs: 5000,
+};
 const CHECK_INTERVAL_MS = 1000;
 
 /** Limits the open requests of a network and of a person, from their headers to their response. Runs after authentication. */
 export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequestLimits> = {}): void {
-  const { perNetwork, perPerson } = { ...LIMITS, ...limits };
+  const { perNetwork, perPerson, perDevice } = { ...LIMITS, ...limits };
   const counts = new Map<string, number>();
   const keysOf = new WeakMap<FastifyRequest, string[]>();
   const enter = (request: FastifyRequest, key: string, max: number) => {
@@ -38,6 +46,7 @@ export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequ
     keysOf.set(request, []);
     // A client may disconnect before its request is complete.
     reply.raw.once('close', () => leave(request));
+    if (request.deviceId) return enter(request, `device ${request.deviceId}`, perDevice);
     enter(request, `network ${networkOf(request.ip)}`, perNetwork);
     if (request.viewer) enter(request, `person ${request.viewer.id}`, perPerson);
   });

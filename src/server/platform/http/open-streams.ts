@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HEARTBEAT_MS } from '#contracts/heartbeat.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type EventStream, HEARTBEAT, openEventStream } from './event-stream.ts';
 import type { Viewer } from './serve.ts';
 
-const HEARTBEAT_MS = 20_000;
+const SLOTS = 8;
 /** After this time the client must reconnect with a fresh access token. */
 const MAX_AGE_MS = 14 * 60_000;
 const WAIT_BEFORE_RETRY = 'retry: 1000\n\n';
@@ -22,10 +23,14 @@ export function maintainStreams(
   { sessionStreams }: Pick<AppDeps, 'sessionStreams'>,
   { maxPerProcess, maxPerPerson }: Limits,
 ) {
-  const open = new Map<EventStream, string | null>();
+  const open = new Map<EventStream, { viewerId: string | null; slot: number }>();
+  let opened = 0;
+  let turn = 0;
+  // A part of the streams at a time: thousands of writes at once would delay responses.
   const beat = setInterval(() => {
-    for (const stream of open.keys()) stream.send(HEARTBEAT);
-  }, HEARTBEAT_MS).unref();
+    turn = (turn + 1) % SLOTS;
+    for (const [stream, { slot }] of open) if (slot === turn) stream.send(HEARTBEAT);
+  }, HEARTBEAT_MS / SLOTS).unref();
   app.addHook('preClose', async () => {
     clearInterval(beat);
     for (const stream of open.keys()) stream.end();
@@ -36,7 +41,9 @@ export function maintainStreams(
     requireCapacity(viewerId: string | null): void {
       if (open.size >= maxPerProcess) throw new AppError('server.busy', { retryAfterSeconds: 5 });
       const ofViewer =
-        viewerId === null ? 0 : open.values().reduce((count, id) => count + (id === viewerId ? 1 : 0), 0);
+        viewerId === null
+          ? 0
+          : open.values().reduce((count, stream) => count + (stream.viewerId === viewerId ? 1 : 0), 0);
       if (ofViewer >= maxPerPerson) throw new AppError('request.rate_limited', { retryAfterSeconds: 60 });
     },
     /** Opens a stream whose first event is `opening`. */
@@ -52,7 +59,7 @@ export function maintainStreams(
         stopFollowing?.();
         onEnd();
       });
-      open.set(stream, viewer?.id ?? null);
+      open.set(stream, { viewerId: viewer?.id ?? null, slot: opened++ % SLOTS });
       const stopFollowing = viewer && sessionStreams.follow(viewer.sessionId, stream);
       stream.send(WAIT_BEFORE_RETRY + opening);
       return stream;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 
 type Operation = { summary: string; security: object[]; responses: Record<string, unknown> };
@@ -43,7 +43,7 @@ function describe(document: Document): string {
   const title = escapeHtml(document.info.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title></head><body><main><h1>${title}</h1>
-<p>The whole contract, with every field, is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-<table><thead><tr><th>Call</th><th>What it does</th><th>For</th><th>Answers</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>
+<p>The full specification, with every field, is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<table><thead><tr><th>Endpoint</th><th>Description</th><th>Access</th><th>Responses</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>
 </main></body></html>`;
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contracts/endpoint.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { escapeHtml } from '#server/platform/formats/escape-html.ts';
 import { MalformedId } from './validation.ts';
 
 /** Maps Fastify's errors to our catalogue. */

@@ -147,18 +147,21 @@ export function enforceLimits(limits: RateLimits) {
 const FIVE_MINUTES = 300;
 const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, isExact: false };
 const viewerRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, isExact: false };
+/** Devices without an account: 200 phones of a quiz may share one network. */
+const deviceRate: Rate = { name: 'api-device', points: 600, seconds: FIVE_MINUTES, isExact: false };
 
 /** The IP address of in-process requests, which no socket can have. */
 export const IN_PROCESS_ADDRESS = 'in-process';
 
-/** Limits requests to the API per network or signed-in person, including unknown URLs. */
+/** Limits requests to the API per signed-in person, known device or network, including unknown URLs. */
 export function limitApi(limits: RateLimits) {
-  return async ({ url, routeOptions, viewer, ip, is404, socket }: FastifyRequest): Promise<void> => {
+  return async ({ url, routeOptions, viewer, deviceId, ip, is404, socket }: FastifyRequest): Promise<void> => {
     // Use the route's path if there is one: the router also matches /%61pi.
     const path = routeOptions.config.endpoint?.path ?? url;
     const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
-    if (!isCounted || socket.remoteAddress === IN_PROCESS_ADDRESS) return;
+    if (!isCounted || socket.remoteAddress === IN_PROCESS_ADDRESS || routeOptions.config.hasOwnRate) return;
     if (viewer) await limits.consume(viewerRate, viewer.id);
+    else if (deviceId) await limits.consume(deviceRate, deviceId);
     else await limits.consume(anonymousRate, networkOf(ip));
   };
 }

@@ -20,6 +20,7 @@ export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> 
   Parsed<E['query'], 'query'> &
   Parsed<E['body'], 'body'> & {
     viewer: E['access'] extends 'person' | 'staff' ? Viewer : Viewer | null;
+    deviceId: string | null;
     caller: Caller;
   };
 type Handler<E extends Endpoint> = (
@@ -51,28 +52,34 @@ const asItIs = (text: unknown) => text as string;
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** The sender of a token that a feature gave to a device without an account, such as the phone of a quiz player. */
+    deviceId: string | null;
     /** The request has an invalid Authorization header. */
     hasRefusedToken: boolean;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     limits?: readonly Limit[];
+    /** Counted by the limits of the route alone, because many devices of one network need it at the same time. */
+    hasOwnRate?: boolean;
     /** A stream, which does not count as a request in flight. */
     isStream?: boolean;
   }
 }
 
-type ServeOptions = { limits?: readonly Limit[]; isServedWhenFull?: boolean; isStream?: boolean } & Pick<
-  RouteOptions,
-  'onSend'
->;
+type ServeOptions = {
+  limits?: readonly Limit[];
+  hasOwnRate?: boolean;
+  isServedWhenFull?: boolean;
+  isStream?: boolean;
+} & Pick<RouteOptions, 'onSend'>;
 
 /** Binds an endpoint to its handler: access, limits, validation, documented answers and permitted errors. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handler: Handler<E>,
-  { limits, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
+  { limits, hasOwnRate, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
 ): void {
   app.route({
     ...hooks,
@@ -82,16 +89,20 @@ export function serve<E extends Endpoint>(
     config: {
       endpoint: definition,
       ...(limits && { limits }),
+      ...(hasOwnRate && { hasOwnRate }),
       ...(isServedWhenFull && { isServedWhenFull }),
       ...(isStream && { isStream }),
     },
     schema: routeSchema(definition),
     handler: async (request, reply) => {
-      const { query, body, viewer } = request;
+      const { query, body, viewer, deviceId } = request;
       const params = request.params && withPlainIds(request.params as Record<string, unknown>);
       const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       try {
-        const result = await handler({ params, query, body, viewer, caller } as unknown as EndpointRequest<E>, reply);
+        const result = await handler(
+          { params, query, body, viewer, deviceId, caller } as unknown as EndpointRequest<E>,
+          reply,
+        );
         // An event stream has taken over the response.
         if (reply.sent) return reply;
         reply.code(definition.success.status);

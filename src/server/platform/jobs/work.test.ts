@@ -1,11 +1,9 @@
-import { runOnce } from 'graphile-worker';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openPool } from '#server/platform/postgres/pool.ts';
+import { runTasks } from '#tests/support/run-tasks.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { domainEvent, publish } from './domain-event.ts';
 import { enqueue, job, timestamp } from './job.ts';
-import { quietJobLogger } from './job-logger.ts';
 import { combine, handle, on, runNow, toCronItems, toTaskList, type Work } from './work.ts';
 
 const greetJob = job({ name: 'greet-person', payload: z.object({ name: z.string(), since: timestamp.optional() }) });
@@ -21,14 +19,7 @@ afterEach(async () => {
 });
 
 /** Runs each queued job once. */
-async function runJobs(work: Work): Promise<void> {
-  const pgPool = openPool({ ...database.connection, max: 2 });
-  try {
-    await runOnce({ pgPool, taskList: toTaskList(work), logger: quietJobLogger, noHandleSignals: true });
-  } finally {
-    await pgPool.end();
-  }
-}
+const runJobs = (work: Work) => runTasks(database.db, toTaskList(work));
 
 const WaitingJob = z.object({
   name: z.string(),

@@ -2,10 +2,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { openSmtp } from '#server/platform/mail/smtp.ts';
+import { openPool } from '#server/platform/postgres/pool.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { toTaskList } from './work.ts';
-import { type Jobs, startJobs } from './worker.ts';
+import { type Jobs, releaseOnce, startJobs } from './worker.ts';
 
 const logger = { warn() {}, error() {} };
 const PATIENCE = { timeout: 15_000 };
@@ -73,8 +74,11 @@ test('workers release the jobs of a killed process, not those of a live one', PA
 });
 
 test('jobs continue after the database drops every connection', PATIENCE, async () => {
-  const done = Promise.withResolvers<void>();
-  await start({ 'after-the-break': () => done.resolve() });
+  const [started, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await start({ 'before-the-break': () => started.resolve(), 'after-the-break': () => done.resolve() });
+  // A runner whose first read of its tasks is cut off gives up only after ten tries, and is then started again.
+  await add('before-the-break');
+  await started.promise;
   await database.db.execute(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
@@ -125,4 +129,48 @@ test('stopping times out if a job does not end', PATIENCE, async () => {
   await jobs.stop();
   await expect(aborted.promise).resolves.toBeUndefined();
   running.length = 0;
+});
+
+test('stopping also stops a runner that is just starting again', PATIENCE, async () => {
+  const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const tasks = {
+    'cannot-complete': async () => {
+      started.resolve();
+      await mayEnd.promise;
+    },
+  };
+  const connection = { ...database.connection, application_name: 'restarted-jobs' };
+  const jobs = await startJobs({ connection, tasks, isOnlyNode: false, logger });
+  const connections = `from pg_stat_activity where application_name = 'restarted-jobs'`;
+  await add('cannot-complete');
+  await started.promise;
+  let stopped: Promise<void> | undefined;
+  await database.db.transaction(async (tx) => {
+    await tx.execute('select from graphile_worker._private_jobs for update');
+    await tx.execute('lock table graphile_worker.migrations in access exclusive mode');
+    mayEnd.resolve();
+    const waiting = `${connections} and wait_event_type = 'Lock'`;
+    await expect.poll(() => database.db.execute(`select ${waiting}`), PATIENCE).toBe(1);
+    // A job that cannot be completed ends the runner. The next one reads the migrations first.
+    await tx.execute(`select pg_terminate_backend(pid) ${waiting}`);
+    const starting = `select from pg_locks where relation = 'graphile_worker.migrations'::regclass and not granted`;
+    await expect.poll(() => database.db.execute(starting), PATIENCE).toBe(1);
+    stopped = jobs.stop();
+  });
+  await stopped;
+  await expect.poll(() => database.db.execute(`select ${connections}`)).toBe(0);
+});
+
+test('a connection that is released twice returns to the pool once', async () => {
+  const pool = releaseOnce(openPool({ ...database.connection, max: 1 }));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  pool.connect((error, _client, release) => {
+    if (error) return reject(error);
+    release();
+    release();
+    resolve();
+  });
+  await promise;
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  await pool.end();
 });

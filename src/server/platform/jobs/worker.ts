@@ -34,7 +34,7 @@ export async function startJobs({
   abortAfterMs = 3000,
   heartbeatTimes,
 }: Options): Promise<Jobs> {
-  const pgPool = openPool({ ...connection, max: AT_ONCE + 2 });
+  const pgPool = releaseOnce(openPool({ ...connection, max: AT_ONCE + 2 }));
   const stopping = new AbortController();
   const events: WorkerEvents = new EventEmitter();
   let heartbeat: Heartbeat | undefined;
@@ -74,9 +74,33 @@ export async function startJobs({
     stopping.abort();
     await runner?.stop().catch(() => {});
     await finished;
+    // One that was starting meanwhile.
+    await runner?.stop().catch(() => {});
     await heartbeat?.stop();
     await pgPool.end();
   }
 
   return { stop: () => Promise.race([drain(), delay(DRAIN_MS, undefined, { ref: false })]) };
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * Ignores a second release of a connection. graphile-worker releases its listening connection twice if the runner stops before `LISTEN` has run and
+ * the connection is then lost: the error of the second release would end the process.
+ */
+export function releaseOnce(pool: pg.Pool): pg.Pool {
+  const connect: pg.Pool['connect'] = pool.connect.bind<pg.Pool['connect']>(pool);
+  const connectOnce = (callback?: Connected) => {
+    if (!callback) return connect();
+    return connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, (failure) => {
+        if (!isReleased) release(failure);
+        isReleased = true;
+      });
+    });
+  };
+  pool.connect = connectOnce as pg.Pool['connect'];
+  return pool;
 }

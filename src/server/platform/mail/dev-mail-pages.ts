@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '#server/platform/formats/escape-html.ts';
+import { escapeHtml as escape } from '#contracts/escape-html.ts';
 
 export type DevMail = {
   id: number;
@@ -7,6 +7,9 @@ export type DevMail = {
   text: string;
   html: string;
   createdAt: Date;
+  replyTo: string[];
+  /** The end of the quiet hours for which the mail waits. */
+  heldUntil: Date | null;
   links: string[];
 };
 
@@ -30,8 +33,8 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem}`;
 
 export function renderDevMailList(productName: string, mails: readonly DevMail[]): string {
   const items = mails.map(
-    ({ id, to, subject, createdAt }) => `<li><a href="/dev/mail/${id}">${escape(subject)}</a>
-<div class="muted">to ${escape(to)} · ${renderTime(createdAt)}</div></li>`,
+    (mail) => `<li><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a>
+<div class="muted">${renderFacts(mail)}</div></li>`,
   );
   const list =
     items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No emails yet. Sign up, and one shows up here.</p>';
@@ -43,13 +46,14 @@ ${list}`,
   );
 }
 
-export function renderDevMailPage(productName: string, { id, to, subject, text, createdAt, links }: DevMail): string {
+export function renderDevMailPage(productName: string, mail: DevMail): string {
+  const { id, subject, text, links } = mail;
   const items = links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`);
   return renderPage(
     `${subject} · ${productName}`,
     `<p><a href="/dev/mail">All emails</a></p>
 <h1>${escape(subject)}</h1>
-<p class="muted">to ${escape(to)} · ${renderTime(createdAt)}</p>
+<p class="muted">${renderFacts(mail)}</p>
 ${items.length > 0 ? `<h2>Links</h2><ul>${items.join('\n')}</ul>` : ''}
 <h2>As HTML</h2>
 <iframe sandbox src="/dev/mail/${id}/html" title="The mail as HTML"></iframe>
@@ -57,6 +61,14 @@ ${items.length > 0 ? `<h2>Links</h2><ul>${items.join('\n')}</ul>` : ''}
 <pre>${escape(text)}</pre>`,
   );
 }
+
+const renderFacts = ({ to, createdAt, replyTo, heldUntil }: DevMail): string =>
+  [
+    `to ${escape(to)}`,
+    ...(replyTo.length > 0 ? [`replies to ${escape(replyTo.join(', '))}`] : []),
+    renderTime(createdAt),
+    ...(heldUntil ? [`waits for the end of quiet hours: ${renderTime(heldUntil)}`] : []),
+  ].join(' · ');
 
 const renderTime = (time: Date): string =>
   `<time datetime="${time.toISOString()}">${time.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;

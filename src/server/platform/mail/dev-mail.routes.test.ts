@@ -1,14 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { registerErrorHandlers } from '#server/platform/http/problems.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 import { devMailRoutes } from './dev-mail.routes.ts';
 import { renderMail } from './mail-layout.ts';
-import { enqueueMail } from './outbox.ts';
+import { deleteMailsTo, enqueueMail } from './outbox.ts';
 
 let app: FastifyInstance;
+let db: Db;
 beforeAll(async () => {
-  const { db } = await testDatabase();
+  ({ db } = await testDatabase());
   app = Fastify();
   registerErrorHandlers(app);
   devMailRoutes(app, { db, productName: 'dig' });
@@ -30,6 +32,21 @@ test('the JSON lists the newest mails first, with their links', async () => {
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     links: ['https://example.org/verify-email?token=abc'],
   });
+});
+
+test('a mail that waits for the end of quiet hours says so, and where replies go', async () => {
+  const heldUntil = new Date('2099-01-01T07:00:00Z');
+  const replyTo = ['ben@example.org'];
+  const mail = { reason: 'held', to: 'cleo@example.org', subject: 'Held', text: 'Hi', html: '<p>Hi</p>' };
+  await enqueueMail(db, { ...mail, heldUntil, replyTo });
+  const held =
+    /to cleo@example\.org · replies to ben@example\.org · .* · waits for the end of quiet hours: .*2099-01-01 07:00:00 UTC/;
+  const list = (await get('/dev/mail')).body;
+  expect(list).toMatch(held);
+  expect(list.match(/waits for/g)).toHaveLength(1);
+  await deleteMailsTo(db, 'ben@example.org');
+  expect((await get('/dev/mail')).body).not.toContain('ben@example.org');
+  await deleteMailsTo(db, 'cleo@example.org');
 });
 
 test('the pages escape the mails and allow only their own style sheet', async () => {

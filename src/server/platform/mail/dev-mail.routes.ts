@@ -41,7 +41,8 @@ function sendPage(reply: FastifyReply, policy: string, html: string) {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-const SELECT_MAILS = `select id, recipient as to, subject, body_text as text, body_html as html, created_at as "createdAt" from outbox`;
+const SELECT_MAILS = `select id, recipient as to, subject, body_text as text, body_html as html, created_at as "createdAt", reply_to as "replyTo",
+  case when settled_at is null and held_until > now() then held_until end as "heldUntil" from outbox`;
 
 const MailRow = z.object({
   id: z.number(),
@@ -50,6 +51,8 @@ const MailRow = z.object({
   text: z.string(),
   html: z.string(),
   createdAt: z.date(),
+  replyTo: z.array(z.string()),
+  heldUntil: z.date().nullable(),
 });
 
 async function listMails(db: Db): Promise<DevMail[]> {

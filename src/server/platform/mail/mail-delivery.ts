@@ -9,6 +9,8 @@ export type Mail = {
   html: string;
   attachments: readonly Attachment[];
   unsubscribeUrl: string | null;
+  listId: string | null;
+  replyTo: readonly string[];
 };
 
 /**

@@ -1,14 +1,19 @@
-import { escapeHtml } from '#server/platform/formats/escape-html.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 
 type Item = { title: string; text: string; url: string };
 type Section = { heading: string; items: readonly Item[] };
+type Button = { label: string; url: string };
 type MailContent = {
   productName: string;
   heading: string;
   paragraphs: readonly string[];
   /** Lists of links, with headings. */
   sections?: readonly Section[];
-  button?: { label: string; url: string };
+  button?: Button;
+  /** The opposite answer, beside the button. */
+  secondButton?: Button;
+  /** Further links, below the buttons. */
+  links?: readonly Button[];
   /** Small print below the line: why the person gets this mail, and what to do if they did not request it. */
   footnote: string;
   /** A link that turns off mails of this kind. */
@@ -16,8 +21,12 @@ type MailContent = {
 };
 
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** The light colours of src/web/ui/tokens.css: mail programs do not support variables. */
+/** The light colours of src/web/ui/tokens.css: mail programs do not support variables, and some only inline styles. */
 const [PAPER, INK, MUTED, LINE, PRIMARY, ACCENT] = ['#fbf7ef', '#1d1b16', '#5c574c', '#e7dfd0', '#0b6e4f', '#f4b400'];
+/** The dark colours, for mail programs that know the scheme. */
+const STYLE = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){
+.paper{background:#16150f!important;color:#f4efe3!important}.card{background:#211f18!important;border-color:#3a372c!important}
+.muted{color:#b9b2a1!important}.link{color:#4fc79a!important}.button{background:#4fc79a!important;color:#16150f!important}.other{color:#4fc79a!important;border-color:#4fc79a!important}}`;
 const UNSUBSCRIBE = 'Unsubscribe from emails like this';
 
 /** Renders a mail as plain text and as HTML, escaping all texts. */
@@ -31,6 +40,8 @@ function renderText({
   paragraphs,
   sections = [],
   button,
+  secondButton,
+  links: more = [],
   footnote,
   unsubscribeUrl,
 }: MailContent): string {
@@ -38,9 +49,9 @@ function renderText({
     section.heading.toUpperCase(),
     ...section.items.map(({ title, text, url }) => [`* ${title}`, text, url].filter(Boolean).join('\n  ')),
   ]);
-  const link = button ? [`${button.label}:\n${button.url}`] : [];
+  const links = [button, secondButton, ...more].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []));
   const ending = ['--', productName, footnote, ...(unsubscribeUrl ? [`${UNSUBSCRIBE}: ${unsubscribeUrl}`] : [])];
-  return `${[heading, ...paragraphs, ...lists, ...link, ending.join('\n')].join('\n\n')}\n`;
+  return `${[heading, ...paragraphs, ...lists, ...links, ending.join('\n')].join('\n\n')}\n`;
 }
 
 function renderHtml({
@@ -49,6 +60,8 @@ function renderHtml({
   paragraphs,
   sections = [],
   button,
+  secondButton,
+  links = [],
   footnote,
   unsubscribeUrl,
 }: MailContent): string {
@@ -56,24 +69,27 @@ function renderHtml({
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`),
     ...sections.map(renderSection),
-    ...(button ? [renderButton(button)] : []),
+    ...(button ? [renderButtons(button, secondButton)] : []),
+    ...links.map(({ label, url }) => `<p style="margin:0 0 16px">${renderLink(label, url)}</p>`),
+    ...(button ? [renderAddress(button)] : []),
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(heading)}</title>
+<style>${STYLE}</style>
 </head>
-<body style="margin:0;padding:32px 12px;background:${PAPER};${FONT};font-size:16px;line-height:1.55;color:${INK}">
+<body class="paper" style="margin:0;padding:32px 12px;background:${PAPER};${FONT};font-size:16px;line-height:1.55;color:${INK}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 16px"><span style="padding:4px 12px;border-radius:8px;background:${ACCENT};font-size:20px;font-weight:800">${escapeHtml(productName)}</span></td></tr>
-<tr><td style="padding:32px 28px 28px;background:#ffffff;border:1px solid ${LINE};border-radius:20px">
+<tr><td style="padding:0 4px 16px"><span style="padding:4px 12px;border-radius:8px;background:${ACCENT};color:${INK};font-size:20px;font-weight:800">${escapeHtml(productName)}</span></td></tr>
+<tr><td class="card" style="padding:32px 28px 28px;background:#ffffff;border:1px solid ${LINE};border-radius:20px">
 ${body}
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:13px;color:${MUTED}">${escapeHtml(footnote)}${unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:${MUTED}">${UNSUBSCRIBE}</a>` : ''}</td></tr>
+<tr><td class="muted" style="padding:16px 4px;font-size:13px;color:${MUTED}">${escapeHtml(footnote)}${unsubscribeUrl ? ` <a class="muted" href="${escapeHtml(unsubscribeUrl)}" style="color:${MUTED}">${UNSUBSCRIBE}</a>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -81,19 +97,30 @@ ${body}
 `;
 }
 
+const renderLink = (label: string, url: string): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:${PRIMARY};font-weight:700">${escapeHtml(label)}</a>`;
+
 function renderSection({ heading, items }: Section): string {
   const rows = items.map(
     ({ title, text, url }) =>
-      `<p style="margin:0 0 14px"><a href="${escapeHtml(url)}" style="color:${PRIMARY};font-weight:700">${escapeHtml(title)}</a>${text ? `<br>${escapeHtml(text)}` : ''}</p>`,
+      `<p style="margin:0 0 14px">${renderLink(title, url)}${text ? `<br>${escapeHtml(text)}` : ''}</p>`,
   );
-  return [`<h2 style="margin:24px 0 10px;font-size:15px;color:${MUTED}">${escapeHtml(heading)}</h2>`, ...rows].join(
-    '\n',
-  );
+  return [
+    `<h2 class="muted" style="margin:24px 0 10px;font-size:15px;color:${MUTED}">${escapeHtml(heading)}</h2>`,
+    ...rows,
+  ].join('\n');
 }
 
-function renderButton({ label, url }: { label: string; url: string }): string {
-  const style = `display:inline-block;padding:14px 28px;border-radius:12px;background:${PRIMARY};color:#ffffff`;
-  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;color:${MUTED}">If the button doesn’t work, open this link:<br>
-<a href="${escapeHtml(url)}" style="color:${PRIMARY};word-break:break-all">${escapeHtml(url)}</a></p>`;
+function renderButtons(button: Button, second?: Button): string {
+  const style = `display:inline-block;margin:0 8px 8px 0;padding:13px 27px;border:1px solid ${PRIMARY};border-radius:12px;font-weight:700;text-decoration:none`;
+  const first = `<a class="button" href="${escapeHtml(button.url)}" style="${style};background:${PRIMARY};color:#ffffff">${escapeHtml(button.label)}</a>`;
+  const other = second
+    ? `<a class="other" href="${escapeHtml(second.url)}" style="${style};color:${PRIMARY}">${escapeHtml(second.label)}</a>`
+    : '';
+  return `<p style="margin:24px 0 16px">${first}${other}</p>`;
 }
+
+/** For mail programs that do not show the button as a link. */
+const renderAddress = ({ url }: Button): string =>
+  `<p class="muted" style="margin:0;font-size:13px;color:${MUTED}">If the button doesn’t work, open this link:<br>
+<a class="link" href="${escapeHtml(url)}" style="color:${PRIMARY};word-break:break-all">${escapeHtml(url)}</a></p>`;

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts
 import type { Mailer } from './mail-delivery.ts';
 import { deliverMail, outboxJobs, sweepOutboxJob } from './outbox.jobs.ts';
 import { enqueueMail } from './outbox.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp, type SmtpTimeouts } from './smtp.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ async function opened(sink: Promise<SmtpSink>): Promise<SmtpSink> {
   return sink;
 }
 
-const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
-const smtp = (url: string): Mailer => ({
+const HASTY = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+const smtp = (url: string, timeouts: Partial<SmtpTimeouts> = {}): Mailer => ({
   outcome: 'sent',
   send: openSmtp(url, { name: 'dig', address: 'dig@example.org' }, timeouts),
 });
@@ -92,7 +92,7 @@ describe('a working mail server', () => {
     expect(sink.mails[0]!.source).toMatch(/^Subject: .*=\?UTF-8\?/m);
   });
 
-  test('receives attachments and List-Unsubscribe headers, and stored attachments are then erased', async () => {
+  test('receives attachments, the address for replies and headers of the list, and stored attachments are then erased', async () => {
     const sink = await opened(startSmtpSink());
     const attachments = [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text: 'BEGIN:Ü' }];
     const unsubscribeUrl = 'https://dig.example/unsubscribe/a.b.c';
@@ -103,7 +103,8 @@ describe('a working mail server', () => {
       text: 'Hi',
       html: '<p>Hi</p>',
     };
-    await enqueueMail(database.db, { ...mail, attachments, unsubscribeUrl });
+    const headers = { unsubscribeUrl, listId: 'shift', replyTo: ['ada@example.org', 'ben@example.org'] };
+    await enqueueMail(database.db, { ...mail, attachments, ...headers });
     const row = await database.db.one(
       z.object({ id: z.number() }),
       `select id from outbox where reason = 'test:with-attachment'`,
@@ -111,6 +112,8 @@ describe('a working mail server', () => {
     await deliver(smtp(sink.url), row.id);
     const source = sink.mails[0]!.source.replaceAll('\r\n ', ' ');
     expect(source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(source).toMatch(/^List-Id: <shift\.[\w.]+>$/im);
+    expect(source).toMatch(/^Reply-To: ada@example\.org, ben@example\.org\r?$/m);
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=event\.ics/);
     expect(source).toContain(Buffer.from('BEGIN:Ü').toString('base64'));
@@ -141,7 +144,7 @@ describe('a failing mail server', () => {
     ['rejects the content temporarily', async () => (await opened(startSmtpSink({ refuseContent: 451 }))).url],
   ])('a server that %s gets the mail in a later attempt', async (_, server) => {
     const id = await enqueue();
-    await deliver(smtp(await server()), id);
+    await deliver(smtp(await server(), HASTY), id);
     expect(await row(id)).toMatchObject({
       ...retried,
       body: 'secret link<p>secret link</p>',

@@ -16,6 +16,8 @@ const UnsettledRow = z.object({
   html: z.string(),
   attachments: z.array(Attachment),
   unsubscribeUrl: z.string().nullable(),
+  listId: z.string().nullable(),
+  replyTo: z.array(z.string()),
   state: z.string(),
   isExpired: z.boolean(),
   isTooOld: z.boolean(),
@@ -73,7 +75,7 @@ async function findUnsettled(db: Db, id: number, now: Date): Promise<z.infer<typ
   return db.row(
     UnsettledRow,
     `select id || '.' || floor(extract(epoch from created_at)) as name, state, recipient as to, subject,
-       body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl",
+       body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl", list_id as "listId", reply_to as "replyTo",
        coalesce(expires_at <= $2, false) as "isExpired", coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
      from outbox where id = $1 and settled_at is null`,
     [id, now],
@@ -95,7 +97,8 @@ async function settle(db: Db, id: number, state: string, lastError = ''): Promis
        last_error = case when $3 = '' then last_error else $3 end,
        body_text = case when $2 = 'kept' then body_text else '' end,
        body_html = case when $2 = 'kept' then body_html else '' end,
-       attachments = case when $2 = 'kept' then attachments else '[]' end
+       attachments = case when $2 = 'kept' then attachments else '[]' end,
+       reply_to = case when $2 = 'kept' then reply_to else '{}' end
      where id = $1 and (settled_at is null or $2 = 'sent')`,
     [id, state, lastError],
   );

@@ -15,6 +15,10 @@ export type OutgoingMail = {
   attachments?: readonly Attachment[];
   /** For mails that can be turned off: a URL where one POST unsubscribes. */
   unsubscribeUrl?: string;
+  /** The kind of mail, by which mail programs can filter. */
+  listId?: string;
+  /** Where replies go; by default nowhere. */
+  replyTo?: readonly string[];
   /** Not sent before this. */
   heldUntil?: Date | null;
 };
@@ -38,20 +42,22 @@ export const enqueueMail = (tx: Db, mail: OutgoingMail): Promise<void> => enqueu
 /** The same for several mails. */
 export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Promise<void> {
   if (mails.length === 0) return;
-  if (!mails.every(({ to }) => isPlainAddress(to))) throw new Error('A mail needs one plain address.');
-  const rows = mails.map(({ attachments = [], subject, text, html, ...mail }) => ({
+  if (!mails.every(({ to, replyTo = [] }) => [to, ...replyTo].every(isPlainAddress)))
+    throw new Error('A mail needs one plain address.');
+  const rows = mails.map(({ attachments = [], replyTo = [], subject, text, html, ...mail }) => ({
     ...mail,
     attachments,
+    replyTo,
     subject: readableText(subject).replace(/\s+/g, ' ').trim(),
     text: readableText(text),
     html: readableText(html),
   }));
   await tx.execute(
     `with mail as (
-       insert into outbox (reason, recipient, subject, body_text, body_html, expires_at, attachments, unsubscribe_url, held_until, due_at)
-       select reason, "to", subject, text, html, "expiresAt", attachments, "unsubscribeUrl", "heldUntil", coalesce("heldUntil", now())
+       insert into outbox (reason, recipient, subject, body_text, body_html, expires_at, attachments, unsubscribe_url, list_id, reply_to, held_until, due_at)
+       select reason, "to", subject, text, html, "expiresAt", attachments, "unsubscribeUrl", "listId", array(select json_array_elements_text("replyTo")), "heldUntil", coalesce("heldUntil", now())
          from json_to_recordset($1) as m (reason text, "to" text, subject text, text text, html text, "expiresAt" timestamptz,
-           attachments jsonb, "unsubscribeUrl" text, "heldUntil" timestamptz)
+           attachments jsonb, "unsubscribeUrl" text, "listId" text, "replyTo" json, "heldUntil" timestamptz)
        on conflict on constraint outbox_reason_unique do nothing returning id, due_at, unsubscribe_url)
      select from graphile_worker.add_jobs(array(
        select row('deliver-mail', json_build_object('id', id), null, due_at, null, 'mail:' || id, ${MAIL_PRIORITY}, null)::graphile_worker.job_spec
@@ -60,7 +66,8 @@ export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Prom
   );
 }
 
-/** Deletes all mails to an address, such as of a deleted account; queued ones are not sent. */
+/** Deletes all mails to an address, such as of a deleted account, and removes it from others; queued ones are not sent. */
 export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
   await tx.execute('delete from outbox where lower(recipient) = lower($1)', [address]);
+  await tx.execute('update outbox set reply_to = array_remove(reply_to, $1) where $1 = any (reply_to)', [address]);
 }

@@ -75,14 +75,20 @@ const promisify = (start: (done: (error?: Error | null) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
 function compose(mail: Mail, from: Sender): Promise<Buffer> {
+  const domain = from.address.split('@').at(-1);
   return new MailComposer({
     from,
     to: { name: '', address: mail.to },
+    replyTo: mail.replyTo.map((address) => ({ name: '', address })),
     subject: withoutEncodedWords(mail.subject),
     text: mail.text,
     html: mail.html,
-    messageId: `<${mail.name}@${from.address.split('@').at(-1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
+    messageId: `<${mail.name}@${domain}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.listId && { 'List-Id': `<${mail.listId}.${domain}>` }),
+      ...unsubscribeHeaders(mail),
+    },
     attachments: mail.attachments.map(({ name, type, text }) => ({ filename: name, contentType: type, content: text })),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -58,22 +58,64 @@ test('a route whose table is locked holds only its share of the connections, so 
   expect((await app.inject('/locked')).json()).toEqual([]);
 });
 
-test('a waiting request gets the connection that another route releases', async () => {
+/** Routes whose requests take a connection, and keep it until the test releases it. */
+async function holdingRoutes() {
   const app = Fastify();
   registerErrorHandlers(app);
   shareConnections(app);
-  const held: (() => void)[] = [];
-  for (const route of ['/a', '/b', '/c'])
-    app.get(route, async () => {
-      held.push(await acquireShare());
+  const held: { route: string; release: () => void }[] = [];
+  for (let n = 0; n < 20; n++)
+    app.get(`/${n}`, async () => {
+      held.push({ route: `/${n}`, release: await acquireShare() });
       return 'held';
     });
   await app.ready();
-  await Promise.all(['/a', '/a', '/a', '/a', '/b', '/b', '/b', '/b', '/c', '/c'].map((route) => app.inject(route)));
-  const waiting = app.inject('/c');
-  await app.inject('/unknown');
+  /** Resolves once each has a connection or waits for one. */
+  const request = async (...routes: string[]) => {
+    const answers = routes.map((route) => app.inject(route));
+    await app.inject('/unknown');
+    return { last: answers.at(-1)! };
+  };
+  return { request, held, heldBy: (route: string) => held.filter((each) => each.route === route).length };
+}
+
+test('a waiting request gets the connection that another route releases', async () => {
+  const { request, held } = await holdingRoutes();
+  await request('/0', '/0', '/0', '/0', '/1', '/1', '/1', '/1', '/2', '/2');
+  const { last } = await request('/2');
   expect(held).toHaveLength(10);
-  held[0]!();
-  expect((await waiting).body).toBe('held');
+  held[0]!.release();
+  expect((await last).body).toBe('held');
   expect(held).toHaveLength(11);
+});
+
+test('routes that hold one connection each leave a busy route its share', async () => {
+  const { request, heldBy } = await holdingRoutes();
+  await request(...Array.from({ length: 12 }, (_, n) => `/${n}`));
+  await request('/12', '/12', '/12', '/12');
+  expect(heldBy('/12')).toBe(CONNECTIONS_PER_ROUTE);
+});
+
+test('a route that released its only connection gets the next one, although another route has waited longer', async () => {
+  const { request, held, heldBy } = await holdingRoutes();
+  await request(...Array.from({ length: 10 }, (_, n) => `/${n}`));
+  await request('/0', '/0', '/0', '/1', '/1', '/1', '/2');
+  const { last } = await request('/3', '/4');
+  expect(held).toHaveLength(17);
+  held.find(({ route }) => route === '/4')!.release();
+  expect((await last).body).toBe('held');
+  expect(heldBy('/4')).toBe(2);
+});
+
+test('ten routes hold 17 connections at most, in whatever order they ask', async () => {
+  for (const order of ['by route', 'in turn']) {
+    const { request, held } = await holdingRoutes();
+    const routes = Array.from({ length: 10 }, (_, n) => `/${n}`);
+    const all =
+      order === 'by route'
+        ? routes.flatMap((route) => Array.from({ length: 20 }, () => route))
+        : Array.from({ length: 20 }, () => routes).flat();
+    await request(...all);
+    expect([order, held.length]).toEqual([order, 17]);
+  }
 });

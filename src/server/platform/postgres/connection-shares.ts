@@ -4,23 +4,27 @@ import { AppError } from '#server/platform/app-error.ts';
 
 /*
  * A route whose table is locked would soon hold every connection of the pool and block all other routes. Each route may therefore hold only
- * a few connections; further queries wait a moment, then fail with 503. Ten such routes at once would still hold all of them: beyond half of the
- * pool a route gets only its first one. Work outside of requests is not limited.
+ * a few connections; further queries wait a moment, then fail with 503. Ten such routes at once would still hold all of them: connections beyond
+ * the first of each route are few for all routes together, so ten routes hold 17 of 20. The first ones do not count: otherwise many routes that
+ * hold one each, as under load after a start, would leave only one to the route with the most requests. Work outside of requests is not limited.
  * AsyncLocalStorage carries the route, because queries do not know their request.
  */
-type Pool = { held: number; waiting: { share: Share; enter: () => void }[] };
+type Pool = { extra: number; waiting: { share: Share; enter: () => void }[]; waitMs: number };
 type Share = { held: number; pool: Pool };
 
 export const POOL_SIZE = 20;
 export const CONNECTIONS_PER_ROUTE = 4;
-/** With this many held, a route that holds one waits for it. */
-const GENEROUS_UP_TO = POOL_SIZE / 2;
-const WAIT_MS = 800;
+/** Connections beyond the first of each route, of all routes. */
+const EXTRA_CONNECTIONS = 7;
+export type ConnectionLimits = {
+  /** How long a query waits for a connection of its route, in milliseconds. */
+  connectionWaitMs: number;
+};
 const currentShare = new AsyncLocalStorage<Share>();
 
-export function shareConnections(app: FastifyInstance): void {
+export function shareConnections(app: FastifyInstance, limits: Partial<ConnectionLimits> = {}): void {
   const shares = new Map<string, Share>();
-  const pool: Pool = { held: 0, waiting: [] };
+  const pool: Pool = { extra: 0, waiting: [], waitMs: limits.connectionWaitMs ?? 800 };
   app.addHook('onRequest', ({ method, routeOptions }, _reply, done) => {
     const route = `${method} ${routeOptions.url}`;
     let share = shares.get(route);
@@ -33,11 +37,11 @@ export function shareConnections(app: FastifyInstance): void {
 }
 
 const hasRoom = ({ held, pool }: Share): boolean =>
-  held === 0 || (held < CONNECTIONS_PER_ROUTE && pool.held < GENEROUS_UP_TO);
+  held === 0 || (held < CONNECTIONS_PER_ROUTE && pool.extra < EXTRA_CONNECTIONS);
 
 function hold(share: Share): void {
+  if (share.held > 0) share.pool.extra++;
   share.held++;
-  share.pool.held++;
 }
 
 /** Waits until the current route may use another connection; returns a function that releases it. Throws `server.busy` after a while. */
@@ -51,12 +55,12 @@ export async function acquireShare(): Promise<() => void> {
     if (!isHeld) return;
     isHeld = false;
     share.held--;
-    share.pool.held--;
+    if (share.held > 0) share.pool.extra--;
     admitFirst(share.pool);
   };
 }
 
-/** A released connection may make room for any route. */
+/** A released connection makes room for one: the next of its own route, or of any route. */
 function admitFirst({ waiting }: Pool): void {
   const index = waiting.findIndex(({ share }) => hasRoom(share));
   const [first] = index === -1 ? [] : waiting.splice(index, 1);
@@ -66,7 +70,7 @@ function admitFirst({ waiting }: Pool): void {
 }
 
 function waitForShare(share: Share): Promise<void> {
-  const { waiting } = share.pool;
+  const { waiting, waitMs } = share.pool;
   return new Promise((resolve, reject) => {
     const enter = () => {
       clearTimeout(timer);
@@ -76,7 +80,7 @@ function waitForShare(share: Share): Promise<void> {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(waiter), 1);
       reject(new AppError('server.busy', { retryAfterSeconds: 2 }));
-    }, WAIT_MS);
+    }, waitMs);
     waiting.push(waiter);
   });
 }

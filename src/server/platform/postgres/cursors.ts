@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/app-error.ts';
+import { invalidField } from '#server/platform/app-error.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 
 /** The position where the next page starts. Opaque to clients, and validated when it comes back. */
@@ -32,11 +32,7 @@ export function readCursor<Field extends string>(cursor: string | undefined, fie
     if (field === 'before') return Number.isSafeInteger(value);
     return field === 'rank' || field === 'position' ? isInteger32(value) : Number.isFinite(value);
   });
-  if (!isOurs)
-    throw new AppError('request.invalid', {
-      message: 'That page does not exist',
-      fields: { cursor: 'That page does not exist' },
-    });
+  if (!isOurs) throw invalidField('cursor', 'That page does not exist.');
   return position as { [K in Field]: K extends 'id' | 'at' | 'from' ? string : number };
 }
 

@@ -103,10 +103,18 @@ export const textOf = (statement: Statement): string => (typeof statement === 's
 type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 type Client = { query: Query; release(): void };
 
+/** Each connection keeps the texts of its prepared statements. Texts are built for each request, so one copy of each is shared by all connections. */
+const preparedTexts = new Map<string, string>();
+function shareText<Prepared extends { text: string }>(statement: Prepared): Prepared {
+  const known = preparedTexts.get(statement.text);
+  if (known === undefined) preparedTexts.set(statement.text, statement.text);
+  return { ...statement, text: known ?? statement.text };
+}
+
 /** Maps failures to errors of the catalogue. A connection that does not respond would block the next query too, so it is closed. */
 function createQuery(client: pg.PoolClient): Query {
   return async (statement, values = []) => {
-    const config = typeof statement === 'string' ? { text: statement } : statement;
+    const config = typeof statement === 'string' ? { text: statement } : shareText(statement);
     try {
       return await mapFailure(client.query({ ...config, values: [...values] }));
     } catch (error) {

@@ -41,6 +41,11 @@ export type Tables = {
     id: string;
     person_id: string;
   };
+  closed_hosts: {
+    group_id: string | null;
+    organization_id: string | null;
+    person_id: string | null;
+  };
   comment_reports: {
     comment_id: string;
     reason: string;
@@ -57,22 +62,60 @@ export type Tables = {
     parent_id: string | null;
     text: string;
   };
+  confirmation_requests: {
+    asked_at: Date;
+    event_id: string;
+    release_at: Date | null;
+    released_at: Date | null;
+    starts_at: Date;
+  };
+  conversation_messages: {
+    author_id: string;
+    conversation_id: string;
+    id: string;
+    is_from_host: boolean;
+    sent_at: Date;
+    text: string;
+  };
+  conversations: {
+    event_id: string | null;
+    host_group_id: string | null;
+    host_organization_id: string | null;
+    host_person_id: string | null;
+    id: string;
+    last_message_at: Date;
+    person_id: string;
+    started_at: Date;
+  };
   event_admissions: {
     event_id: string;
     person_id: string;
   };
   event_cohosts: {
     answered_at: Date | null;
+    cohost_id: string;
+    covers_series: boolean;
     event_id: string;
-    group_id: string;
+    group_id: string | null;
+    organization_id: string | null;
+    person_id: string | null;
     requested_at: Date;
     requested_by: string | null;
     status: string;
+  };
+  event_copies: {
+    event_id: string;
+    source_id: string;
   };
   event_counters: {
     capacity: number | null;
     event_id: string;
     last_position: number;
+    online_capacity: number | null;
+    online_offered: number;
+    online_taken: number;
+    online_waiting: number;
+    seats_offered: number;
     seats_taken: number;
     seats_waiting: number;
   };
@@ -94,6 +137,7 @@ export type Tables = {
     longitude: number | null;
     series_id: string | null;
     starts_at: Date;
+    starts_local: Date | null;
     title_key: string;
     tsv: string;
     words: string[];
@@ -126,6 +170,7 @@ export type Tables = {
     cancellation_reason: string;
     cancelled_at: Date | null;
     category: string | null;
+    confirm_hours_before: number | null;
     cover_id: string | null;
     created_at: Date;
     created_by: string | null;
@@ -154,6 +199,8 @@ export type Tables = {
     price_note: string;
     published_at: Date | null;
     questions: unknown;
+    release_hours_before: number | null;
+    requires_approval: boolean;
     rsvp_closes_at: Date | null;
     rsvp_opens_at: Date | null;
     sequence: number;
@@ -168,6 +215,7 @@ export type Tables = {
     updated_at: Date;
     venue: string;
     visibility: string;
+    waitlist_offer_hours: number | null;
   };
   functions: {
     applied_at: Date;
@@ -177,13 +225,24 @@ export type Tables = {
   game_entries: {
     adjustment: number;
     game_id: string;
+    join_code: string;
     joined_at: Date;
     joined_revision: number;
+    name: string;
     points: unknown;
     removed_at: Date | null;
     revision: number;
+    shown: unknown | null;
+    shown_revision: number;
     team_id: string;
     total: number;
+  };
+  game_events: {
+    changed_at: Date;
+    changed_by: string | null;
+    game_id: string;
+    id: number;
+    kind: string;
   };
   game_questions: {
     answers: string[];
@@ -194,12 +253,16 @@ export type Tables = {
     text: string;
   };
   games: {
+    asked_count: number;
     completed_at: Date | null;
     current_question: string;
     id: string;
     locked_questions: string[];
+    revealed_questions: string[];
     revision: number;
+    rounds: unknown;
     show_id: string;
+    standings_after: string;
     started_at: Date;
   };
   gazetteer_loads: {
@@ -290,6 +353,15 @@ export type Tables = {
     id: string;
     seen_at: Date;
   };
+  lobby_teams: {
+    is_ready: boolean;
+    join_code: string;
+    joined_at: Date;
+    name: string;
+    name_key: string;
+    show_id: string;
+    team_id: string;
+  };
   mailed_tokens: {
     account_id: string;
     created_at: Date;
@@ -298,6 +370,17 @@ export type Tables = {
     id: string;
     purpose: string;
     token_hash: Buffer;
+  };
+  message_counts: {
+    count: number;
+    day: string;
+    person_id: string;
+  };
+  message_reports: {
+    message_id: string;
+    reason: string;
+    reported_at: Date;
+    reporter_id: string;
   };
   migrations: {
     applied_at: Date;
@@ -320,6 +403,7 @@ export type Tables = {
     person_id: string;
     quiet_from: string | null;
     quiet_until: string | null;
+    shares_address: boolean;
     time_zone: string | null;
   };
   notifications: {
@@ -396,8 +480,10 @@ export type Tables = {
     held_until: Date | null;
     id: number;
     last_error: string;
+    list_id: string | null;
     reason: string;
     recipient: string;
+    reply_to: string[];
     settled_at: Date | null;
     state: string;
     subject: string;
@@ -444,6 +530,11 @@ export type Tables = {
     blocker_id: string;
     created_at: Date;
   };
+  person_follows: {
+    followed_at: Date;
+    followed_id: string;
+    person_id: string;
+  };
   person_interests: {
     added_at: Date;
     person_id: string;
@@ -471,6 +562,15 @@ export type Tables = {
     population: number;
     region: string;
     time_zone: string;
+  };
+  players: {
+    id: string;
+    joined_at: Date;
+    nickname: string;
+    person_id: string | null;
+    show_id: string;
+    team_id: string;
+    token_hash: Buffer | null;
   };
   publications: {
     dates: number;
@@ -527,16 +627,21 @@ export type Tables = {
     updated_at: Date;
   };
   rsvps: {
+    answer_by: Date | null;
     answered_at: Date;
     answers: unknown;
+    attendance: string;
     check_in_code: string;
     checked_in_at: Date | null;
+    confirmed_at: Date | null;
+    decline_note: string;
     event_id: string;
     guests: number;
     id: string;
     is_automatic: boolean;
     is_held: boolean;
     is_hidden: boolean;
+    note: string;
     party: number;
     person_id: string;
     position: number;
@@ -625,6 +730,7 @@ export type Tables = {
   };
   series_rsvps: {
     answers: unknown;
+    attendance: string;
     created_at: Date;
     guests: number;
     id: string;
@@ -668,6 +774,7 @@ export type Tables = {
     shift_id: string;
     skills: string[];
     starts_at: Date;
+    starts_local: Date | null;
     tsv: string;
     words: string[];
   };
@@ -676,8 +783,11 @@ export type Tables = {
     starts_at: Date;
   };
   shift_sign_ups: {
+    approved_by: string | null;
     attendance: string | null;
     checked_in_at: Date | null;
+    claimed_at: Date | null;
+    claimed_minutes: number | null;
     confirmed_at: Date | null;
     confirms_age: boolean;
     confirms_skills: boolean;
@@ -685,6 +795,7 @@ export type Tables = {
     hours_state: string | null;
     id: string;
     is_held: boolean;
+    is_walk_in: boolean;
     minutes: number | null;
     person_id: string;
     position: number;
@@ -692,6 +803,16 @@ export type Tables = {
     shift_id: string;
     signed_up_at: Date;
     status: string;
+    updated_at: Date;
+  };
+  shift_walk_ins: {
+    added_at: Date;
+    email: string | null;
+    hours_state: string;
+    id: string;
+    minutes: number | null;
+    name: string;
+    shift_id: string;
     updated_at: Date;
   };
   shift_words: {
@@ -711,8 +832,11 @@ export type Tables = {
     created_at: Date;
     event_id: string | null;
     helper_code: string;
+    holds_standings: boolean;
     host_id: string;
     id: string;
+    join_code: string;
+    keeps_questions_open: boolean;
     presenter_notes: string;
     question_count: number;
     shows_questions: boolean;
@@ -731,11 +855,34 @@ export type Tables = {
     service: string;
     url: string | null;
   };
+  soon_counts: {
+    category: string;
+    listings: number;
+    online: number;
+  };
+  soon_listings: {
+    category: string;
+    event_id: string;
+    host_type: string;
+    is_in_person: boolean;
+    is_online: boolean;
+    latitude: number | null;
+    longitude: number | null;
+    series_id: string | null;
+    starts_at: Date;
+    starts_local: Date | null;
+    tsv: string;
+  };
+  soon_window: {
+    since: Date;
+    until: Date;
+  };
   team_answers: {
     answered_at: Date;
     answered_by: string | null;
     game_id: string;
-    is_right: boolean | null;
+    is_marked: boolean;
+    player_id: string | null;
     question: string;
     team_id: string;
     text: string;
@@ -753,6 +900,14 @@ export type Tables = {
     join_code: string;
     name: string;
     name_key: string;
+  };
+  volunteer_certificates: {
+    content: unknown;
+    host_id: string;
+    host_kind: string;
+    issued_at: Date;
+    number: string;
+    person_id: string;
   };
   volunteer_roles: {
     address: string;
