@@ -105,6 +105,11 @@ describe('the sample community', () => {
       'e.cover_id is not null',
     ])
       expect([rare, (await count(rare)) > 2]).toEqual([rare, true]);
+    for (const kind of [
+      `e.requires_approval and exists (select from rsvps r where r.event_id = e.id and r.status = 'requested')`,
+      'e.waitlist_offer_hours = 24 and c.seats_waiting > 0',
+    ])
+      expect([kind, (await count(`${kind} and e.starts_at > now()`)) > 0]).toEqual([kind, true]);
     expect(await count('c.seats_taken > c.capacity')).toBe(0);
     const talked = 'exists (select from comments r where r.event_id = e.id)';
     expect(await count(`${talked} and e.ends_at < now()`)).toBeGreaterThan(40);
@@ -267,7 +272,8 @@ describe('the plans of the sample community', () => {
   test('fill every blank and answer every question', () => {
     for (const { fields } of plans) {
       expect(`${fields.description}${fields.priceNote}`).not.toMatch(/[{}]|undefined/);
-      for (const { text } of fields.questions ?? []) expect([text, text in replies]).toEqual([text, true]);
+      for (const { text, options = [] } of fields.questions ?? [])
+        expect([text, options.length > 0 || text in replies]).toEqual([text, true]);
     }
   });
 

@@ -28,6 +28,14 @@ const SCRIPT = `
   import { main } from ${JSON.stringify(join(ROOT, 'src/server/main.ts'))};
   await main({ web: ${PAGES}, ...(!process.env.WITH_TOWNS && { loadTowns: async () => {} }) });`;
 
+const ENVIRONMENT = {
+  PATH: process.env['PATH'],
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  // The sources are compiled once, not for each start.
+  NODE_COMPILE_CACHE: join(parent, 'compiled'),
+};
+
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,7 +53,7 @@ async function start(env: Record<string, string>, identity: { uid?: number; gid?
   const [file, ...args] = env['npm_lifecycle_event'] ? ['sh', '-c', '"$0" "$@"; exit $?', ...command] : command;
   const child = spawn(file!, args, {
     cwd: parent,
-    env: { PATH: process.env['PATH'], RATE_LIMITS: 'off', LOG_LEVEL: 'warn', PORT: port, ...env },
+    env: { ...ENVIRONMENT, PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,
   });

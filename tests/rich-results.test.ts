@@ -58,9 +58,11 @@ function richResultErrors(data: Json): string[] {
   const isMoved = data.eventStatus === 'https://schema.org/EventRescheduled';
   check(isMoved ? isIsoTime(data.previousStartDate) : data.previousStartDate === undefined, 'previousStartDate');
   check(asList(data.image).length > 0 && asList(data.image).every(isUrl), 'image');
-  const organizer = data.organizer as Json;
-  check(['Person', 'Organization'].includes(String(organizer?.['@type'])) && Boolean(organizer?.name), 'organizer');
-  check(isUrl(organizer?.url), 'organizer.url');
+  check(asList(data.organizer).length > 0, 'organizer');
+  for (const organizer of asList(data.organizer)) {
+    check(['Person', 'Organization'].includes(String(organizer?.['@type'])) && Boolean(organizer?.name), 'organizer');
+    check(isUrl(organizer?.url), 'organizer.url');
+  }
   const offer = data.offers as Json | undefined;
   if (offer) {
     check(offer['@type'] === 'Offer' && isUrl(offer.url), 'offers.url');
@@ -90,6 +92,7 @@ describe("Google's rules for rich results hold for", () => {
     'an event whose address is hidden': { venue: '', address: '', latitude: null, longitude: null },
     'an event with a cover': { cover: { small: '/s.webp', large: '/l.webp', jpeg: '/c.jpg' } },
     'an event of a group': { host: { kind: 'group', name: 'Chess', path: '/groups/chess' } },
+    'an event with a co-host': { coHosts: [{ kind: 'group', name: 'Chess', path: '/groups/chess' }] },
     'a cancelled event': { status: 'cancelled' },
     'a rescheduled event': { previousStartsAt: '2026-11-30T18:00:00.000Z' },
     'a past event': { isPast: true },

@@ -1,13 +1,12 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
+import { matchedRoute, routeTree } from '#tests/support/route-tree.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
-import { personRoutes } from '#web/shell/person-routes.tsx';
-import { routes } from '#web/shell/routes.tsx';
 
 const pages = {
   home: paths.home(),
@@ -36,6 +35,7 @@ const pages = {
   game: paths.game('g1'),
   board: paths.board('s1'),
   playShow: paths.playShow('s1'),
+  join: paths.join('ABC234', { team: 't1', key: 'ABCD' }),
   shows: paths.shows(),
   newShow: paths.newShow(),
   rounds: paths.rounds(),
@@ -49,6 +49,9 @@ const pages = {
   hoursRecord: paths.hoursRecord(),
   certificate: paths.certificate({ host: 'organization:o1' }),
   profile: paths.profile(),
+  conversations: paths.conversations(),
+  newConversation: paths.newConversation({ group: 'chess' }),
+  conversation: paths.conversation('c1'),
   notificationSettings: paths.notificationSettings(),
   emailSettings: paths.emailSettings(),
   notifications: paths.notifications(),
@@ -78,12 +81,15 @@ const files = {
   searchFeed: filePaths.searchFeed('rss'),
   hostFeed: filePaths.hostFeed('groups', ':slug', ':kind(ics|rss|json)'),
   embeddedEvent: filePaths.embeddedEvent(':eventId'),
+  checkCertificate: filePaths.checkCertificate(':number'),
   embeddedSearch: filePaths.embeddedSearch(),
   embeddedHost: filePaths.embeddedHost('groups', ':slug'),
   sharePicture: filePaths.sharePicture('events', ':id', ':hash'),
   embeddedSeries: filePaths.embeddedSeries(':seriesId'),
   oembed: filePaths.oembed(),
   unsubscribe: filePaths.unsubscribe(':token'),
+  spot: filePaths.spot(':token'),
+  signUp: filePaths.signUp(':token'),
   pushWorker: filePaths.pushWorker(),
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths, string>;
@@ -93,22 +99,8 @@ const maps = {
   areaPicture: areaPicturePath(':position'),
 };
 
-/** The route tree with the personal pages, which the browser adds when they are first opened. */
-const addPersonRoutes = (route: RouteObject): RouteObject =>
-  route.id === 'person'
-    ? { ...route, index: false, children: personRoutes }
-    : route.children
-      ? { ...route, index: false, children: route.children.map(addPersonRoutes) }
-      : route;
-const tree = routes.map(addPersonRoutes);
-
 const leaves = (list: readonly RouteObject[]): string[] =>
   list.flatMap(({ path, children }) => [...(path && path !== '*' ? [path] : []), ...leaves(children ?? [])]);
-
-function matchedRoute(path: string): string | undefined {
-  const route = matchRoutes(tree, new URL(path, 'http://site.example').pathname)?.at(-1)?.route;
-  return route?.index ? '/' : route?.path;
-}
 
 let app: Awaited<ReturnType<typeof buildApp>>;
 const db = openDatabase({});
@@ -128,7 +120,7 @@ test.each(Object.entries(pages))('the path of the page "%s" matches a route of t
 
 test('every route of the web has a path builder', () => {
   const built = new Set(Object.values(pages).map(matchedRoute));
-  expect(leaves(tree).filter((path) => !built.has(path))).toEqual([]);
+  expect(leaves(routeTree).filter((path) => !built.has(path))).toEqual([]);
 });
 
 test.each(Object.entries({ ...files, ...maps }))(

@@ -27,7 +27,7 @@ test('managing the volunteers of an event and of a series, and check-in pass axe
   await page.getByRole('button', { name: 'Add a role' }).click();
   await page.getByRole('button', { name: '2 shifts' }).click();
   await page.getByRole('button', { name: 'Add role' }).click();
-  await expect(page.getByText('Enter what there is to do.')).toBeVisible();
+  await expect(page.getByText('Enter a role.')).toBeVisible();
   expect(await violations(page), 'roles').toEqual([]);
   await page.getByRole('button', { name: 'Change Sorters' }).click();
   expect(await violations(page), 'menu').toEqual([]);

@@ -37,6 +37,7 @@ const personalPages = [
   '/events/new',
   '/events/import',
   '/notifications',
+  '/conversations',
   '/dashboard/volunteering',
   '/dashboard/volunteering/record',
 ];
@@ -113,7 +114,7 @@ test('a profile, social links with errors, and blocking a person pass axe', asyn
   await openQuietly(page, `/people/${me.user.id}`);
   expect(await violations(page), 'page').toEqual([]);
   await openQuietly(page, '/settings/social');
-  await page.getByLabel('Name or address of link 2').fill('not a name');
+  await page.getByLabel('Username or URL of link 2').fill('not a name');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a valid Discord name.')).toBeVisible();
   expect(await violations(page), 'links').toEqual([]);

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { logIn, logOut, newAccount, type TestAccount } from '#tests/e2e/support/log-in.ts';
+import { publishedEvent } from '#tests/e2e/support/factories.ts';
+import { logIn, logOut, newAccount } from '#tests/e2e/support/log-in.ts';
 import { expectSignedOut } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { signIn } from './support/signed-in.ts';
+import { makeEventRole } from './support/volunteers.ts';
 
-let person: TestAccount;
+let person: Awaited<ReturnType<typeof signIn>>;
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.beforeEach(async ({ page }) => {
@@ -108,10 +110,20 @@ test('the account export downloads all personal data as one file', async ({ page
   expect(data.sessions).toHaveLength(1);
 });
 
-test('deleting an account asks for the password and removes the account', async ({ page }) => {
+test('deleting an account shows what goes with it, asks for the password and removes the account', async ({
+  page,
+  request,
+}) => {
+  const event = await publishedEvent(request, person, { title: 'Farewell tea' });
+  await makeEventRole(request, person, event.id);
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('Your profile with its picture, your email address and password');
+  await expect(dialog).toContainText(
+    'This deletes your profile, picture, email address, password and sessions right away.',
+  );
+  const contents = dialog.getByRole('region', { name: 'Also deleted' });
+  await expect(contents).toContainText('1 upcoming event (0 RSVPs), 1 shift (0 sign-ups)');
+  await expect(contents).toContainText('Farewell tea');
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Current password is required');
   await dialog.getByLabel('Current password').fill('not my password 1');

@@ -4,7 +4,7 @@ import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
-import { accountMenu } from './support/header.ts';
+import { accountMenu, openDialog } from './support/header.ts';
 import { type Person, signIn } from './support/signed-in.ts';
 
 let person: Person;
@@ -27,7 +27,7 @@ test.describe('for a new user', () => {
       await expect(page.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Chat on Discord' })).toHaveAttribute('href', '/discord');
     const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-    await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
+    await expect(upcoming.getByText('You have no events.')).toBeVisible();
     await expect(upcoming.getByRole('heading', { name: 'November 2026' })).toBeVisible();
   });
 
@@ -43,15 +43,13 @@ test.describe('for a new user', () => {
     await expect(picked).toHaveText(['23', '24', '25', '26', '27', '28', '29']);
     await upcoming.getByLabel('Type').selectOption({ label: 'Online' });
     await expect(upcoming.getByLabel('Distance')).toBeDisabled();
-    await expect(upcoming.getByRole('link', { name: 'Say where you live' })).toBeVisible();
-    const left = upcoming.getByText(
-      'So far you have no online events from Monday, November 23, to Sunday, November 29.',
-    );
+    await expect(upcoming.getByRole('link', { name: 'Add your location' })).toBeVisible();
+    const left = upcoming.getByText('You have no online events from Monday, November 23 to Sunday, November 29.');
     await expect(left).toBeVisible();
     await page.reload();
     await expect(left).toBeVisible();
     await upcoming.getByRole('button', { name: 'Reset filters' }).click();
-    await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
+    await expect(upcoming.getByText('You have no events.')).toBeVisible();
     await expect(upcoming.getByLabel('Type')).toHaveValue('');
     await expect(picked).toHaveCount(0);
   });
@@ -68,7 +66,7 @@ test.describe('for a new user', () => {
       'aria-pressed',
       'true',
     );
-    await expect(upcoming.getByText('So far you have no events on Friday, December 25.')).toBeVisible();
+    await expect(upcoming.getByText('You have no events on Friday, December 25.')).toBeVisible();
   });
 });
 
@@ -86,7 +84,7 @@ test('the avatar menu opens the empty pages of events and groups', async ({ page
 });
 
 // spec: 1.25, 2.41, 2.42, 2.44, 2.52
-test('the dashboard lists hosted events, attended events and groups by day, and filters narrow them', async ({
+test('the dashboard begins with the next event and lists hosted events, attended events and groups by day, and filters narrow them', async ({
   page,
   request,
 }) => {
@@ -98,8 +96,8 @@ test('the dashboard lists hosted events, attended events and groups by day, and 
   const going = await publishedEvent(request, host, {
     title: `Going ${group}`,
     attendance: 'online',
-    startsLocal: `${dayAhead(12)}T19:00`,
-    endsLocal: `${dayAhead(12)}T20:00`,
+    startsLocal: `${dayAhead(8)}T19:00`,
+    endsLocal: `${dayAhead(8)}T20:00`,
   });
   await callSite(request, answerEvent, { params: { eventId: going.id }, body: { status: 'going' } }, me);
 
@@ -107,6 +105,11 @@ test('the dashboard lists hosted events, attended events and groups by day, and 
   await page.goto('/dashboard/profile');
   await expect(page.getByText('Berlin, Germany')).toBeVisible();
   await page.goto('/dashboard');
+  const nextUp = page.getByRole('main').getByRole('region').first();
+  await expect(nextUp).toHaveAccessibleName('Next up');
+  await expect(nextUp.getByRole('link', { name: going.title })).toHaveAttribute('href', `/events/${going.id}`);
+  await nextUp.getByRole('button', { name: /^Ticket [0-9A-Z]{4} [0-9A-Z]{4}$/ }).click();
+  await openDialog(page, 'Your ticket').getByRole('button', { name: 'Close' }).click();
   await expect(
     page.getByRole('region', { name: 'Groups you organize' }).getByRole('link', { name: `Group ${group}` }),
   ).toBeVisible();
@@ -118,18 +121,18 @@ test('the dashboard lists hosted events, attended events and groups by day, and 
       new Date(dayAhead(days)),
     );
   await expect(upcoming.getByRole('region', { name: formatDay(10) }).getByRole('article')).toContainText('Hosting');
-  await expect(upcoming.getByRole('region', { name: formatDay(12) }).getByRole('article')).toContainText('Going');
+  await expect(upcoming.getByRole('region', { name: formatDay(8) }).getByRole('article')).toContainText('Going');
   await upcoming.getByLabel('Type').selectOption({ label: 'Online' });
   await expect(upcoming.getByRole('article')).toHaveCount(1);
   await upcoming.getByRole('button', { name: 'Reset filters' }).click();
   await expect(upcoming.getByRole('article')).toHaveCount(2);
-  await upcoming.getByLabel('Distance').selectOption({ label: 'Within 25 km' });
+  await upcoming.getByLabel('Distance').selectOption({ label: 'Within 15 mi' });
   await expect(upcoming.getByRole('article')).toHaveText([/Hosting/]);
   await upcoming.getByRole('button', { name: 'Reset filters' }).click();
   const month = upcoming.getByRole('heading', { level: 3 }).first();
-  if (!(await month.textContent())!.startsWith(formatDay(12).split(' ')[1]!))
+  if (!(await month.textContent())!.startsWith(formatDay(8).split(' ')[1]!))
     await upcoming.getByRole('button', { name: 'Next month' }).click();
-  await upcoming.getByRole('button', { name: new RegExp(`^${formatDay(12)}.*has events$`) }).click();
+  await upcoming.getByRole('button', { name: new RegExp(`^${formatDay(8)}.*has events$`) }).click();
   await expect(upcoming.getByRole('article')).toHaveText([/Going/]);
 });
 
@@ -143,7 +146,7 @@ test('the switch for suggestions shows an event that matches an interest, with t
   await callSite(request, putInterests, { body: { interests: [topic] } }, person);
   await page.goto('/dashboard');
   const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-  await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
+  await expect(upcoming.getByText('You have no events.')).toBeVisible();
   await upcoming.getByRole('switch', { name: 'Suggested Events' }).check();
   const card = upcoming.getByRole('article').filter({ hasText: suggested.title });
   await expect(card.getByText(`Suggested because you like ${topic}`)).toBeVisible();

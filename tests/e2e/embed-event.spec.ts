@@ -41,6 +41,14 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
     );
     await eventPage.keyboard.press('Escape');
     await expect(eventPage.getByRole('button', { name: 'Add to calendar' })).toBeFocused();
+
+    // Without its menu the link is a link, also once its script runs.
+    await eventPage.route(/CalendarMenu/, (route) => route.abort());
+    await eventPage.reload();
+    await expect(eventPage.getByRole('button', { name: 'Share' })).toBeVisible();
+    const download = eventPage.waitForEvent('download');
+    await eventPage.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
   } finally {
     elsewhere.close();
   }

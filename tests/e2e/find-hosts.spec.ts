@@ -19,7 +19,7 @@ test.describe('without any script', () => {
     await makeGroup(request, organizer, { name: `Walkers ${word}` });
     await makeGroup(request, organizer, { name: `Secret ${word}`, visibility: 'private', admission: 'invitation' });
     await page.goto(`/search?q=${word}`);
-    await main(page).getByRole('list', { name: 'What to look for' }).getByRole('link', { name: 'Groups' }).click();
+    await main(page).getByRole('list', { name: 'Search for' }).getByRole('link', { name: 'Groups' }).click();
     await expect(main(page).getByRole('heading', { name: '1 group' })).toBeVisible();
     await expect(names(page)).toHaveText([`Walkers ${word}`]);
     expect(inAddress(page)).toEqual({ kind: 'groups', q: word });
@@ -61,7 +61,7 @@ test.describe('without any script', () => {
     await more.getByRole('button', { name: 'Show events' }).click();
     await expect(names(page)).toHaveText([`Stream ${word}`]);
     await expect((await openFilter(page, 'More filters')).getByLabel('Groups', { exact: true })).toBeChecked();
-    await expect(main(page).getByRole('link', { name: 'Take away: One-time events, Groups, Online' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Remove: One-time events, Groups, Online' })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Subscribe to this search' })).toHaveAttribute(
       'href',
       /\/feeds\/events\.ics\?.*type=/,
@@ -76,7 +76,7 @@ test('search finds a business by its kind, and the header suggests it', async ({
   const { name } = await makeOrganization(request, owner, { name: `${word} bakery` });
   await page.goto(`/search?kind=organizations&q=${word}`);
   await expect(names(page)).toHaveText([name]);
-  await (await openFilter(page, 'Kind')).getByRole('link', { name: 'Non-profits', exact: true }).click();
+  await (await openFilter(page, 'Type')).getByRole('link', { name: 'Non-profits', exact: true }).click();
   await expect(main(page).getByRole('heading', { name: 'No organizations', exact: true })).toBeVisible();
   await header(page).getByLabel('Search for').fill(word);
   await page.getByRole('option', { name }).click();

@@ -43,7 +43,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await form.getByLabel('Invite as').selectOption('Co-organizer');
   await form.getByLabel('Can be used').selectOption('once');
   await form.getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByRole('img', { name: 'Code of the new invitation link' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for the new invitation link' })).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
 
   const other = await openBrowserAs(browser);
@@ -184,7 +184,7 @@ test('a group that accepts a co-host request shows the event on its page', async
   const group = await makeGroup(request, me);
   const host = await createUser();
   const event = await publishedEvent(request, host, { attendance: 'online', title: `Together ${rareWord()}` });
-  await callSite(request, requestCohost, { params: { eventId: event.id, slug: group.slug } }, host);
+  await callSite(request, requestCohost, { params: { eventId: event.id, slug: group.slug }, query: {} }, host);
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: `Co-host ${event.title}` }).click();
   await expect(
@@ -198,10 +198,12 @@ test('a new group gets a cover and a square logo, and both can be removed', asyn
   await page.goto('/groups/new');
   await page.getByLabel('Name', { exact: true }).fill(`Painters ${rareWord()}`);
   const file = { name: 'picture.png', mimeType: 'image/png', buffer: await png(400, 300) };
+  const crop = () => openDialog(page, 'Crop your picture').getByRole('button', { name: 'Use this picture' }).click();
   await page.getByLabel('Cover picture').setInputFiles(file);
+  await crop();
   await expect(page.getByAltText('Your cover')).toBeVisible();
   await page.getByLabel('Logo picture').setInputFiles(file);
-  await openDialog(page, 'Crop your picture').getByRole('button', { name: 'Use this picture' }).click();
+  await crop();
   await expect(page.getByAltText('Your logo')).toBeVisible();
   await page.getByRole('button', { name: 'Start group' }).click();
   await expect(main(page).getByText("You're an organizer")).toBeVisible();
@@ -221,11 +223,11 @@ test('a group is edited, and deleted after a confirmation', async ({ page, reque
   await page.goto(`/groups/${group.slug}/edit`);
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByLabel('Name of link 1').fill('Chat');
-  await page.getByLabel('Address of link 1').fill('javascript:alert(1)');
+  await page.getByLabel('URL of link 1').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Start the link with https:// or http://.')).toBeVisible();
-  await expect(page.getByLabel('Address of link 1')).toBeFocused();
-  await page.getByLabel('Address of link 1').fill('https://chat.example.org');
+  await expect(page.getByLabel('URL of link 1')).toBeFocused();
+  await page.getByLabel('URL of link 1').fill('https://chat.example.org');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(main(page).getByRole('link', { name: 'Chat' })).toHaveAttribute('href', 'https://chat.example.org');
   await page.getByRole('link', { name: 'Edit page' }).click();
@@ -253,12 +255,16 @@ test.describe('without any script', () => {
     await main(page).getByRole('link', { name: 'Members 1' }).click();
     await expect(main(page).getByRole('region', { name: 'Members (1)' }).getByText(organizer.user.name)).toBeVisible();
     await main(page).getByRole('link', { name: 'Posts', exact: true }).click();
-    await expect(main(page).getByText('No posts yet.')).toBeVisible();
+    await expect(main(page).getByText('No public posts yet. Join to see posts for members.')).toBeVisible();
     await main(page).getByRole('link', { name: 'Events', exact: true }).click();
     await page.getByRole('link', { name: 'Past', exact: true }).click();
     await expect(main(page).getByText('No past events yet.')).toBeVisible();
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(jsonLd).toMatchObject({ '@type': 'Organization', name: group.name });
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/groups/${group.slug}$`));
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`/share/groups/${group.slug}/`),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { accountMenu, expectSignedIn, expectSignedOut, header } from './support/header.ts';
+import { holdScripts } from './support/held-scripts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -84,15 +85,34 @@ for (const path of ['/help', '/dashboard'])
     page,
   }) => {
     await signIn(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+    const releaseScripts = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await header(page).getByRole('button', { name: 'Your account' }).click();
-    release();
+    releaseScripts();
     await expect(page.getByRole('menu', { name: 'Your account' })).toBeVisible();
+  });
+
+// The application hydrates the first page, and replaces the second.
+for (const { path, label, role, chunk, opens } of [
+  { path: '/help', label: 'Your account', role: 'button', chunk: 'AccountMenu', opens: 'menu' },
+  { path: '/dashboard', label: 'Notifications', role: 'link', chunk: 'LiveBell', opens: 'dialog' },
+] as const)
+  test(`${label} of ${path} opens for a mouse button that went down before the scripts came and goes up after them`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    const releaseScripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const trigger = header(page).getByRole(role, { name: label });
+    await trigger.hover();
+    await page.mouse.down();
+    const loaded = page.waitForResponse((response) => response.url().includes(chunk));
+    releaseScripts();
+    await (await loaded).finished();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await expect(header(page).getByRole('button', { name: 'Your account' }).locator('img')).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole(opens, { name: label })).toBeVisible();
   });
 
 // spec: 1.28
@@ -118,9 +138,35 @@ test('a page that cannot be fetched shows an offline message, and loads when the
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
-test('navigating within the site moves the focus to the new page', async ({ page }) => {
+const navigation = [
+  ['Home', '/dashboard'],
+  ['Explore', '/search'],
+  ['Groups', '/dashboard/groups'],
+  ['Create', '/events/new'],
+  ['Trivia', '/shows'],
+  ['Volunteer', '/volunteer'],
+] as const;
+
+test('signed-in people navigate from every page, on phones at the bottom, and the focus moves to the new page', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await expect(links).toBeHidden();
   await signIn(page);
   await page.goto('/dashboard');
+  await expect(links.getByRole('link')).toHaveText(navigation.map(([name]) => name));
+  for (const [name, path] of navigation.toReversed()) {
+    await links.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goto('/search');
+  await expect(header(page).getByRole('link', { name: 'dig', exact: true })).toHaveAttribute('href', '/dashboard');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = (await links.boundingBox())!;
+  expect([bar.width, bar.y + bar.height]).toEqual([390, 844]);
+  await links.getByRole('link', { name: 'Home' }).click();
   await (await accountMenu(page)).getByRole('menuitem', { name: 'Help' }).click();
   await expect(page).toHaveURL('/help');
   await expect(page.getByRole('main')).toBeFocused();

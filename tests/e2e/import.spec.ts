@@ -10,16 +10,16 @@ const calendar = [
   'BEGIN:VEVENT',
   'UID:one@example.org',
   'DTSTAMP:20260101T000000Z',
-  'DTSTART;TZID=Europe/Berlin:20270110T190000',
-  'DTEND;TZID=Europe/Berlin:20270110T210000',
+  'DTSTART;TZID=Europe/Berlin:20500110T190000',
+  'DTEND;TZID=Europe/Berlin:20500110T210000',
   'SUMMARY:Winter walk',
   'LOCATION:Berlin',
   'END:VEVENT',
   'BEGIN:VEVENT',
   'UID:many@example.org',
   'DTSTAMP:20260101T000000Z',
-  'DTSTART;TZID=America/Chicago:20270112T190000',
-  'DTEND;TZID=America/Chicago:20270112T210000',
+  'DTSTART;TZID=America/Chicago:20500111T190000',
+  'DTEND;TZID=America/Chicago:20500111T210000',
   'RRULE:FREQ=MONTHLY;BYDAY=2TU',
   'SUMMARY:Book club',
   'END:VEVENT',
@@ -39,13 +39,21 @@ test('importing a calendar file creates drafts and reports problems', async ({ p
   await page.getByRole('button', { name: 'Create drafts' }).click();
   await expect(page.getByRole('heading', { name: '2 drafts created from 2 entries' })).toBeFocused();
   const report = main(page).getByRole('list', { name: 'Import results' });
-  await expect(report.getByText('on the second Tuesday of every month')).toBeVisible();
+  await expect(report.getByText('every month on the 2nd Tuesday')).toBeVisible();
 
   await report.getByRole('link', { name: 'Book club' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Book club');
-  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-01-12');
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2050-01-11');
   await expect(page.getByLabel('How often')).toHaveValue('monthly-nth');
-  await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem').first()).toContainText('Jan 12');
+  await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem').first()).toContainText('Jan 11');
+
+  await page.goto('/events/import');
+  const address = page.getByLabel('Or enter its address');
+  await address.fill('webcal://127.0.0.1/me.ics');
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(main(page).getByText('We couldn’t reach 127.0.0.1 on the public internet.')).toBeVisible();
+  await expect(address).toHaveValue('webcal://127.0.0.1/me.ics');
+  await expect(address).toBeFocused();
 });
 
 test('the import rejects files that are too large or not a calendar before uploading', async ({ page }) => {
@@ -54,7 +62,7 @@ test('the import rejects files that are too large or not a calendar before uploa
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.getByRole('button', { name: 'Create drafts' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose a file, or paste its text.');
+  await expect(page.getByRole('alert')).toHaveText('Choose a file, paste its text, or enter an address.');
   const choose = async (buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a file' }).click();

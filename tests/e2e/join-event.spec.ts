@@ -1,11 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { writeComment } from '#contracts/comments/comments.contract.ts';
-import { cancelEvent, createEvent } from '#contracts/events/events.contract.ts';
-import { callSite, createUser, dayAhead, fillSeats, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
-import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
+import { cancelEvent, createEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import {
+  callSite,
+  createUser,
+  dayAhead,
+  fillSeats,
+  publishedEvent,
+  publishedSeries,
+  rareWord,
+} from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
+import { launchedShow } from './support/trivia.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const onlineTimes = () => ({
@@ -31,6 +39,7 @@ test.describe('the page of an event, without any script', () => {
       capacity: 12,
     });
     await fillSeats(request, event.id, 1);
+    const show = await launchedShow(request, host, [], { title: 'Quiz by the fire', eventId: event.id });
     const response = await page.goto(`/events/${event.id}`);
     expect(response!.status()).toBe(200);
     await expect(page).toHaveTitle('Board games by the fire · dig');
@@ -45,6 +54,9 @@ test.describe('the page of an event, without any script', () => {
       'href',
       '/search?interest=board+games',
     );
+    const [showLink, board] = ['Quiz by the fire', 'Live scores'].map((name) => main(page).getByRole('link', { name }));
+    await expect(showLink!).toHaveAttribute('href', `/shows/${show.id}`);
+    await expect(board!).toHaveAttribute('href', `/shows/${show.id}/board`);
     const calendar = await request.get(
       (await main(page).getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!,
     );
@@ -85,31 +97,26 @@ test.describe('the page of an event, without any script', () => {
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /og-image/);
   });
 
-  test('stays for a cancelled event, shows the reason, and takes no RSVPs', async ({ page, request }) => {
+  test('stays for a cancelled event, shows the reason, takes no RSVPs, and leads to the next date of its series', async ({
+    page,
+    request,
+  }) => {
     const host = await createUser();
-    const { id } = await publishedEvent(request, host);
-    await callSite(request, cancelEvent, { params: { eventId: id }, body: { reason: 'The fire is out.' } }, host);
-    await page.goto(`/events/${id}`);
-    await expect(main(page).getByRole('alert')).toHaveText('This was cancelled: The fire is out.');
-    await expect(main(page).getByRole('link', { name: "I'm going" })).toBeHidden();
+    const [cancelled, next] = (await publishedSeries(request, host)).occurrences;
+    const params = { eventId: cancelled!.id };
+    await fillSeats(request, cancelled!.id, 1);
+    await callSite(request, cancelEvent, { params, body: { reason: 'The fire is out.' } }, host);
+    await page.goto(`/events/${cancelled!.id}`);
+    await expect(main(page).getByRole('alert')).toHaveText('This event was cancelled: The fire is out.');
+    await expect(main(page).getByRole('region', { name: /^Who/ })).toBeHidden();
+    await expect(main(page).getByRole('link', { name: /I'm going|Add to calendar|all dates/ })).toHaveCount(0);
+    await expect(main(page).getByText(/1 going|spots? left/)).toHaveCount(0);
+    await main(page)
+      .getByRole('link', { name: /^Next date: / })
+      .click();
+    await expect(page).toHaveURL(`/events/${next!.id}`);
+    await expect(main(page).getByRole('link', { name: "I'm going" })).toBeVisible();
   });
-});
-
-// spec: 1.4
-test('a visitor who signs up from an event is then going', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await createUser(), { capacity: 2 });
-  await page.goto(`/events/${id}`);
-  await main(page).getByRole('link', { name: "I'm going" }).click();
-  await fillCredentials(page, 'Sign up', newAccount());
-  const dialog = openDialog(page, "I'm going");
-  await dialog.getByRole('button', { name: 'Count me in' }).click();
-  await expect(dialog.getByText('Enter the name that others will see.')).toBeVisible();
-  await dialog.getByLabel('Your name').fill('Quinn');
-  await dialog.getByRole('button', { name: 'Count me in' }).click();
-  await expect(main(page).getByText("You're going.")).toBeVisible();
-  await expect(main(page).getByText('Quinn').first()).toBeVisible();
-  await expect(main(page).getByText('1 going · 1 spot left')).toBeVisible();
-  await expect(page).toHaveURL(`/events/${id}`);
 });
 
 test('an attendee brings guests, answers questions, changes the RSVP and gives up the seat', async ({
@@ -119,7 +126,11 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   const event = await publishedEvent(request, await createUser(), {
     capacity: 4,
     guestsPerRsvp: 2,
-    questions: [{ text: 'What do you bring?', isRequired: true }],
+    questions: [
+      { text: 'What do you bring?', isRequired: true },
+      { text: 'What do you play?', isRequired: false, kind: 'choices', options: ['Go', 'Skat', 'Chess'] },
+      { text: 'I agree to the house rules', isRequired: true, kind: 'checkbox' },
+    ],
   });
   const person = await signIn(page);
   await page.goto(`/events/${event.id}`);
@@ -128,8 +139,12 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   await dialog.getByLabel('Guests you bring').selectOption('2 guests');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(dialog.getByText('Please answer this question.')).toBeVisible();
+  await expect(dialog.getByText('Please check this box.')).toBeVisible();
   await dialog.getByLabel('What do you bring?').fill('Chess');
+  for (const option of ['Chess', 'Go', 'I agree to the house rules'])
+    await dialog.getByRole('checkbox', { name: option }).check();
   await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await openDialog(page, 'You’re going!').getByRole('button', { name: 'Done' }).click();
   await expect(main(page).getByText("You're going with 2 guests.")).toBeVisible();
   await expect(main(page).getByText('3 going · 1 spot left')).toBeVisible();
   await expect(main(page).getByRole('region', { name: "Who's going (3)" })).toContainText(`${person.name} +2`);
@@ -141,6 +156,8 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   await main(page).getByRole('button', { name: 'Change' }).click();
   const change = openDialog(page, 'Change your RSVP');
   await expect(change.getByLabel('What do you bring?')).toHaveValue('Chess');
+  await expect(change.getByRole('checkbox', { name: 'Go' })).toBeChecked();
+  await expect(change.getByRole('checkbox', { name: 'Skat' })).not.toBeChecked();
   await change.getByLabel('Guests you bring').selectOption('Just me');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(main(page).getByText("You're going.")).toBeVisible();
@@ -153,8 +170,12 @@ test('an attendee brings guests, answers questions, changes the RSVP and gives u
   await expect(main(page).getByText('0 going · 4 spots left')).toBeVisible();
 });
 
-test('a full event offers the waitlist and shows the position', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await createUser(), { capacity: 1 });
+test('a full event offers the waitlist, shows the position, and offers a spot that opens up', async ({
+  page,
+  request,
+}) => {
+  const host = await createUser();
+  const { id } = await publishedEvent(request, host, { capacity: 1, waitlistOfferHours: 12 });
   await fillSeats(request, id, 2);
   await signIn(page);
   await page.goto(`/events/${id}`);
@@ -162,26 +183,55 @@ test('a full event offers the waitlist and shows the position', async ({ page, r
   await expect(main(page).getByText("You're number 2 on the waitlist.")).toBeVisible();
   await main(page).getByRole('button', { name: 'Leave the waitlist' }).click();
   await openDialog(page, 'Leave the waitlist?').getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(main(page).getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(main(page).getByText("You're number 2 on the waitlist.")).toBeVisible();
+
+  await callSite(request, updateEvent, { params: { eventId: id }, body: { capacity: 3 } }, host);
+  const offer = main(page).getByRole('region', { name: 'A spot opened up!' });
+  await expect(async () => {
+    await page.reload();
+    await expect(offer).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await offer.getByRole('button', { name: 'Take the spot' }).click();
+  await expect(main(page).getByText("You're going.")).toBeVisible();
 });
 
-test('the address and the meeting link are shown only to attendees', async ({ page, request }) => {
+test('the address and the meeting link are shown only to attendees, who join in person or online', async ({
+  page,
+  request,
+}) => {
   const { id } = await publishedEvent(request, await createUser(), {
     attendance: 'hybrid',
+    capacity: 1,
     address: 'Adalbertstraße 96',
     isAddressHidden: true,
     meetingLink: 'https://meet.example/board-games',
   });
+  const first = await createUser();
+  await callSite(request, answerEvent, { params: { eventId: id }, body: { status: 'going' } }, first);
   await signIn(page);
   await page.goto(`/events/${id}`);
-  await expect(main(page).getByText('The exact address is shown to those who are going.')).toBeVisible();
+  await expect(main(page).getByText('The exact address is shown to people who are going.')).toBeVisible();
   await expect(main(page).getByText('Adalbertstraße 96')).toHaveCount(0);
   await main(page).getByRole('button', { name: "I'm going" }).click();
+  const dialog = openDialog(page, "I'm going");
+  await expect(dialog.getByText('Full. You’ll join the waitlist')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Online' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await openDialog(page, 'You’re going!').getByRole('button', { name: 'Done' }).click();
+  await expect(main(page).getByText("You're going online.")).toBeVisible();
+  await expect(main(page).getByText('1 going in person · Full')).toContainText('1 going online');
   await expect(main(page).getByText('Adalbertstraße 96').first()).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Join the meeting' })).toHaveAttribute(
     'href',
     'https://meet.example/board-games',
   );
+  await callSite(request, leaveEvent, { params: { eventId: id } }, first);
+  await main(page).getByRole('button', { name: 'Change' }).click();
+  const change = openDialog(page, 'Change your RSVP');
+  await change.getByRole('radio', { name: 'In person' }).check({ force: true });
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(main(page).getByText("You're going in person.")).toBeVisible();
 });
 
 test('the page of a draft exists for its host only', async ({ page, request }) => {
@@ -209,50 +259,13 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
   }
 });
 
-test('a comment can be reported with a reason, but not by its author', async ({ page, request }) => {
-  const host = await createUser();
-  const { id } = await publishedEvent(request, host);
-  await callSite(request, writeComment, { params: { eventId: id }, body: { text: 'Buy my shoes!' } }, host);
-  await signIn(page);
-  await page.goto(`/events/${id}`);
-  const comments = main(page).getByRole('region', { name: /^Comments/ });
-  await comments.getByRole('button', { name: 'Report' }).click();
-  await comments.getByLabel('What’s wrong with it?').fill('Somebody sells shoes.');
-  await comments.locator('form', { hasText: 'What’s wrong' }).getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Thanks. We’ll take a look.')).toBeVisible();
-  await expect(comments.getByText('Buy my shoes!')).toBeVisible();
-  await expect(comments.getByLabel('What’s wrong with it?')).toBeHidden();
-});
-
-test('people comment, reply, edit and delete below an event', async ({ page, request }) => {
-  const { id } = await publishedEvent(request, await createUser());
-  await signIn(page);
-  await page.goto(`/events/${id}`);
-  const comments = main(page).getByRole('region', { name: /^Comments/ });
-  await comments.getByLabel('Your comment').fill('Is there a dog?');
-  await comments.getByRole('button', { name: 'Post' }).click();
-  await expect(comments.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
-  await expect(comments.getByLabel('Your comment')).toHaveValue('');
-  await comments.getByRole('button', { name: 'Reply' }).click();
-  await comments.getByLabel('Your reply').fill('Two of them.');
-  await comments.locator('form', { hasText: 'Your reply' }).getByRole('button', { name: 'Reply' }).click();
-  await expect(comments.getByRole('heading', { name: 'Comments (2)' })).toBeVisible();
-  const reply = comments.getByRole('article').filter({ hasText: 'Two of them.' });
-  await reply.getByRole('button', { name: 'Edit' }).click();
-  await reply.getByLabel('Your comment, edited').fill('Three of them.');
-  await reply.getByRole('button', { name: 'Save' }).click();
-  const edited = comments.getByRole('article').filter({ hasText: 'Three of them.' });
-  await expect(edited.getByText('edited', { exact: true })).toBeVisible();
-  await edited.getByRole('button', { name: 'Delete' }).click();
-  await openDialog(page, 'Delete this comment?').getByRole('button', { name: 'Delete' }).click();
-  await expect(edited).toHaveCount(0);
-  await expect(comments.getByText('Is there a dog?')).toBeVisible();
-});
-
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('an event and a search repeat no API request and log nothing to the console', async ({ page, request }) => {
+  test('an event and a search repeat no API request, log nothing, and show a single face whole', async ({
+    page,
+    request,
+  }) => {
     const word = rareWord();
     const { id } = await publishedEvent(request, await createUser(), { title: `Quiet ${word}`, capacity: 3 });
     await fillSeats(request, id, 1);
@@ -264,6 +277,10 @@ test.describe('in another time zone', () => {
     for (const path of [`/search?q=${word}`, `/events/${id}`]) {
       await openQuietly(page, path);
       await expect(main(page).getByText('your time').first()).toBeVisible();
+      if (path.startsWith('/search')) {
+        const face = (await main(page).locator('article img[src^="/avatars/"]').boundingBox())!;
+        expect([face.width, face.height]).toEqual([28, 28]);
+      }
     }
     expect(said).toEqual([]);
     // The map beside the results loads its clusters when it gets to it.

@@ -17,12 +17,16 @@ test('a user logs out and back in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Welcome, ${person.name}` })).toBeVisible();
 });
 
-test('logging out on a public page stays on that page', async ({ page }) => {
-  await signIn(page);
+// spec: 2.24
+test('logging out on a public page stays on that page, and logging in there opens the dashboard', async ({ page }) => {
+  const person = await signIn(page);
   await page.goto('/help');
   await logOut(page);
   await expectSignedOut(page);
   await expect(page).toHaveURL('/help');
+  await pressInHeader(page, 'Log in');
+  await fillCredentials(page, 'Log in', person);
+  await expect(page).toHaveURL('/dashboard');
 });
 
 // spec: 2.21, 2.22, 2.23, 4.20

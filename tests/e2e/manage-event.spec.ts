@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { updateEvent } from '#contracts/events/events.contract.ts';
 import { listRsvps } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
@@ -10,10 +12,10 @@ const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').fi
 const show = (page: Page, kind: RegExp) => page.getByRole('radio', { name: kind }).check({ force: true });
 
 /** Two seats, three people: the third waits. */
-async function fullEvent(page: Page, request: APIRequestContext) {
+async function fullEvent(page: Page, request: APIRequestContext, fields: EventFields = {}) {
   const host = await signIn(page);
   const questions = [{ text: 'Which game?', isRequired: false }];
-  const event = await publishedEvent(request, host, { capacity: 2, questions });
+  const event = await publishedEvent(request, host, { capacity: 2, questions, ...fields });
   const people: SignedIn[] = [];
   for (let at = 0; at < 3; at++) {
     const somebody = await createUser();
@@ -28,8 +30,11 @@ async function fullEvent(page: Page, request: APIRequestContext) {
   return { event, host, first, second, third };
 }
 
-test('a host sees attendees and their answers, and moves, removes and readmits them', async ({ page, request }) => {
-  const { first, second, third } = await fullEvent(page, request);
+test('a host sees attendees and their answers, moves, removes and readmits them, and answers requests', async ({
+  page,
+  request,
+}) => {
+  const { event, host, first, second, third } = await fullEvent(page, request);
   await expect(person(page, first).getByText('Game 0')).toBeVisible();
   await page.getByLabel('Search guests').fill(second.user.name);
   await expect(person(page, first)).toBeHidden();
@@ -49,10 +54,37 @@ test('a host sees attendees and their answers, and moves, removes and readmits t
   await show(page, /Removed 1/);
   await person(page, first).getByRole('button', { name: 'Let back in' }).click();
   await expect(page.getByRole('radio', { name: /Going 2/ })).toBeVisible();
+
+  const params = { eventId: event.id };
+  await callSite(request, updateEvent, { params, body: { requiresApproval: true, capacity: 3 } }, host);
+  const [fourth, fifth] = [await createUser(), await createUser()];
+  for (const [somebody, note] of [
+    [fourth, 'I bring a chair.'],
+    [fifth, ''],
+  ] as const)
+    await callSite(request, answerEvent, { params, body: { status: 'going', note } }, somebody);
+  await page.reload();
+  const requests = page.getByRole('region', { name: /^Requests/ });
+  await expect(requests.getByText('I bring a chair.')).toBeVisible();
+  for (const somebody of [fourth, fifth])
+    await requests.getByRole('checkbox', { name: `Select ${somebody.user.name}` }).check();
+  await requests.getByRole('button', { name: 'Accept 2 selected' }).click();
+  await openDialog(page, 'Not enough spots').getByRole('button', { name: 'Accept those who fit' }).click();
+  await expect(page.getByText('1 request accepted, 1 left open because the event is full.')).toBeVisible();
+  await page.getByRole('button', { name: `Decline ${fifth.user.name}` }).click();
+  const declining = openDialog(page, `Decline ${fifth.user.name}?`);
+  await declining.getByLabel('Message').fill('Next time!');
+  await declining.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('No open requests.')).toBeVisible();
+  await show(page, /Declined 1/);
+  await expect(person(page, fifth).getByText('Your message: Next time!')).toBeVisible();
 });
 
-test('a host checks attendees in by code or from the list, and undoes a check-in', async ({ page, request }) => {
-  const { event, host, first, second } = await fullEvent(page, request);
+test('a host checks attendees in by code or from the list, undoes a check-in, and sees who comes in person', async ({
+  page,
+  request,
+}) => {
+  const { event, host, first, second, third } = await fullEvent(page, request, { attendance: 'hybrid' });
   const params = { eventId: event.id };
   const { checkInCode } = await callSite(request, getRsvp, { params }, first);
   const door = page.getByRole('form', { name: 'Check-in' });
@@ -72,6 +104,13 @@ test('a host checks attendees in by code or from the list, and undoes a check-in
   await expect(person(page, second).getByText('Checked in', { exact: true })).toBeHidden();
   const { counts } = await callSite(request, listRsvps, { params, query: {} }, host);
   expect(counts.checkedIn).toBe(1);
+  await callSite(request, answerEvent, { params, body: { status: 'going', attendance: 'online' } }, third);
+  await page.reload();
+  await expect(person(page, third).getByText('Online', { exact: true })).toBeVisible();
+  await expect(person(page, third).getByRole('button', { name: 'Check in' })).toBeHidden();
+  await show(page, /^In person$/);
+  await expect(person(page, third)).toBeHidden();
+  await expect(page.getByRole('radio', { name: /Going 2/ })).toBeVisible();
 });
 
 test('a host messages attendees, exports RSVPs and closes them', async ({ page, request }) => {
@@ -103,9 +142,9 @@ test('a host messages attendees, exports RSVPs and closes them', async ({ page, 
   const late = await createUser();
   const body = { status: 'going' } as const;
   const answer = callSite(request, answerEvent, { params: { eventId: event.id }, body }, late);
-  await expect(answer).rejects.toThrow('Answers are closed.');
+  await expect(answer).rejects.toThrow('RSVPs are closed.');
   await page.getByRole('button', { name: 'Reopen RSVPs' }).click();
-  await expect(page.getByText('RSVPs are open until the event ends.')).toBeVisible();
+  await expect(page.getByText('RSVPs are open until the event starts.')).toBeVisible();
 });
 
 test('only the host can manage an event', async ({ page, request }) => {

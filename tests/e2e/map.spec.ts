@@ -24,7 +24,7 @@ test('search results are shown on a map, which searches its area and lists event
   await page.setViewportSize({ width: 390, height: 844 });
   await openQuietly(page, `/search?q=${title.split(' ')[1]}`);
   await main(page).getByRole('button', { name: 'Map' }).click();
-  const map = main(page).getByRole('region', { name: 'Map of the events found' });
+  const map = main(page).getByRole('region', { name: 'Map of events' });
   const searchArea = main(page).getByRole('button', { name: 'Search this area' });
   const pin = map.getByRole('button', { name: title });
   await tilesAreShown(page);
@@ -37,8 +37,7 @@ test('search results are shown on a map, which searches its area and lists event
   await searchArea.click();
   await expect(page).toHaveURL(/near=.*Berlin/);
   await expect(main(page).getByRole('heading', { name: '1 event' })).toBeVisible();
-  await pin.focus();
-  await page.keyboard.press('Enter');
+  await pin.press('Enter');
   await expect(map.getByRole('link', { name: title })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/events/${id}`);
@@ -62,7 +61,7 @@ test('an event page shows a picture of its place, which opens a live map and clo
   await tilesAreShown(page);
   const map = main(page).getByRole('region', { name: 'Map of Boathouse' });
   await expect(map.getByRole('img', { name: 'Boathouse' })).toBeVisible();
-  await main(page).getByRole('button', { name: 'Close the map' }).click();
+  await main(page).getByRole('button', { name: 'Close map' }).click();
   await expect(map).toBeHidden();
   await expect(picture).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { startConversation } from '#contracts/conversations/conversations.contract.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { kindNames } from '#contracts/notifications/notification-kinds.ts';
 import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
-import { header } from './support/header.ts';
+import { header, openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { confirmEmail, type Person, signIn } from './support/signed-in.ts';
 
@@ -62,6 +64,21 @@ test('a notification appears live under the bell and links to its source', async
   await unread(page, 0);
   await page.reload();
   await unread(page, 0);
+
+  const body = { kind: 'event', key: event.id, text: 'May I bring my dog?' } as const;
+  await callSite(request, startConversation, { body }, await createUser());
+  await unread(page, 1);
+  await bell(page).click();
+  await panel(page)
+    .getByRole('link', { name: /sent you a message/ })
+    .click();
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect(messages.getByText('May I bring my dog?')).toBeVisible();
+  await page.getByLabel('Your message').fill('Of course!');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.getByText('Of course!')).toBeVisible();
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(page.getByRole('list', { name: 'Conversations' })).toContainText(`${person.user.name}: Of course!`);
 });
 
 test('without scripts the bell is a link to the list', async ({ page }) => {
@@ -179,7 +196,7 @@ test('unsubscribing by the link in a mail turns that kind off in the settings', 
   await page.goto(await mailedLink(page, person.email, /^\/unsubscribe\//));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('link', { name: 'Manage your email settings' }).click();
-  await expect(page).toHaveURL('/settings/email');
+  await expect(page).toHaveURL('/settings/email?via=mail');
   await expect(choice.getByRole('radio', { name: 'Off' })).toBeChecked();
 });
 
@@ -210,7 +227,8 @@ test('all mails can be turned off and on at once, and a failed save is reported'
   await page.goto('/settings/email');
   const reminders = row(page, 'Reminders');
   await page.getByRole('button', { name: 'Turn off all other emails' }).click();
-  await expect(page.getByRole('radio', { name: 'Off', checked: true })).toHaveCount(18);
+  await openDialog(page, 'Turn off all other emails?').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('radio', { name: 'Off', checked: true })).toHaveCount(kindNames.length);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(reminders.getByRole('radio', { name: 'Now' })).toBeChecked();
   await page.route('**/api/users/notification-settings', (route) =>

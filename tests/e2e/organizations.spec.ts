@@ -72,7 +72,7 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
   await other.context().close();
 
   await page.reload();
-  await page.getByRole('button', { name: `Make Owner ${ben.name}` }).click();
+  await page.getByRole('button', { name: `Make owner ${ben.name}` }).click();
   await expect(
     page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: ben.name }).getByText('Owner'),
   ).toBeVisible();
@@ -125,6 +125,14 @@ test('without scripts the page describes the organization to people and search e
   await expect(main(reader).getByText('Non-profit', { exact: true })).toBeVisible();
   const jsonLd = JSON.parse(await reader.locator('script[type="application/ld+json"]').innerText());
   expect(jsonLd).toMatchObject({ '@type': 'NGO', name, description: 'Food for everybody .' });
+  await expect(reader.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`/share/organizations/${slug}/`),
+  );
+  await main(reader).getByRole('link', { name: 'People', exact: true }).click();
+  await expect(main(reader).getByRole('region', { name: 'People' }).getByText(owner.user.name)).toBeVisible();
+  await main(reader).getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(main(reader).getByRole('region', { name: 'Events' })).toBeVisible();
   expect((await reader.goto('/organizations/no-such-thing'))!.status()).toBe(404);
   await context.close();
 });

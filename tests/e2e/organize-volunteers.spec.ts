@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { callSite, publishedEvent, publishedSeries } from '#tests/e2e/support/factories.ts';
+import { callSite, dayAhead, publishedEvent, publishedSeries } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
@@ -33,7 +33,7 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await page.getByRole('button', { name: 'Add a role' }).click();
   const form = page.getByRole('form', { name: 'New role' });
   await form.getByRole('button', { name: 'Add role' }).click();
-  await expect(form.getByText('Enter what there is to do.')).toBeVisible();
+  await expect(form.getByText('Enter a role.')).toBeVisible();
   await expect(form.getByLabel('Role')).toBeFocused();
   await form.getByLabel('Role').fill('Sorters');
   await form.getByLabel('What to do').fill('Sort what was given.\nLift up to ten kilos.');
@@ -84,6 +84,19 @@ test('an organizer creates a role with two shifts, edits, copies and deletes it'
   await dialog.getByRole('button', { name: 'Delete role' }).click();
   await expect(role(page, 'Sorters')).toBeHidden();
   await expect(role(page, 'Drivers')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await inMenu(page, 'Duplicate').click();
+  await expect(page).not.toHaveURL(new RegExp(event.id));
+  const copyId = /events\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  await page.getByLabel('Date').fill(dayAhead(30));
+  await page.getByLabel('Starts').fill('10:00');
+  await expect
+    .poll(async () => {
+      const copied = await callSite(request, listEventRoles, { params: { eventId: copyId } }, owner);
+      return copied.roles.map(({ title, shifts: each }) => [title, each.length]);
+    })
+    .toEqual([['Drivers', 2]]);
 });
 
 // spec: 1.5, 10.11
@@ -207,7 +220,7 @@ test('an organization creates a role without an event, and sees its gaps and its
   await expect(form.getByText('Ends the next day')).toBeVisible();
   await form.getByLabel('People').fill('3');
   await form.getByRole('button', { name: 'Add role' }).click();
-  await expect(form.getByText('Choose a place, or online')).toBeVisible();
+  await expect(form.getByText('Choose a location, or online.')).toBeVisible();
   await form.getByRole('radio', { name: 'Online' }).check({ force: true });
   await form.getByRole('button', { name: 'Add role' }).click();
   await expect(page.getByText('3 spots open on 1 shift').last()).toBeVisible();

@@ -36,6 +36,7 @@ test('a user posts an event with a place, a picture and seats', async ({ page, r
   await page.getByRole('button', { name: 'Upload cover' }).click();
   const picture = sharp({ create: { width: 900, height: 450, channels: 3, background: '#d64525' } });
   await (await chooser).setFiles({ name: 'c.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+  await openDialog(page, 'Crop your picture').getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByRole('img', { name: 'Your cover' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -45,7 +46,14 @@ test('a user posts an event with a place, a picture and seats', async ({ page, r
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/);
+  const live = openDialog(page, 'Your event is live!');
+  await expect(live.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
+  await expect(live.getByText('Invite people')).toBeVisible();
+  await live.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Board games by the fire' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(live).toBeHidden();
   const event = await callSite(request, getEvent, { params: { eventId: idIn(page) } });
   expect(event).toMatchObject({ status: 'published', place: { name: 'Berlin' }, seats: { capacity: 12 } });
   expect(event.cover).not.toBeNull();
@@ -79,7 +87,7 @@ test('errors are shown at their fields, and the first one gets the focus', async
   await page.goto('/events/new');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(title(page)).toBeFocused();
-  for (const text of ['Enter a title.', 'Choose a category.', 'Enter a start time.', 'Choose a location.'])
+  for (const text of ['Enter a title.', 'Choose a category.', 'Enter a date and start time.', 'Choose a location.'])
     await expect(form(page).getByText(text)).toBeVisible();
   await title(page).fill('Games');
   await expect(form(page).getByText('Enter a title.')).toBeHidden();

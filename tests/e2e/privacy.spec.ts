@@ -62,9 +62,13 @@ test('each part of a profile has its own audience, which can be set by keyboard 
 });
 
 // spec: 10.31
-test('a person is blocked from their profile after a confirmation, and unblocked in the settings', async ({ page }) => {
+test('a person is followed and then blocked from their profile after a confirmation, and unblocked in the settings', async ({
+  page,
+}) => {
   const [me, ben] = [await signIn(page), await createUser()];
   await page.goto(`/people/${ben.user.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Follow', pressed: false }).click();
+  await expect(page.getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block ${ben.user.name}?` });
   await expect(dialog).toContainText('We won’t tell them.');
@@ -80,10 +84,11 @@ test('a person is blocked from their profile after a confirmation, and unblocked
   await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await page.goto(`/people/${ben.user.id}`);
   await expect(page.getByRole('heading', { level: 1, name: ben.user.name })).toBeVisible();
-  // On one's own page there is nobody to block.
+  await expect(page.getByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
+  // On one's own page there is nobody to follow or block.
   await page.goto(`/people/${me.user.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Block/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Follow|Block)/ })).toHaveCount(0);
 });
 
 test('a person with a hidden profile can be blocked from their comment', async ({ page, request }) => {
@@ -113,7 +118,7 @@ test("a blocked person only learns that they cannot take part, and disappears fr
   await callSite(request, blockPerson, { params: { personId: me.user.id } }, host);
   await page.goto(`/events/${hosted.id}`);
   await page.getByRole('button', { name: "I'm going" }).click();
-  await expect(page.getByText('You cannot take part in this event.')).toBeVisible();
+  await expect(page.getByText('You can’t join this event.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: host.user.name })).toHaveCount(0);
   const seen = await callSite(request, listAttendees, { params: { eventId: elsewhere.id }, query: {} }, host);
   expect(seen.attendees.map(({ id }) => id)).toEqual([host.user.id]);

@@ -5,7 +5,7 @@ import { newBrowser } from '#tests/support/push-browser.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const push = (page: Page) => main(page).getByRole('region', { name: 'Push notifications' });
+const push = (page: Page) => main(page).getByRole('region', { name: 'Push notifications', exact: true });
 
 /** The push service beside the site: two ports on. */
 function pushOrigin(siteUrl: string): string {

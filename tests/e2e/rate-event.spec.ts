@@ -21,7 +21,8 @@ test('an attendee rates a past event, changes the rating and removes it', async 
   await passEvent(id);
   await callSite(request, rateEvent, { params: { eventId: id }, body: { stars: 4 } }, other);
   await page.reload();
-  await expect(page.getByText('Over', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Who went (2)' })).toBeVisible();
   await section(page).getByRole('radio', { name: '5 stars' }).check({ force: true });
   await expect(section(page).getByText('Your stars')).toBeVisible();
   await expect(section(page).getByText('4.5')).toBeVisible();

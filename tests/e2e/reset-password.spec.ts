@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fillCredentials } from '#tests/e2e/support/log-in.ts';
 import { expectSignedOut, openDialog, pressInHeader } from './support/header.ts';
+import { holdScripts } from './support/held-scripts.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 
@@ -33,7 +34,11 @@ test('a forgotten password is reset by a link that works once', async ({ page })
   await fillCredentials(page, 'Log in', { ...person, password: newPassword });
   await expect(page).toHaveURL('/dashboard');
 
-  await page.goto(link);
+  // Until the scripts run, the form takes nothing that would be lost.
+  const releaseScripts = await holdScripts(page);
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect(form.getByLabel('New Password', { exact: true })).toBeDisabled();
+  releaseScripts();
   await form.getByLabel('New Password', { exact: true }).fill('yet another 3');
   await form.getByLabel('Confirm New Password').fill('yet another 3');
   await form.getByRole('button', { name: 'Reset Password' }).click();

@@ -10,9 +10,9 @@ const savedList = (page: Page) => main(page).getByRole('list', { name: 'Saved se
 
 async function save(page: Page, name?: string): Promise<void> {
   const dialog = openDialog(page, 'Save this search');
-  if (name) await dialog.getByLabel('Name of the search').fill(name);
+  if (name) await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. You find it under “Your events”.')).toBeVisible();
+  await expect(page.getByText('Search saved. Find it under Your events.')).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
@@ -24,8 +24,8 @@ test('a search is saved, opened again, renamed and deleted', async ({ page, requ
   await page.goto(`/search?q=${word}&near=Berlin&radius=10`);
   await main(page).getByRole('button', { name: 'Save this search' }).click();
   const dialog = openDialog(page, 'Save this search');
-  await expect(dialog.getByLabel('Name of the search')).toHaveValue(`“${word}”, within 10 km of Berlin`);
-  await expect(dialog.getByRole('switch', { name: /Tell me of new events/ })).toBeChecked();
+  await expect(dialog.getByLabel('Name')).toHaveValue(`“${word}”, within 6 mi of Berlin`);
+  await expect(dialog.getByRole('switch', { name: /Notify me about new events/ })).toBeChecked();
   await save(page, `Chess ${word}`);
 
   await main(page).getByRole('button', { name: 'Save this search' }).click();
@@ -36,13 +36,13 @@ test('a search is saved, opened again, renamed and deleted', async ({ page, requ
   await page.goto('/dashboard/events');
   await expect(savedList(page).getByRole('listitem')).toHaveCount(1);
   await savedList(page)
-    .getByRole('button', { name: `Change Chess ${word}` })
+    .getByRole('button', { name: `Edit Chess ${word}` })
     .click();
-  const change = openDialog(page, 'Change the search');
-  await change.getByLabel('Name of the search').fill('My games');
-  await change.getByRole('switch', { name: 'Tell me of new events' }).click();
+  const change = openDialog(page, 'Edit saved search');
+  await change.getByLabel('Name').fill('My games');
+  await change.getByRole('switch', { name: 'Notify me about new events' }).click();
   await change.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(savedList(page).getByText('You are not told of new events.')).toBeVisible();
+  await expect(savedList(page).getByText('Notifications off')).toBeVisible();
 
   await savedList(page).getByRole('link', { name: 'My games' }).click();
   await expect(page).toHaveURL(new RegExp(`/search\\?.*q=${word}`));
@@ -52,7 +52,7 @@ test('a search is saved, opened again, renamed and deleted', async ({ page, requ
   await page.goto('/dashboard/events');
   await savedList(page).getByRole('button', { name: 'Delete My games' }).click();
   await openDialog(page, 'Delete “My games”?').getByRole('button', { name: 'Delete' }).click();
-  await expect(main(page).getByText('No search is saved')).toBeVisible();
+  await expect(main(page).getByText('No saved searches')).toBeVisible();
 });
 
 // spec: 1.4

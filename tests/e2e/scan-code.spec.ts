@@ -55,7 +55,7 @@ test('without camera access the code can be typed', async ({ page, request }) =>
   await page.goto(`/events/${id}/manage`);
   await page.getByRole('form', { name: 'Check-in' }).getByRole('button', { name: 'Scan' }).click();
   const dialog = openDialog(page, 'Point the camera at the QR code');
-  await expect(dialog.getByText('The camera is not available. Type the code instead.')).toBeVisible();
+  await expect(dialog.getByText('The camera is not available. Enter the code instead.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Code')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
@@ -7,6 +8,7 @@ import { getSeries, type Series } from '#contracts/series/series.contract.ts';
 import { callSite, createUser, publishedSeries, rareWord } from '#tests/e2e/support/factories.ts';
 import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
+import { openBrowserAs } from './support/hosts.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -35,7 +37,7 @@ async function postSeries(page: Page, first: string): Promise<Series> {
   await page.getByLabel('Date').fill(first);
   await page.getByLabel('Starts').fill('19:00');
   await choosePlace(page, 'chicago', 'Chicago, Illinois, United States');
-  await page.getByLabel('How often').selectOption({ label: 'On the second Tuesday of every month' });
+  await page.getByLabel('How often').selectOption({ label: 'Every month on the 2nd Tuesday' });
   await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(7);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/);
@@ -63,11 +65,11 @@ test('a series every second Tuesday in Chicago keeps a moved event when the rest
   expect(made.rule).toBe('FREQ=MONTHLY;BYDAY=2TU');
   expect(made.occurrences.length).toBeGreaterThanOrEqual(4);
   for (const { startsLocal } of made.occurrences) expect(startsLocal).toMatch(/T19:00$/);
-  await expect(main(page).getByRole('link', { name: 'On the second Tuesday of every month' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Every month on the 2nd Tuesday' })).toBeVisible();
 
   const moved = made.occurrences[1]!;
   const wednesday = dayAfter(moved.startsLocal.slice(0, 10));
-  await editAs(page, moved.id, 'This event', () => page.getByLabel('Date').fill(wednesday));
+  await editAs(page, moved.id, 'This event', () => page.getByLabel('Date', { exact: true }).fill(wednesday));
   await editAs(page, made.occurrences[0]!.id, 'All upcoming', () => page.getByLabel('Starts').fill('19:30'));
   const { occurrences } = await callSite(page.request, getSeries, { params: { seriesId: made.id } });
   expect(occurrences.map(({ startsLocal }) => startsLocal)).toEqual(
@@ -89,12 +91,13 @@ test('a member joins a whole series at once and leaves it', async ({ page, brows
   const ben = await signIn(member);
   await member.goto(`/events/${made.occurrences[0]!.id}`);
   await member.getByRole('button', { name: 'Go to all dates' }).click();
+  await openDialog(member, 'You’re going every time!').getByRole('button', { name: 'Done' }).click();
   await expect(main(member).getByText(/^You're going to every date: \d dates\.$/)).toBeVisible();
   const { counts } = await callSite(member.request, getSeriesRsvp, { params: { seriesId: made.id } }, ben);
   expect(counts).toMatchObject({ going: made.occurrences.length, unanswered: 0 });
   await expect(main(member).getByText("You're going.")).toBeVisible();
 
-  await main(member).getByRole('link', { name: 'On the second Tuesday of every month' }).click();
+  await main(member).getByRole('link', { name: 'Every month on the 2nd Tuesday' }).click();
   await expect(main(member).getByRole('listitem').getByText('1 going')).toHaveCount(made.occurrences.length);
   await member.getByRole('button', { name: 'Cancel all dates' }).click();
   await openDialog(member, 'Cancel all your RSVPs?').getByRole('button', { name: 'Give up my spots' }).click();
@@ -133,7 +136,7 @@ test('cancelling one event of a series asks for the scope and keeps the others',
   await dialog.getByRole('radio', { name: 'This and following' }).check();
   await dialog.getByLabel('Reason').fill('The room is gone');
   await dialog.getByRole('button', { name: 'Cancel events' }).click();
-  await expect(main(page).getByText('This was cancelled: The room is gone')).toBeVisible();
+  await expect(main(page).getByText('This event was cancelled: The room is gone')).toBeVisible();
   const [before] = made.occurrences;
   expect(await callSite(page.request, getEvent, { params: { eventId: before!.id } })).toMatchObject({
     status: 'published',
@@ -142,14 +145,17 @@ test('cancelling one event of a series asks for the scope and keeps the others',
     expect(await callSite(page.request, getEvent, { params: { eventId: id } })).toMatchObject({ status: 'cancelled' });
 });
 
-test('an organizer posts a members-only event for the group and asks another group to co-host', async ({
+test('an organizer names a friend in the draft of a members-only event, and asks another group to co-host', async ({
   page,
   request,
+  browser,
 }) => {
   const ada = await signIn(page);
   const word = rareWord();
   const own = await callSite(request, createGroup, { body: { name: `Players ${word}` } }, ada);
   const other = await callSite(request, createGroup, { body: { name: `Neighbours ${word}` } }, await createUser());
+  const friend = await createUser();
+  await callSite(request, updateProfile, { body: { name: `Friend ${word}` } }, friend);
   await page.goto(`/events/new?host=group:${own.slug}`);
   await expect(page.getByLabel('Post as').locator('option:checked')).toHaveText(own.name);
   await page.getByRole('textbox', { name: 'Title' }).fill('Game night');
@@ -159,20 +165,36 @@ test('an organizer posts a members-only event for the group and asks another gro
   await page.getByRole('radio', { name: 'Online' }).check();
   await page.getByText('Good to know').click();
   await page.getByLabel('Who can find it').selectOption({ label: 'Group members' });
+  await page.getByText('People, groups and organizations hosting this with you').click();
+  const invite = page.getByRole('combobox', { name: 'Invite a co-host' });
+  const invited = page.getByRole('list', { name: 'Invited co-hosts' }).getByRole('listitem');
+  await invite.pressSequentially(`Friend ${word}`);
+  await page.getByRole('option', { name: `Friend ${word}` }).click();
+  await expect(invited).toHaveText([/Invited when you publish/]);
   await page.getByRole('button', { name: 'Publish' }).click();
+  await openDialog(page, 'Your event is live!').getByRole('button', { name: 'Done' }).click();
   await expect(main(page).getByRole('link', { name: own.name })).toBeVisible();
   const answer = await request.get(new URL(page.url()).pathname);
   expect(answer.status()).toBe(404);
 
   await main(page).getByRole('link', { name: 'Edit' }).click();
   await expect(main(page).getByText(`Hosted by ${own.name}`)).toBeVisible();
-  await page.getByText('Groups hosting this with you').click();
-  await page.getByRole('combobox', { name: 'Invite a group' }).pressSequentially(`Neighbours ${word}`);
+  await invite.pressSequentially(`Neighbours ${word}`);
   await page.getByRole('option', { name: other.name }).click();
-  const requests = page.getByRole('list', { name: 'Invited groups' });
-  await expect(requests.getByText('Invited')).toBeVisible();
-  await requests.getByRole('button', { name: `Cancel invitation ${other.name}` }).click();
-  await expect(requests).toBeHidden();
+  await expect(invited).toHaveText([/^Friend .*Invited/, /^Neighbours .*Invited/]);
+  await invited.getByRole('button', { name: `Cancel invitation ${other.name}` }).click();
+  await expect(invited).toHaveCount(1);
+
+  const friendPage = await openBrowserAs(browser, friend);
+  await friendPage.goto('/dashboard/events');
+  await friendPage.getByRole('button', { name: 'Co-host Game night' }).click();
+  await expect(friendPage.getByText('You’re now a co-host.')).toBeVisible();
+  await friendPage.goto('/dashboard/events?show=hosting');
+  await friendPage.getByRole('link', { name: 'Guests Game night' }).click();
+  await friendPage.getByRole('button', { name: 'Stop co-hosting' }).click();
+  await openDialog(friendPage, 'Stop co-hosting?').getByRole('button', { name: 'Stop co-hosting' }).click();
+  await expect(friendPage).toHaveURL('/dashboard/events');
+  await friendPage.context().close();
 });
 
 test.describe('without any script', () => {
@@ -184,9 +206,14 @@ test.describe('without any script', () => {
     await expect(main(page).getByRole('heading', { level: 1, name: 'Weekly walk' })).toBeVisible();
     await expect(main(page).getByText(made.ruleText.replace(/^e/, 'E'))).toBeVisible();
     await expect(main(page).getByRole('region', { name: 'Upcoming dates' }).getByRole('link')).toHaveCount(6);
+    await expect(main(page).getByRole('link', { name: 'Contact the host' })).toBeVisible();
     const jsonLd = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
     expect(jsonLd).toMatchObject({ '@type': 'EventSeries', name: 'Weekly walk' });
     expect(jsonLd.subEvent).toHaveLength(6);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      new RegExp(`/share/series/${made.id}/`),
+    );
     await main(page).getByRole('region', { name: 'Upcoming dates' }).getByRole('link').nth(1).click();
     await expect(page).toHaveURL(`/events/${made.occurrences[1]!.id}`);
     await expect(main(page).getByRole('list', { name: 'Other dates' }).getByRole('link')).toHaveCount(4);

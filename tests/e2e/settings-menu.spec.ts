@@ -28,23 +28,23 @@ test('each of the eleven entries opens its page', async ({ page }) => {
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(menu.locator('[aria-current="page"]')).toHaveText(name);
-    await expect(page.getByText('Message sent')).toHaveCount(0);
+    await expect(page.getByText('On its way')).toHaveCount(0);
   }
 });
 
 // spec: 2.94, 10.33
 for (const [name, path, title, next] of [
-  ['Subscription', '/settings/subscription', 'There is nothing to subscribe to', '/about'],
-  ['Payment Methods', '/settings/payment', 'No card, no account, nothing to keep', '/privacy'],
-  ['Payments Made', '/settings/payments-made', 'You have paid nothing here', '/dashboard/events'],
-  ['Payments Received', '/settings/payments-received', 'Nobody has paid you here', '/dashboard/events?show=hosting'],
+  ['Subscription', '/settings/subscription', 'Nothing to subscribe to', '/about'],
+  ['Payment Methods', '/settings/payment', 'No payment methods', '/privacy'],
+  ['Payments Made', '/settings/payments-made', 'No payments made', '/dashboard/events'],
+  ['Payments Received', '/settings/payments-received', 'No payments received', '/dashboard/events?show=hosting'],
 ] as const)
   test(`${name} says that the site takes no payments yet and links elsewhere`, async ({ page }) => {
     await signIn(page);
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: title })).toBeVisible();
-    await expect(main.getByText('This site takes no payments yet')).toBeVisible();
+    await expect(main.getByText('This site doesn’t take payments yet')).toBeVisible();
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await main.getByRole('link').last().click();
     await expect(page).toHaveURL(next);

@@ -3,7 +3,7 @@ import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.c
 import { callSite } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 
-const field = (page: Page, place: number) => page.getByLabel(`Name or address of link ${place}`);
+const field = (page: Page, place: number) => page.getByLabel(`Username or URL of link ${place}`);
 const service = (page: Page, place: number) => page.getByLabel(`Service of link ${place}`);
 const add = (page: Page) => page.getByRole('button', { name: 'Add a link' }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();

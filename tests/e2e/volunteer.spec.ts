@@ -7,7 +7,8 @@ import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { openFilter } from './support/filters.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
-import { signIn, signInVerified } from './support/signed-in.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { createPerson, signIn, signInVerified } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
 import { fillShift, makeEventRole, makeOrganizationRole, shiftAt, signUpForShift } from './support/volunteers.ts';
 
@@ -56,7 +57,7 @@ test.describe('without any script', () => {
     expect(inAddress(page)).toMatchObject({ q: word, skill: word });
     await (await openFilter(page, 'Where')).getByRole('link', { name: 'Online' }).click();
     await expect(main(page).getByRole('heading', { name: 'No matching shifts' })).toBeVisible();
-    await main(page).getByRole('link', { name: 'Not only online (1)' }).click();
+    await main(page).getByRole('link', { name: 'Any format (1)' }).click();
     await expect(cards(page)).toHaveCount(1);
     await page.goBack();
     await page.goBack();
@@ -134,7 +135,6 @@ test('the first person on the waitlist of a full shift moves up', async ({ page,
   await expect(shift.getByText("You're number 1 on the waitlist.")).toBeVisible();
   await expect(shift).toContainText('Full · 1 on the waitlist');
   await callSite(request, withdrawSignUp, { params: { shiftId } }, first);
-  await page.reload();
   await expect(shift.getByText("You're signed up.")).toBeVisible();
 });
 
@@ -182,14 +182,16 @@ test('overlapping shifts are rejected, and an overlapping event is a warning', a
 });
 
 // spec: 10.3
-test('a volunteer confirms a shift the day before, or gives it up', async ({ page, request }) => {
+test('a mail leads through the login to a shift, which is confirmed or given up', async ({ page, request }) => {
   const host = await createUser();
   const event = await publishedEvent(request, host);
   const role = await makeEventRole(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
-  const me = await signIn(page);
+  const me = await createPerson();
   await signUpForShift(request, shiftId, me);
-  await page.goto(`/dashboard/volunteering?shift=${shiftId}`);
+  await page.goto(await mailedLink(page, me.email, '/dashboard/volunteering'));
+  await fillCredentials(page, 'Log in', me);
+  await expect(page).toHaveURL(`/dashboard/volunteering?shift=${shiftId}`);
   const shift = main(page).getByRole('list', { name: 'Upcoming shifts' }).getByRole('listitem');
   await expect(shift.getByText('Can you still make it?')).toBeVisible();
   await shift.getByRole('button', { name: "I'll be there" }).click();
@@ -210,10 +212,23 @@ test('volunteer hours are counted, disputed, approved, printed and certified', a
   await signUpForShift(request, shiftId, person);
   await passEvent(event.id);
   const params = { shiftId, personId: person.user.id };
-  await callSite(request, updateSignUp, { params, body: { attendance: 'attended' } }, host);
-
+  // Nobody checked them in, so they report their hours.
   await page.goto('/dashboard/volunteering');
   const row = main(page).getByRole('row').filter({ hasText: 'Sorters' });
+  await expect(row).toContainText('The host hasn’t taken attendance yet');
+  await row.getByRole('button', { name: 'Report your hours' }).click();
+  const report = openDialog(page, 'Report your hours');
+  await expect(report.getByLabel('Time')).toHaveValue('2:00');
+  await report.getByLabel('Time').fill('a while');
+  await report.getByRole('button', { name: 'Send to host' }).click();
+  await expect(report.getByText('Enter hours and minutes, such as 3:30')).toBeVisible();
+  await report.getByLabel('Time').fill('1:30');
+  await report.getByLabel('Note for the host').fill('I had to leave.');
+  await report.getByRole('button', { name: 'Send to host' }).click();
+  await expect(row).toContainText('You reported 1 h 30 min, not yet approved');
+  await expect(row).toContainText('“I had to leave.”');
+  await callSite(request, updateSignUp, { params, body: { attendance: 'attended' } }, host);
+  await page.reload();
   await expect(row).toContainText('2 h');
   await expect(row).toContainText('Not yet approved');
   await row.getByRole('button', { name: 'Report a mistake' }).click();
@@ -228,7 +243,7 @@ test('volunteer hours are counted, disputed, approved, printed and certified', a
   await expect(main(page).getByText(/^2 h 30 min on 1 shift, 2 h 30 min approved$/)).toBeVisible();
 
   await main(page).getByRole('link', { name: 'Print or export' }).click();
-  await expect(main(page).getByRole('row', { name: /Together/ })).toContainText('2 h 30 min');
+  await expect(main(page).getByRole('row', { name: /Total/ })).toContainText('2 h 30 min');
   const download = page.waitForEvent('download');
   await main(page).getByRole('button', { name: 'Download all hours (CSV)' }).click();
   expect((await download).suggestedFilename()).toBe('volunteer-hours.csv');
@@ -247,6 +262,9 @@ test('volunteer hours are counted, disputed, approved, printed and certified', a
   const sheet = main(page).getByRole('article');
   for (const text of ['Certificate of volunteering', name, '2 h 30 min', 'Sorters', `Approved by ${host.user.name}`])
     await expect(sheet).toContainText(text);
+  const check = sheet.getByRole('link', { name: /certificates/ });
+  const checkPage = await request.get((await check.getAttribute('href'))!);
+  expect(await checkPage.text()).toContain('This certificate is valid');
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByRole('button', { name: 'Print' })).toBeHidden();
 });
@@ -274,7 +292,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
     if (!path.endsWith('record'))
       await expect(
         main(page)
-          .getByText(/signed up/i)
+          .getByText(/^(You're signed up\.|Signed up)$/)
           .first(),
       ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);

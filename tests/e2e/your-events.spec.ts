@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, fillSeats, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { openDialog } from './support/header.ts';
 import { signIn } from './support/signed-in.ts';
 
-test('attended and waitlisted events are listed with their RSVPs', async ({ page, request }) => {
+test('attended, waitlisted and requested events are listed with their RSVPs', async ({ page, request }) => {
   const host = await createUser();
   const [open, full] = [rareWord(), rareWord()];
   const going = await publishedEvent(request, host, { title: `Walk ${open}`, attendance: 'online' });
@@ -27,6 +28,29 @@ test('attended and waitlisted events are listed with their RSVPs', async ({ page
   await page.goBack();
   await page.getByRole('link', { name: `Walk ${open}` }).click();
   await expect(page).toHaveURL(`/events/${going.id}`);
+
+  const approval = {
+    title: `Dinner ${open}`,
+    requiresApproval: true,
+    capacity: 4,
+    isAddressHidden: true,
+    address: 'Hof 3',
+  };
+  const asked = await publishedEvent(request, host, approval);
+  await page.goto(`/events/${asked.id}`);
+  await page.getByRole('button', { name: 'Request to join' }).click();
+  const dialog = openDialog(page, 'Request to join');
+  await dialog.getByLabel('Note to the host').fill('I come by train.');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('You requested to join.')).toBeVisible();
+  await expect(page.getByText('0 going · 4 spots left')).toBeVisible();
+  await expect(page.getByText('Hof 3')).toBeHidden();
+  await page.goto('/dashboard/events?show=requested');
+  await expect(list('Requested').getByText('Requested', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `Dinner ${open}` }).click();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
+  await openDialog(page, 'Withdraw your request?').getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByRole('button', { name: 'Request to join' })).toBeVisible();
 });
 
 test('a private calendar feed is created, read, renewed and revoked', async ({ page, request }) => {

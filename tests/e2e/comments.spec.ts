@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
+import { openDialog } from './support/header.ts';
+import { signIn } from './support/signed-in.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a comment can be reported with a reason, but not by its author', async ({ page, request }) => {
+  const host = await createUser();
+  const { id } = await publishedEvent(request, host);
+  await callSite(request, writeComment, { params: { eventId: id }, body: { text: 'Buy my shoes!' } }, host);
+  await signIn(page);
+  await page.goto(`/events/${id}`);
+  const comments = main(page).getByRole('region', { name: /^Comments/ });
+  await comments.getByRole('button', { name: 'Report' }).click();
+  await comments.getByLabel('What’s wrong with it?').fill('Somebody sells shoes.');
+  await comments.locator('form', { hasText: 'What’s wrong' }).getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Thanks. We’ll take a look.')).toBeVisible();
+  await expect(comments.getByText('Buy my shoes!')).toBeVisible();
+  await expect(comments.getByLabel('What’s wrong with it?')).toBeHidden();
+});
+
+test('people comment, reply, edit and delete below an event', async ({ page, request }) => {
+  const { id } = await publishedEvent(request, await createUser());
+  await signIn(page);
+  await page.goto(`/events/${id}`);
+  const comments = main(page).getByRole('region', { name: /^Comments/ });
+  await comments.getByLabel('Your comment').fill('Is there a dog?');
+  await comments.getByRole('button', { name: 'Post' }).click();
+  await expect(comments.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
+  await expect(comments.getByLabel('Your comment')).toHaveValue('');
+  await comments.getByRole('button', { name: 'Reply' }).click();
+  await comments.getByLabel('Your reply').fill('Two of them.');
+  await comments.locator('form', { hasText: 'Your reply' }).getByRole('button', { name: 'Reply' }).click();
+  await expect(comments.getByRole('heading', { name: 'Comments (2)' })).toBeVisible();
+  const reply = comments.getByRole('article').filter({ hasText: 'Two of them.' });
+  await reply.getByRole('button', { name: 'Edit' }).click();
+  await reply.getByLabel('Edit your comment').fill('Three of them.');
+  await reply.getByRole('button', { name: 'Save' }).click();
+  const edited = comments.getByRole('article').filter({ hasText: 'Three of them.' });
+  await expect(edited.getByText('edited', { exact: true })).toBeVisible();
+  await edited.getByRole('button', { name: 'Delete' }).click();
+  await openDialog(page, 'Delete this comment?').getByRole('button', { name: 'Delete' }).click();
+  await expect(edited).toHaveCount(0);
+  await expect(comments.getByText('Is there a dog?')).toBeVisible();
+});

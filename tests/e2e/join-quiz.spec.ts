@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { getShow } from '#contracts/shows/shows.contract.ts';
+import { callSite } from '#tests/e2e/support/factories.ts';
+import { openBrowserAs } from './support/hosts.ts';
+import { signIn } from './support/signed-in.ts';
+import { plannedShow, ranking } from './support/trivia.ts';
+import { violations } from './support/violations.ts';
+
+test('phones without an account join by code, wait in the lobby, answer, and survive a reload', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const host = await signIn(page);
+  const { id } = await plannedShow(request, host, { takesAnswers: true });
+  const { joinCode } = await callSite(request, getShow, { params: { id } });
+  await page.goto(`/shows/${id}`);
+  await expect(page.getByText(joinCode!, { exact: true })).toBeVisible();
+
+  const phone = await openBrowserAs(browser);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto('/join');
+  await phone.getByLabel('Code').fill('WRONG2');
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await expect(phone.getByText('No quiz has that code right now.')).toBeVisible();
+  await phone.getByLabel('Code').fill(joinCode!.toLowerCase());
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await phone.getByLabel('Your name').fill('Mia');
+  await phone.getByLabel('Team name').fill('Quizzly Bears');
+  expect(await violations(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Join', exact: true }).click();
+  await phone.getByRole('button', { name: 'We’re ready' }).click();
+  await expect(phone.getByText('Your team is ready.')).toBeVisible();
+  expect(await violations(phone)).toEqual([]);
+  await expect(page.getByText('1 team, 1 ready')).toBeVisible();
+
+  const teamCode = await phone.getByText(/^[2-9A-Z]{4}$/).textContent();
+  const mate = await openBrowserAs(browser);
+  await mate.goto(`/join/${joinCode}`);
+  await mate.getByLabel('Your name').fill('Tom');
+  await mate.getByRole('combobox', { name: 'Team' }).selectOption('Quizzly Bears');
+  await mate.getByLabel('Team code').fill(teamCode!);
+  await mate.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(mate.getByText('Tom (you)')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Launch' }).click();
+  await page.getByRole('button', { name: 'Next: question 1' }).click();
+  await phone.getByLabel('Your answer').fill('Paris');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.reload();
+  await expect(phone.getByLabel('Your answer')).toHaveValue('Paris');
+  await mate.goto(`/shows/${id}/board`);
+  await expect.poll(() => ranking(mate)).toEqual(['1 Quizzly Bears 0']);
+});
