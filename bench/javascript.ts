@@ -5,15 +5,9 @@ import { findChromium } from '#scripts/chromium.ts';
 import { JAVASCRIPT_BYTES } from './budgets.ts';
 import { call } from './faults/calls.ts';
 import { cleanUp, startSite, temporaryFolder } from './faults/site-process.ts';
+import { samplePages } from './sample-pages.ts';
 
 const PHONE = { width: 412, height: 823 };
-
-/** The first path on the page `from` that matches. */
-async function findPath(url: string, from: string, pattern: RegExp): Promise<string> {
-  const [path] = pattern.exec((await call(url, from)).text) ?? [];
-  if (!path) throw new Error(`${from} has no link like ${pattern}`);
-  return path;
-}
 
 /** Bytes after gzip, and the number of files, once the page was scrolled to its end. */
 async function scriptsOf(browser: Browser, url: string, path: string): Promise<{ files: number; bytes: number }> {
@@ -35,14 +29,7 @@ async function scriptsOf(browser: Browser, url: string, path: string): Promise<{
 }
 
 const { url } = await startSite({ dataDir: temporaryFolder('javascript'), isDemo: true });
-const pages = {
-  landing: '/',
-  search: '/search',
-  'search by words': '/search?q=games',
-  event: await findPath(url, '/search', /\/events\/[0-9a-f-]{36}/),
-  'event with shifts': await findPath(url, '/volunteer', /\/events\/[0-9a-f-]{36}/),
-  group: await findPath(url, '/search?kind=groups', /\/groups\/[a-z0-9-]+/),
-};
+const pages = await samplePages(url);
 const browser = await chromium.launch(await findChromium());
 const rows: Record<string, { path: string; files: number; bytes: number; budget: number; held: string }> = {};
 try {

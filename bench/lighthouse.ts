@@ -1,16 +1,12 @@
-/**
- * `node bench/lighthouse.ts [path]`: Lighthouse on a slow phone, for `/` by default; `event` posts an event first, `search` and `group` load the
- * sample community.
- */
+/** `node bench/lighthouse.ts [page …]`: Lighthouse on a slow phone for public pages of the sample community, by default for all of them. */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '#scripts/chromium.ts';
 import { JAVASCRIPT_BYTES } from './budgets.ts';
-import { call, signUp } from './faults/calls.ts';
 import { cleanUp, freePort, startSite, temporaryFolder } from './faults/site-process.ts';
+import { samplePages } from './sample-pages.ts';
 
 const RUNS = 3;
-const target = process.argv[2] ?? '/';
 
 type Row = { what: string; value: number; wanted: number; isFloor?: boolean };
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
@@ -47,31 +43,6 @@ function rowsOf({ categories, audits }: Result): Row[] {
   ];
 }
 
-/** Creates an event with a description, seats, an attendee and a comment; returns its path. */
-async function postEvent(url: string): Promise<string> {
-  const { tokens } = await signUp(url);
-  const send = async (method: string, to: string, body: object = {}) => {
-    const answer = await call(url, to, { method, body, token: tokens.access.token });
-    if (answer.status >= 300) throw new Error(`${method} ${to} answered ${answer.status}: ${answer.text}`);
-    return JSON.parse(answer.text) as { id: string };
-  };
-  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const { id } = await send('POST', '/api/events', {
-    title: 'Board games above the bakery',
-    category: 'social-gatherings',
-    description: 'Heavy games, light games and everything with wooden cubes.\n\n'.repeat(6),
-    attendance: 'online',
-    timeZone: 'America/Chicago',
-    startsLocal: `${day}T19:00`,
-    endsLocal: `${day}T22:00`,
-    capacity: 12,
-  });
-  await send('PUT', `/api/events/${id}/publication`);
-  await send('PUT', `/api/events/${id}/rsvp`, { status: 'going' });
-  await send('POST', `/api/events/${id}/comments`, { text: 'I bring the snacks.' });
-  return `/events/${id}`;
-}
-
 /** The median run by performance, because single runs vary on a busy machine. */
 function middle(results: Result[]): Result {
   const byScore = results.toSorted(
@@ -80,44 +51,42 @@ function middle(results: Result[]): Result {
   return byScore[Math.floor(results.length / 2)]!;
 }
 
-/** A group that meets again and again. */
-async function findGroup(url: string): Promise<string> {
-  const page = await (await fetch(`${url}/search?kind=groups`)).text();
-  return /\/groups\/[a-z0-9-]+(?=")/.exec(page)![0];
-}
-
-const site = await startSite({
-  dataDir: temporaryFolder('lighthouse'),
-  isDemo: target === 'search' || target === 'group',
-});
-const targets: Record<string, (url: string) => string | Promise<string>> = {
-  event: postEvent,
-  search: () => '/search',
-  group: findGroup,
-};
-const path = (await targets[target]?.(site.url)) ?? target;
+const { url } = await startSite({ dataDir: temporaryFolder('lighthouse'), isDemo: true });
+const pages = await samplePages(url);
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pages);
 const port = await freePort();
 const { args, ...launch } = await findChromium();
 const browser = await chromium.launch({ ...launch, args: [...args, `--remote-debugging-port=${port}`] });
-const results: Result[] = [];
+let isHeld = true;
 try {
-  for (let run = 0; run < RUNS; run++) {
-    const outcome = await lighthouse(site.url + path, { port, output: 'json', logLevel: 'error' });
-    if (outcome) results.push(outcome.lhr);
+  for (const name of names) {
+    const results: Result[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const outcome = await lighthouse(url + pages[name], { port, output: 'json', logLevel: 'error' });
+      if (outcome) results.push(outcome.lhr);
+    }
+    isHeld = report(name, middle(results)) && isHeld;
   }
 } finally {
   await browser.close();
   await cleanUp();
 }
-const result = middle(results);
-const rows = rowsOf(result).map((row) => ({
-  ...row,
-  held: row.isFloor ? row.value >= row.wanted : row.value <= row.wanted,
-}));
-console.table(
-  Object.fromEntries(rows.map(({ what, value, wanted, held }) => [what, { value, wanted, held: held ? 'yes' : 'NO' }])),
-);
-for (const id of ['accessibility', 'best-practices', 'seo'])
-  for (const { id: audit } of result.categories[id]?.auditRefs ?? [])
-    if (result.audits[audit]?.score === 0) console.log(`${id}: ${result.audits[audit]?.title}`);
-process.exit(rows.every(({ held }) => held) ? 0 : 1);
+process.exit(isHeld ? 0 : 1);
+
+/** Prints the figures of a page; false if one misses its goal. */
+function report(name: string, result: Result): boolean {
+  const rows = rowsOf(result).map((row) => ({
+    ...row,
+    held: row.isFloor ? row.value >= row.wanted : row.value <= row.wanted,
+  }));
+  console.log(`\n${name} (${pages[name]})`);
+  console.table(
+    Object.fromEntries(
+      rows.map(({ what, value, wanted, held }) => [what, { value, wanted, held: held ? 'yes' : 'NO' }]),
+    ),
+  );
+  for (const id of ['accessibility', 'best-practices', 'seo'])
+    for (const { id: audit } of result.categories[id]?.auditRefs ?? [])
+      if (result.audits[audit]?.score === 0) console.log(`${id}: ${result.audits[audit]?.title}`);
+  return rows.every(({ held }) => held);
+}

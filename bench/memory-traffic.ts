@@ -24,6 +24,8 @@ type Visit = { path: string; method?: string; body?: object; token?: string; net
 export type Traffic = {
   statuses: Map<number, number>;
   failures: Map<string, number>;
+  /** When requests were refused for load, in seconds from the start. */
+  refusedAt: number[];
   skipped: number;
   times: number[];
 };
@@ -194,7 +196,7 @@ export async function openTraffic(url: string) {
 
   /** Sends `perSecond` requests for a time, whether or not earlier ones have been answered. */
   async function drive({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Traffic> {
-    const traffic: Traffic = { statuses: new Map(), failures: new Map(), skipped: 0, times: [] };
+    const traffic: Traffic = { statuses: new Map(), failures: new Map(), refusedAt: [], skipped: 0, times: [] };
     const started = performance.now();
     let sent = 0;
     let logins = 0;
@@ -205,6 +207,7 @@ export async function openTraffic(url: string) {
       open.requests--;
       const failure = `${status} ${visit.method ?? 'GET'} ${visit.path.replace(/\?.*|[0-9a-f-]{36}/g, '…')} ${error ?? /"code":"([^"]*)/.exec(text)?.[1] ?? ''}`;
       if (status === 0 || status >= 400) traffic.failures.set(failure, (traffic.failures.get(failure) ?? 0) + 1);
+      if (status === 503) traffic.refusedAt.push((performance.now() - started) / 1000);
       traffic.statuses.set(status, (traffic.statuses.get(status) ?? 0) + 1);
       traffic.times.push(ms);
     };

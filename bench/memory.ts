@@ -159,6 +159,8 @@ console.log(
 console.log(
   `  p95 ${p95(results).toFixed(0)} ms; ${((cpuUsed / total) * 1000).toFixed(2)} ms of CPU time per request; peak of the server process ${peak.toFixed(0)} MB`,
 );
+const earlyRefusals = results.refusedAt.filter((seconds) => seconds < 60).length;
+console.log(`  503 for load: ${earlyRefusals} in the first minute, ${results.refusedAt.length - earlyRefusals} later`);
 for (const [failure, count] of [...results.failures].toSorted(([, a], [, b]) => b - a).slice(0, 8))
   console.log(`    ${count} × ${failure}`);
 const isHeld =

@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION public.add_listing_counts(listing event_listings, cha
  SET search_path TO 'public', 'pg_catalog'
 BEGIN ATOMIC
  INSERT INTO event_month_counts AS counts (scope, month, category, events)  SELECT scope.scope,
-             (date_trunc('month'::text, ((add_listing_counts.listing).starts_at AT TIME ZONE 'UTC'::text)))::date AS date_trunc,
+             (date_trunc('month'::text, (counted_day(add_listing_counts.listing))::timestamp with time zone))::date AS date_trunc,
              (add_listing_counts.listing).category AS category,
              add_listing_counts.change AS change
             FROM unnest(ARRAY[(add_listing_counts.listing).cell, '-1'::integer,
@@ -35,7 +35,7 @@ BEGIN ATOMIC
            WHERE (scope.scope IS NOT NULL)
            ORDER BY scope.scope ON CONFLICT(scope, month, category) DO UPDATE SET events = (counts.events + excluded.events);
  INSERT INTO event_day_counts AS counts (scope, day, category, events)  SELECT scope.scope,
-             (((add_listing_counts.listing).starts_at AT TIME ZONE 'UTC'::text))::date AS timezone,
+             counted_day(add_listing_counts.listing) AS counted_day,
              (add_listing_counts.listing).category AS category,
              add_listing_counts.change AS change
             FROM unnest(ARRAY[(add_listing_counts.listing).cell, '-1'::integer,
@@ -46,9 +46,9 @@ BEGIN ATOMIC
            WHERE (scope.scope IS NOT NULL)
            ORDER BY scope.scope ON CONFLICT(scope, day, category) DO UPDATE SET events = (counts.events + excluded.events);
  DELETE FROM event_month_counts
-   WHERE ((add_listing_counts.change < 0) AND (event_month_counts.events = 0) AND (event_month_counts.month = (date_trunc('month'::text, ((add_listing_counts.listing).starts_at AT TIME ZONE 'UTC'::text)))::date) AND (event_month_counts.category = (add_listing_counts.listing).category) AND (event_month_counts.scope = ANY (ARRAY[(add_listing_counts.listing).cell, '-1'::integer, '-2'::integer])));
+   WHERE ((add_listing_counts.change < 0) AND (event_month_counts.events = 0) AND (event_month_counts.month = (date_trunc('month'::text, (counted_day(add_listing_counts.listing))::timestamp with time zone))::date) AND (event_month_counts.category = (add_listing_counts.listing).category) AND (event_month_counts.scope = ANY (ARRAY[(add_listing_counts.listing).cell, '-1'::integer, '-2'::integer])));
  DELETE FROM event_day_counts
-   WHERE ((add_listing_counts.change < 0) AND (event_day_counts.events = 0) AND (event_day_counts.day = (((add_listing_counts.listing).starts_at AT TIME ZONE 'UTC'::text))::date) AND (event_day_counts.category = (add_listing_counts.listing).category) AND (event_day_counts.scope = ANY (ARRAY[(add_listing_counts.listing).cell, '-1'::integer, '-2'::integer])));
+   WHERE ((add_listing_counts.change < 0) AND (event_day_counts.events = 0) AND (event_day_counts.day = counted_day(add_listing_counts.listing)) AND (event_day_counts.category = (add_listing_counts.listing).category) AND (event_day_counts.scope = ANY (ARRAY[(add_listing_counts.listing).cell, '-1'::integer, '-2'::integer])));
 END;
 
 CREATE OR REPLACE FUNCTION public.add_to_member_count()
@@ -103,6 +103,25 @@ CREATE OR REPLACE FUNCTION public.can_see_group(given_group uuid, person uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.given_group) AND ((g.visibility = 'public'::text) OR is_group_member(g.id, can_see_group.person)))));
 
+CREATE OR REPLACE FUNCTION public.copy_soon_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if exists (select from soon_window w where new.starts_at >= w.since and new.starts_at < w.until) then
+    insert into soon_listings (event_id, starts_at, starts_local, category, host_type, is_online, is_in_person, latitude, longitude, series_id, tsv)
+      values (new.event_id, new.starts_at, new.starts_local, new.category, new.host_type, new.is_online, new.is_in_person, new.latitude, new.longitude,
+        new.series_id, new.tsv)
+      on conflict (event_id) do update set (starts_at, starts_local, category, host_type, is_online, is_in_person, latitude, longitude, series_id, tsv) =
+        (excluded.starts_at, excluded.starts_local, excluded.category, excluded.host_type, excluded.is_online, excluded.is_in_person, excluded.latitude, excluded.longitude,
+         excluded.series_id, excluded.tsv);
+  elsif tg_op = 'UPDATE' then
+    delete from soon_listings where event_id = new.event_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -114,7 +133,7 @@ begin
       perform add_word_counts(array(select unnest(old.words) except select unnest(new.words)), -1);
       perform add_word_counts(array(select unnest(new.words) except select unnest(old.words)), 1);
     end if;
-    if (old.starts_at, old.category, old.cell, old.is_online) is distinct from (new.starts_at, new.category, new.cell, new.is_online) then
+    if (counted_day(old), old.category, old.cell, old.is_online) is distinct from (counted_day(new), new.category, new.cell, new.is_online) then
       perform add_listing_counts(old, -1);
       perform add_listing_counts(new, 1);
     end if;
@@ -157,6 +176,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.counted_day(listing event_listings)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE((listing).starts_local, ((listing).starts_at AT TIME ZONE 'UTC'::text)))::date;
 
 CREATE OR REPLACE FUNCTION public.delete_unused_pictures(candidates uuid[], made_before timestamp with time zone)
  RETURNS integer
@@ -448,9 +473,9 @@ begin
   perform lock_listings_shared();
   insert into event_listings select * from listable_events where event_id = changed
     on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
-        title_key, tsv, words, series_id) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
+        title_key, tsv, words, series_id, starts_local) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
         excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words,
-        excluded.series_id);
+        excluded.series_id, excluded.starts_local);
   if not found then
     delete from event_listings where event_id = changed;
   end if;
@@ -513,9 +538,9 @@ CREATE OR REPLACE FUNCTION public.refresh_shift_listings(changed uuid[])
 AS $function$
 begin
   insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
-    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words) =
+    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local) =
       (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
-       excluded.skills, excluded.tsv, excluded.words);
+       excluded.skills, excluded.tsv, excluded.words, excluded.starts_local);
   delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
 end $function$;
 
@@ -626,7 +651,7 @@ CREATE OR REPLACE FUNCTION public.settle_seats_after_deletion()
 AS $function$
 begin
   perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)
-    from (select distinct event_id from deleted_rows where status in ('going', 'waitlisted')) touched;
+    from (select distinct event_id from deleted_rows where status in ('going', 'offered', 'waitlisted')) touched;
   return null;
 end $function$;
 
@@ -663,6 +688,11 @@ AS $function$
    where kind = 'organization' and e.host_organization_id = host
   union all
   select s.id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id where kind = 'organization' and r.organization_id = host $function$;
+
+CREATE OR REPLACE FUNCTION public.short_code(length integer)
+ RETURNS text
+ LANGUAGE sql
+RETURN (SELECT string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ'::text, (1 + (floor(((bytes.random_byte)::numeric / 8.5333334)))::integer), 1), ''::text) AS string_agg FROM (SELECT get_byte(uuid_send(gen_random_uuid()), 0) AS random_byte FROM generate_series(1, short_code.length) generate_series(generate_series)) bytes);
 
 CREATE OR REPLACE FUNCTION public.similar_host_words(host_kind text, typed text, max_results integer)
  RETURNS TABLE(word text, hosts integer)
@@ -712,6 +742,12 @@ AS $function$
        and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
      order by similarity(w.word, typed) desc, w.events desc, w.word limit max_results)
   select word, events from swapped union select word, events from near where score >= 0.22 union select word, events from far $function$;
+
+CREATE OR REPLACE FUNCTION public.state_code(country_code text, region text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (('{"AU": {"Tasmania": "tas", "Victoria": "vic", "Queensland": "qld", "New South Wales": "nsw", "South Australia": "sa", "Western Australia": "wa", "Northern Territory": "nt", "Australian Capital Territory": "act"}, "CA": {"Yukon": "yt", "Quebec": "qc", "Alberta": "ab", "Nunavut": "nu", "Ontario": "on", "Manitoba": "mb", "Nova Scotia": "ns", "Saskatchewan": "sk", "New Brunswick": "nb", "British Columbia": "bc", "Prince Edward Island": "pe", "Northwest Territories": "nt", "Newfoundland and Labrador": "nl"}, "US": {"Iowa": "ia", "Ohio": "oh", "Utah": "ut", "Idaho": "id", "Maine": "me", "Texas": "tx", "Alaska": "ak", "Hawaii": "hi", "Kansas": "ks", "Nevada": "nv", "Oregon": "or", "Alabama": "al", "Arizona": "az", "Florida": "fl", "Georgia": "ga", "Indiana": "in", "Montana": "mt", "Vermont": "vt", "Wyoming": "wy", "Arkansas": "ar", "Colorado": "co", "Delaware": "de", "Illinois": "il", "Kentucky": "ky", "Maryland": "md", "Michigan": "mi", "Missouri": "mo", "Nebraska": "ne", "New York": "ny", "Oklahoma": "ok", "Virginia": "va", "Louisiana": "la", "Minnesota": "mn", "Tennessee": "tn", "Wisconsin": "wi", "California": "ca", "New Jersey": "nj", "New Mexico": "nm", "Washington": "wa", "Connecticut": "ct", "Mississippi": "ms", "North Dakota": "nd", "Pennsylvania": "pa", "Rhode Island": "ri", "South Dakota": "sd", "Massachusetts": "ma", "New Hampshire": "nh", "West Virginia": "wv", "North Carolina": "nc", "South Carolina": "sc", "District of Columbia": "dc"}}'::jsonb -> country_code) ->> region);
 
 CREATE OR REPLACE FUNCTION public.update_groups_after_members_left()
  RETURNS trigger
@@ -844,6 +880,20 @@ create table calendar_feeds (
 );
 comment on table calendar_feeds is 'Private calendar URLs, made of the id and its signature. A new id invalidates the old URL.';
 
+create table closed_hosts (
+  person_id uuid,
+  group_id uuid,
+  organization_id uuid,
+  constraint closed_hosts_group_id_key UNIQUE (group_id),
+  constraint closed_hosts_organization_id_key UNIQUE (organization_id),
+  constraint closed_hosts_person_id_key UNIQUE (person_id),
+  constraint closed_hosts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint closed_hosts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint closed_hosts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint closed_hosts_one_host CHECK ((num_nonnulls(person_id, group_id, organization_id) = 1))
+);
+comment on table closed_hosts is 'Hosts to whom nobody can start a conversation.';
+
 create table comment_reports (
   comment_id uuid not null,
   reporter_id uuid not null,
@@ -881,6 +931,63 @@ comment on table comments is 'Comments on events, with one level of replies.';
 comment on column comments.author_id is 'Null after the account was deleted, which deletes the comment.';
 comment on column comments.deleted_at is 'Set when the text is deleted; the row stays while it has replies.';
 
+create table confirmation_requests (
+  event_id uuid not null,
+  starts_at timestamp with time zone not null,
+  asked_at timestamp with time zone not null,
+  release_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint confirmation_requests_pkey PRIMARY KEY (event_id),
+  constraint confirmation_requests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+create INDEX confirmation_requests_to_release ON confirmation_requests USING btree (release_at) WHERE ((released_at IS NULL) AND (release_at IS NOT NULL));
+comment on table confirmation_requests is 'Events whose guests were asked to confirm. Deleted when the event moves so far that they are asked again.';
+comment on column confirmation_requests.starts_at is 'The start of the event that guests were told, or that it was moved to since.';
+comment on column confirmation_requests.release_at is 'When unconfirmed seats are released, as guests were told; null if they are kept.';
+comment on constraint confirmation_requests_event_id_fkey on confirmation_requests is 'Not a contribution.';
+
+create table conversation_messages (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid not null,
+  author_id uuid not null,
+  is_from_host boolean not null,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint conversation_messages_pkey PRIMARY KEY (id),
+  constraint conversation_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_messages_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+create INDEX conversation_messages_by_author ON conversation_messages USING btree (author_id);
+create INDEX conversation_messages_in_order ON conversation_messages USING btree (conversation_id, sent_at, id);
+comment on table conversation_messages is 'Private: read by the person and the people of the host only. Deleted with the account of the author.';
+
+create table conversations (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  event_id uuid,
+  host_person_id uuid,
+  host_group_id uuid,
+  host_organization_id uuid,
+  started_at timestamp with time zone not null,
+  last_message_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_one_per_subject UNIQUE NULLS NOT DISTINCT (person_id, event_id, host_person_id, host_group_id, host_organization_id),
+  constraint conversations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint conversations_host_group_id_fkey FOREIGN KEY (host_group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint conversations_host_organization_id_fkey FOREIGN KEY (host_organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint conversations_host_person_id_fkey FOREIGN KEY (host_person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint conversations_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint conversations_about_event CHECK (((host_person_id IS NULL) OR (event_id IS NOT NULL))),
+  constraint conversations_one_host CHECK ((num_nonnulls(host_person_id, host_group_id, host_organization_id) = 1))
+);
+create INDEX conversations_of_event ON conversations USING btree (event_id) WHERE (event_id IS NOT NULL);
+create INDEX conversations_of_group ON conversations USING btree (host_group_id) WHERE (host_group_id IS NOT NULL);
+create INDEX conversations_of_host ON conversations USING btree (host_person_id) WHERE (host_person_id IS NOT NULL);
+create INDEX conversations_of_organization ON conversations USING btree (host_organization_id) WHERE (host_organization_id IS NOT NULL);
+comment on table conversations is 'Messages between one person and the people of a host, about an event, or about a group or an organization itself.';
+comment on column conversations.host_person_id is 'The host is stored: it does not change once an event is published.';
+
 create table event_admissions (
   event_id uuid not null,
   person_id uuid not null,
@@ -894,21 +1001,43 @@ comment on constraint event_admissions_event_id_fkey on event_admissions is 'Not
 
 create table event_cohosts (
   event_id uuid not null,
-  group_id uuid not null,
+  person_id uuid,
+  group_id uuid,
+  organization_id uuid,
+  cohost_id uuid not null generated always as (COALESCE(person_id, group_id, organization_id)) stored,
   status text not null default 'requested'::text,
+  covers_series boolean not null default false,
   requested_by uuid,
   requested_at timestamp with time zone not null,
   answered_at timestamp with time zone,
-  constraint event_cohosts_pkey PRIMARY KEY (event_id, group_id),
+  constraint event_cohosts_pkey PRIMARY KEY (event_id, cohost_id),
   constraint event_cohosts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_cohosts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint event_cohosts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint event_cohosts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint event_cohosts_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint event_cohosts_one_cohost CHECK ((num_nonnulls(person_id, group_id, organization_id) = 1)),
   constraint event_cohosts_status CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text])))
 );
-create INDEX event_cohosts_by_person ON event_cohosts USING btree (requested_by);
-create INDEX event_cohosts_of_group ON event_cohosts USING btree (group_id, status, event_id);
-comment on table event_cohosts is 'Groups that were asked to co-host an event. Accepted ones are shown, and their organizers see attendees; only the host edits.';
+create INDEX event_cohosts_by_requester ON event_cohosts USING btree (requested_by);
+create INDEX event_cohosts_of_group ON event_cohosts USING btree (group_id, status, event_id) WHERE (group_id IS NOT NULL);
+create INDEX event_cohosts_of_organization ON event_cohosts USING btree (organization_id, status, event_id) WHERE (organization_id IS NOT NULL);
+create INDEX event_cohosts_of_person ON event_cohosts USING btree (person_id, status, event_id) WHERE (person_id IS NOT NULL);
+comment on table event_cohosts is 'People, groups and organizations that were asked to co-host an event. Those named in a draft are asked when it is published (ADR 89).';
+comment on column event_cohosts.covers_series is 'The request and its answer are about all dates of the series; new dates copy the row.';
 comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';
+
+create table event_copies (
+  event_id uuid not null,
+  source_id uuid not null,
+  constraint event_copies_pkey PRIMARY KEY (event_id),
+  constraint event_copies_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_copies_source_id_fkey FOREIGN KEY (source_id) REFERENCES events(id) ON DELETE CASCADE
+);
+create INDEX event_copies_of_source ON event_copies USING btree (source_id);
+comment on table event_copies is 'Duplicated events and what they were made from: volunteer roles are copied once the copy has a start.';
+comment on constraint event_copies_event_id_fkey on event_copies is 'Not a contribution.';
+comment on constraint event_copies_source_id_fkey on event_copies is 'Not a contribution.';
 
 create table event_counters (
   event_id uuid not null,
@@ -916,16 +1045,31 @@ create table event_counters (
   seats_taken integer not null default 0,
   seats_waiting integer not null default 0,
   last_position bigint not null default 0,
+  online_capacity integer,
+  online_taken integer not null default 0,
+  online_waiting integer not null default 0,
+  seats_offered integer not null default 0,
+  online_offered integer not null default 0,
   constraint event_counters_pkey PRIMARY KEY (event_id),
   constraint event_counters_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_counters_capacity CHECK (((capacity >= 1) AND (capacity <= 100000))),
+  constraint event_counters_offered CHECK ((seats_offered >= 0)),
+  constraint event_counters_online_capacity CHECK (((online_capacity >= 1) AND (online_capacity <= 100000))),
+  constraint event_counters_online_offered CHECK ((online_offered >= 0)),
+  constraint event_counters_online_taken CHECK ((online_taken >= 0)),
+  constraint event_counters_online_waiting CHECK ((online_waiting >= 0)),
   constraint event_counters_taken CHECK ((seats_taken >= 0)),
   constraint event_counters_waiting CHECK ((seats_waiting >= 0))
 );
 comment on table event_counters is 'Narrow, because every answer updates it. Joining, leaving, promotion and changes of capacity serialize on the lock of this row.';
-comment on column event_counters.seats_taken is 'Attendees including guests. Joining never exceeds the capacity, but the capacity may be lowered.';
+comment on column event_counters.seats_taken is 'Attendees including guests, and offered seats. Joining never exceeds the capacity, but the capacity may be lowered.';
 comment on column event_counters.seats_waiting is 'People on the waitlist, including guests.';
 comment on column event_counters.last_position is 'The last waitlist position; the next answer gets the one after it.';
+comment on column event_counters.online_capacity is 'Applies to hybrid events, whose capacity is that of the seats in person; other events keep it without effect.';
+comment on column event_counters.online_taken is 'The part of seats_taken that attends online.';
+comment on column event_counters.online_waiting is 'The part of seats_waiting that waits to attend online.';
+comment on column event_counters.seats_offered is 'The part of seats_taken that is held for people with an offer, who are not going yet.';
+comment on column event_counters.online_offered is 'The part of seats_offered that is online.';
 comment on constraint event_counters_event_id_fkey on event_counters is 'Not a contribution.';
 
 create table event_day_counts (
@@ -935,7 +1079,7 @@ create table event_day_counts (
   events integer not null,
   constraint event_day_counts_pkey PRIMARY KEY (scope, day, category) INCLUDE (events)
 );
-comment on table event_day_counts is 'Number of events per UTC day, for estimates where counting would take too long.';
+comment on table event_day_counts is 'Number of events per counted_day(), for estimates where counting would take too long.';
 comment on column event_day_counts.scope is 'A grid cell; -1 for all events, -2 for online and hybrid events.';
 
 create table event_listings (
@@ -953,18 +1097,20 @@ create table event_listings (
   tsv tsvector not null,
   words text[] not null,
   series_id uuid,
+  starts_local timestamp without time zone,
   constraint event_listings_pkey PRIMARY KEY (event_id),
   constraint event_listings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
-create INDEX event_listings_by_category ON event_listings USING btree (category, is_online, starts_at, event_id);
-create INDEX event_listings_by_cell ON event_listings USING btree (cell, starts_at, event_id) INCLUDE (latitude, longitude, category, series_id) WHERE (cell IS NOT NULL);
+create INDEX event_listings_by_category ON event_listings USING btree (category, is_online, starts_at, event_id) INCLUDE (starts_local);
+create INDEX event_listings_by_cell ON event_listings USING btree (cell, starts_at, event_id, starts_local) INCLUDE (latitude, longitude, category, series_id) WHERE (cell IS NOT NULL);
 create INDEX event_listings_by_three_letters ON event_listings USING btree ("left"(title_key, 3), starts_at, event_id);
-create INDEX event_listings_by_time ON event_listings USING btree (starts_at, event_id);
+create INDEX event_listings_by_time ON event_listings USING btree (starts_at, event_id, COALESCE(starts_local, 'infinity'::timestamp without time zone));
 create INDEX event_listings_by_title ON event_listings USING btree (title_key text_pattern_ops) INCLUDE (starts_at, event_id);
 create INDEX event_listings_by_two_letters ON event_listings USING btree ("left"(title_key, 2), starts_at, event_id);
 create INDEX event_listings_by_words ON event_listings USING gin (tsv) WITH (fastupdate=off);
-create INDEX event_listings_of_series ON event_listings USING btree (series_id, starts_at, event_id) INCLUDE (latitude, longitude, category, is_online) WHERE (series_id IS NOT NULL);
+create INDEX event_listings_of_series ON event_listings USING btree (series_id, starts_at, event_id) INCLUDE (latitude, longitude, category, is_online, starts_local) WHERE (series_id IS NOT NULL);
 create INDEX event_listings_online ON event_listings USING btree (starts_at, event_id) WHERE is_online;
+CREATE TRIGGER event_listings_copy_soon AFTER INSERT OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION copy_soon_listing();
 CREATE TRIGGER event_listings_count_changes AFTER INSERT OR DELETE OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION count_changed_listing();
 CREATE TRIGGER event_listings_queue_new AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION queue_new_listing();
 CREATE TRIGGER event_listings_refresh_shifts AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_event();
@@ -973,6 +1119,7 @@ comment on table event_listings is 'The search index: one row per public event, 
 comment on column event_listings.latitude is 'Position of the pin, or of the city if the address is hidden.';
 comment on column event_listings.cell is 'grid_cell() of the position; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
+comment on column event_listings.starts_local is 'The local start, whose day is the day of the event; null online, where it is the day of the viewer.';
 comment on constraint event_listings_event_id_fkey on event_listings is 'Not a contribution.';
 
 create table event_month_counts (
@@ -990,9 +1137,9 @@ create table event_reminders (
   starts_at timestamp with time zone not null,
   constraint event_reminders_pkey PRIMARY KEY (event_id, kind, starts_at),
   constraint event_reminders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_reminders_kind CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
+  constraint event_reminders_kind CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text, 'requests'::text])))
 );
-comment on table event_reminders is 'Reminders that were sent; a moved event gets new ones.';
+comment on table event_reminders is 'Reminders that were sent to attendees, or to hosts of open requests; a moved event gets new ones.';
 comment on constraint event_reminders_event_id_fkey on event_reminders is 'Not a contribution.';
 
 create table event_templates (
@@ -1041,6 +1188,10 @@ create table events (
   is_address_hidden boolean not null default false,
   meeting_link text not null default ''::text,
   guests_per_rsvp integer not null default 0,
+  requires_approval boolean not null default false,
+  waitlist_offer_hours integer,
+  confirm_hours_before integer,
+  release_hours_before integer,
   rsvp_opens_at timestamp with time zone,
   rsvp_closes_at timestamp with time zone,
   questions jsonb not null default '[]'::jsonb,
@@ -1078,6 +1229,7 @@ create table events (
   constraint events_cancellation_reason_length CHECK ((char_length(cancellation_reason) <= 1000)),
   constraint events_category CHECK ((category = ANY (ARRAY['tech-events'::text, 'outdoor-adventures'::text, 'social-gatherings'::text, 'professional-networking'::text, 'arts-culture'::text, 'health-wellness'::text]))),
   constraint events_complete CHECK (((status = 'draft'::text) OR ((title <> ''::text) AND (category IS NOT NULL) AND (starts_at IS NOT NULL) AND (published_at IS NOT NULL) AND ((attendance = 'online'::text) OR (place_id IS NOT NULL))))),
+  constraint events_confirm_hours_before CHECK ((confirm_hours_before = ANY (ARRAY[24, 48, 72]))),
   constraint events_description_length CHECK ((char_length(description) <= 20000)),
   constraint events_draft_rule_length CHECK ((char_length(draft_rule) <= 300)),
   constraint events_duration CHECK ((ends_at <= (starts_at + '30 days'::interval))),
@@ -1099,13 +1251,16 @@ CASE host_kind
 END IS NOT NULL))),
   constraint events_pin_complete CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
   constraint events_price_note_length CHECK ((char_length(price_note) <= 200)),
+  constraint events_release_after_confirm CHECK (COALESCE((release_hours_before < confirm_hours_before), (release_hours_before IS NULL))),
+  constraint events_release_hours_before CHECK ((release_hours_before = ANY (ARRAY[2, 6, 12, 24]))),
   constraint events_rsvp_window CHECK ((rsvp_closes_at > rsvp_opens_at)),
   constraint events_series_rule_required CHECK ((num_nulls(series_id, series_part_id, series_rule) = ANY (ARRAY[0, 3]))),
   constraint events_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'cancelled'::text]))),
   constraint events_times_complete CHECK (((num_nulls(starts_local, ends_local, time_zone, starts_at, ends_at) = ANY (ARRAY[0, 5])) OR ((status = 'draft'::text) AND (starts_at IS NULL) AND (ends_at IS NULL)))),
   constraint events_title_length CHECK ((char_length(title) <= 120)),
   constraint events_venue_length CHECK ((char_length(venue) <= 120)),
-  constraint events_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text, 'unlisted'::text])))
+  constraint events_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text, 'unlisted'::text]))),
+  constraint events_waitlist_offer_hours CHECK ((waitlist_offer_hours = ANY (ARRAY[2, 12, 24, 48])))
 );
 create INDEX events_by_creator ON events USING btree (created_by);
 create INDEX events_by_start ON events USING btree (starts_at) WHERE (status = 'published'::text);
@@ -1117,7 +1272,7 @@ create INDEX events_of_series_part ON events USING btree (series_part_id) WHERE 
 create UNIQUE INDEX events_one_per_occurrence_day ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE TRIGGER events_refresh_listing_on_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION refresh_listing_of_event();
-CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id, series_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
+CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, starts_local, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id, series_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
 CREATE TRIGGER events_restrict_visibility_on_insert BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION restrict_events_of_private_groups();
 CREATE TRIGGER events_restrict_visibility_on_update BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION restrict_events_of_private_groups();
 comment on table events is 'Events in all states; a past event is a published one whose end has passed. event_listings holds those the public may find.';
@@ -1127,7 +1282,11 @@ comment on column events.interests is 'Lower-case tags.';
 comment on column events.starts_local is 'Local time in time_zone, as entered by the host; starts_at is derived from both. Drafts may have only some of them.';
 comment on column events.previous_starts_at is 'The start before the last change of it after publication.';
 comment on column events.place_id is 'The city, always shown. If is_address_hidden, only attendees see address, pin and venue.';
-comment on column events.questions is '[{"id","text","isRequired"}], for people who answer going.';
+comment on column events.requires_approval is 'Hosts accept or decline each person; until then their answer is “requested”.';
+comment on column events.waitlist_offer_hours is 'How long a free seat is offered to the next party; null if people move up automatically.';
+comment on column events.confirm_hours_before is 'When guests are asked to confirm; null if they are not asked.';
+comment on column events.release_hours_before is 'When the seats of those who have not confirmed are released; null if they are kept.';
+comment on column events.questions is '[{"id","text","isRequired","kind","options"}], for people who answer going; without a kind, answered with text (src/contracts/questions.ts).';
 comment on column events.sequence is 'SEQUENCE of the calendar entry; incremented when time, place or status change.';
 comment on column events.occurrence_local is 'The local time from the rule of the series: identifies the occurrence even if it was moved.';
 comment on column events.edited_fields is 'Individually edited fields, which changes of the series do not overwrite.';
@@ -1146,23 +1305,47 @@ create table functions (
 create table game_entries (
   game_id uuid not null,
   team_id uuid not null,
+  name text not null,
+  join_code text not null default short_code(4),
   points jsonb not null default '{}'::jsonb,
   adjustment double precision not null default 0,
   total double precision not null default 0,
+  shown jsonb,
   revision bigint not null,
+  shown_revision bigint not null,
   joined_revision bigint not null,
   joined_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   constraint game_entries_pkey PRIMARY KEY (game_id, team_id),
   constraint game_entries_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
-  constraint game_entries_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint game_entries_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
+  constraint game_entries_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
 create INDEX game_entries_of_team ON game_entries USING btree (team_id);
 comment on table game_entries is 'The score sheet, one row per team.';
+comment on column game_entries.name is 'The name at this game, which only its hosts change.';
+comment on column game_entries.join_code is 'Lets further phones join the team, at this game.';
 comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score.';
 comment on column game_entries.total is 'Sum of questions, bonus and adjustment, without the answer to the tie-break question.';
+comment on column game_entries.shown is '{"points":{},"adjustment":0,"total":0} as revealed last; for viewers of shows that hold their standings.';
 comment on column game_entries.revision is 'Revision of the game at the last change; boards with an older one need this row.';
+comment on column game_entries.shown_revision is 'Like revision, for viewers of shows that hold their standings.';
 comment on column game_entries.joined_revision is 'Sort order of the sheet: the order of joining.';
+
+create table game_events (
+  id bigint not null generated always as identity,
+  game_id uuid not null,
+  kind text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint game_events_pkey PRIMARY KEY (id),
+  constraint game_events_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint game_events_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint game_events_kind CHECK ((kind = ANY (ARRAY['completed'::text, 'reopened'::text])))
+);
+create INDEX game_events_by_person ON game_events USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+create INDEX game_events_of_game ON game_events USING btree (game_id, id);
+comment on table game_events is 'History of a game apart from its scores.';
 
 create table game_questions (
   game_id uuid not null,
@@ -1180,15 +1363,24 @@ create table games (
   id uuid not null default gen_random_uuid(),
   show_id uuid not null,
   current_question text not null default ''::text,
+  asked_count integer not null default 0,
   locked_questions text[] not null default '{}'::text[],
+  revealed_questions text[] not null default '{}'::text[],
+  standings_after text not null default ''::text,
+  rounds jsonb not null default '[]'::jsonb,
   revision bigint not null default 1,
   started_at timestamp with time zone not null,
   completed_at timestamp with time zone,
   constraint games_pkey PRIMARY KEY (id),
   constraint games_one_per_show UNIQUE (show_id),
-  constraint games_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE
+  constraint games_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE,
+  constraint games_revealed_are_locked CHECK ((revealed_questions <@ locked_questions))
 );
 comment on table games is 'Games of shows. Every write locks this row and increments its revision.';
+comment on column games.asked_count is 'Number of the last question that was asked; going back does not lower it.';
+comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
+comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
+comment on column games.rounds is '[{"name","questionCount"}]: the rounds in order, copied at the launch like their questions.';
 
 create table gazetteer_loads (
   edition text not null,
@@ -1394,6 +1586,23 @@ create table job_workers (
 );
 comment on table job_workers is 'Running workers, each seen every 10 s: the locks of one that is not seen any more are released.';
 
+create table lobby_teams (
+  show_id uuid not null,
+  team_id uuid not null default gen_random_uuid(),
+  name text not null,
+  name_key text not null generated always as (fold(name)) stored,
+  join_code text not null default short_code(4),
+  is_ready boolean not null default false,
+  joined_at timestamp with time zone not null,
+  constraint lobby_teams_pkey PRIMARY KEY (show_id, team_id),
+  constraint lobby_teams_name_unique UNIQUE (show_id, name_key),
+  constraint lobby_teams_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE,
+  constraint lobby_teams_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+create INDEX lobby_teams_of_team ON lobby_teams USING btree (team_id);
+comment on table lobby_teams is 'Teams of a show before its launch, which moves them to game_entries and creates missing rows of teams.';
+comment on column lobby_teams.join_code is 'Lets further phones join the team, at this show.';
+
 create table mailed_tokens (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -1409,6 +1618,28 @@ create table mailed_tokens (
 );
 create UNIQUE INDEX mailed_tokens_one_per_purpose ON mailed_tokens USING btree (account_id, purpose);
 comment on table mailed_tokens is 'SHA-256 of 256-bit tokens sent by mail. Each is used once, for one purpose and address; a new one replaces the old.';
+
+create table message_counts (
+  person_id uuid not null,
+  day date not null,
+  count integer not null,
+  constraint message_counts_pkey PRIMARY KEY (person_id),
+  constraint message_counts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+comment on table message_counts is 'How many messages a person sent to hosts on the last day they sent any.';
+
+create table message_reports (
+  message_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  reported_at timestamp with time zone not null,
+  constraint message_reports_pkey PRIMARY KEY (message_id, reporter_id),
+  constraint message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES conversation_messages(id) ON DELETE CASCADE,
+  constraint message_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint message_reports_reason_length CHECK ((char_length(reason) <= 500))
+);
+create INDEX message_reports_by_reporter ON message_reports USING btree (reporter_id);
+comment on table message_reports is 'Reports to the administrators, one per person and message.';
 
 create table migrations (
   name text not null,
@@ -1446,6 +1677,7 @@ create table notification_settings (
   quiet_from time without time zone,
   quiet_until time without time zone,
   time_zone text,
+  shares_address boolean not null default false,
   constraint notification_settings_pkey PRIMARY KEY (person_id),
   constraint notification_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notification_settings_digest CHECK ((digest = ANY (ARRAY['daily'::text, 'weekly'::text]))),
@@ -1453,6 +1685,7 @@ create table notification_settings (
 );
 comment on table notification_settings is 'Digest, quiet hours and time zone; the defaults are daily, none and UTC.';
 comment on column notification_settings.quiet_from is 'Local time from which mails and pushes wait, until quiet_until.';
+comment on column notification_settings.shares_address is 'Volunteers of the person''s shifts may reply to their address. Off unless the person agreed.';
 
 create table notifications (
   id bigint not null generated always as identity,
@@ -1621,6 +1854,8 @@ create table outbox (
   settled_at timestamp with time zone,
   attachments jsonb not null default '[]'::jsonb,
   unsubscribe_url text,
+  list_id text,
+  reply_to text[] not null default '{}'::text[],
   held_until timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_reason_unique UNIQUE (reason),
@@ -1636,6 +1871,8 @@ comment on column outbox.due_at is 'Time of the next attempt; a mail overdue for
 comment on column outbox.expires_at is 'When the contents expire; the mail is not sent after that.';
 comment on column outbox.attachments is '[{"name","type","text"}]; cleared once the mail is settled.';
 comment on column outbox.unsubscribe_url is 'For mails that can be switched off: the List-Unsubscribe header with one click (RFC 8058).';
+comment on column outbox.list_id is 'The kind of mail, for the List-Id header (RFC 2919).';
+comment on column outbox.reply_to is 'Addresses of organizers who agreed to get replies; cleared once the mail is settled.';
 comment on column outbox.held_until is 'End of the quiet hours that delayed the mail; the 24 hours of retries start then.';
 
 create table pending_event_changes (
@@ -1705,6 +1942,7 @@ create table people (
   constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
+create INDEX people_by_name ON people USING btree (fold(name) text_pattern_ops) WHERE has_chosen_name;
 CREATE TRIGGER people_refresh_listings AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_person();
 comment on table people is 'The public side of an account, with the same id.';
 comment on column people.has_chosen_name is 'Until then others see a neutral name, never a part of the email.';
@@ -1725,6 +1963,18 @@ create table person_blocks (
 );
 create INDEX person_blocks_by_blocked ON person_blocks USING btree (blocked_id, blocker_id);
 comment on table person_blocks is 'Blocks between people: neither is shown to the other, and the blocked person cannot take part in what the blocker hosts. The blocked person is not notified.';
+
+create table person_follows (
+  followed_id uuid not null,
+  person_id uuid not null,
+  followed_at timestamp with time zone not null,
+  constraint person_follows_pkey PRIMARY KEY (followed_id, person_id),
+  constraint person_follows_followed_id_fkey FOREIGN KEY (followed_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint person_follows_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint person_follows_not_self CHECK ((followed_id <> person_id))
+);
+create INDEX person_follows_of_person ON person_follows USING btree (person_id, followed_at);
+comment on table person_follows is 'Followers of people: they hear of new public events that the person hosts in their own name. A block ends following in both directions.';
 
 create table person_interests (
   person_id uuid not null,
@@ -1782,6 +2032,27 @@ create INDEX places_by_two_letters ON places USING btree ("left"(name_key, 2), p
 comment on table places is 'Cities and towns of the world from GeoNames (CC BY 4.0), loaded from npm packages; the id is the GeoNames id.';
 comment on column places.name_key is 'fold(name), for comparing with typed text.';
 comment on column places.other_key is 'fold() of an alternative name, such as Muenchen for Munich; empty if none.';
+
+create table players (
+  id uuid not null default gen_random_uuid(),
+  show_id uuid not null,
+  team_id uuid not null,
+  nickname text not null,
+  token_hash bytea,
+  person_id uuid,
+  joined_at timestamp with time zone not null,
+  constraint players_pkey PRIMARY KEY (id),
+  constraint players_person_unique UNIQUE (show_id, person_id),
+  constraint players_token_unique UNIQUE (token_hash),
+  constraint players_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint players_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE,
+  constraint players_identified CHECK (((token_hash IS NOT NULL) OR (person_id IS NOT NULL))),
+  constraint players_nickname_length CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 40)))
+);
+create INDEX players_of_person ON players USING btree (person_id) WHERE (person_id IS NOT NULL);
+create INDEX players_of_team ON players USING btree (team_id);
+comment on table players is 'People who joined a show by its code: by phone without an account, or signed in. Those without an account are deleted with the show, or some days after it.';
+comment on column players.token_hash is 'SHA-256 of the token that the phone made and keeps.';
 
 create table publications (
   person_id uuid not null,
@@ -1905,27 +2176,48 @@ create table rsvps (
   answered_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   is_automatic boolean not null default false,
+  attendance text not null default 'in-person'::text,
+  note text not null default ''::text,
+  decline_note text not null default ''::text,
+  answer_by timestamp with time zone,
+  confirmed_at timestamp with time zone,
   constraint rsvps_pkey PRIMARY KEY (id),
   constraint rsvps_check_in_code_unique UNIQUE (event_id, check_in_code),
   constraint rsvps_one_per_person UNIQUE (event_id, person_id),
   constraint rsvps_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint rsvps_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint rsvps_answer_by CHECK (
+CASE status
+    WHEN 'offered'::text THEN (answer_by IS NOT NULL)
+    WHEN 'waitlisted'::text THEN true
+    ELSE (answer_by IS NULL)
+END),
+  constraint rsvps_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text]))),
+  constraint rsvps_decline_note_length CHECK ((char_length(decline_note) <= 500)),
   constraint rsvps_guests CHECK (((guests >= 0) AND (guests <= 10))),
-  constraint rsvps_status CHECK ((status = ANY (ARRAY['going'::text, 'waitlisted'::text, 'not-going'::text, 'removed'::text])))
+  constraint rsvps_note_length CHECK ((char_length(note) <= 500)),
+  constraint rsvps_status CHECK ((status = ANY (ARRAY['going'::text, 'offered'::text, 'waitlisted'::text, 'requested'::text, 'not-going'::text, 'declined'::text, 'removed'::text])))
 );
 create INDEX rsvps_in_line ON rsvps USING btree (event_id, status, "position");
 create INDEX rsvps_of_person ON rsvps USING btree (person_id, event_id);
+create INDEX rsvps_offered ON rsvps USING btree (answer_by) WHERE (status = 'offered'::text);
 create INDEX rsvps_recently_going ON rsvps USING btree (person_id, answered_at DESC) INCLUDE (event_id) WHERE ((status = 'going'::text) AND (NOT is_hidden));
 CREATE TRIGGER rsvps_settle_seats AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_after_deletion();
 comment on table rsvps is 'Answers to events, written under the lock of the event''s row in event_counters (src/server/rsvps/seating.actions.ts).';
+comment on column rsvps.status is 'A “requested” answer waits for a host to accept or decline it, and holds no seat.';
 comment on column rsvps.party is 'Number of seats: the person and the guests.';
-comment on column rsvps."position" is 'Waitlist position; answering again after leaving gets a new one at the end.';
+comment on column rsvps."position" is 'Order of answers, of requests and of the waitlist; answering again after leaving gets a new one at the end.';
 comment on column rsvps.is_held is 'Moved back to the waitlist by the host; only the host can promote it.';
 comment on column rsvps.is_hidden is 'Shown only to hosts.';
 comment on column rsvps.answers is 'Question id → answer.';
-comment on column rsvps.revision is 'Incremented when the status changes, so that outdated mails are not sent.';
+comment on column rsvps.revision is 'Incremented when the status or the attendance changes, so that outdated mails are not sent.';
 comment on column rsvps.check_in_code is 'Shown as a QR code or typed for check-in: 8 characters of Crockford''s base 32.';
 comment on column rsvps.is_automatic is 'Created because the person goes to the whole series, and withdrawn when they stop. An individual answer clears it.';
+comment on column rsvps.attendance is 'How the person attends; chosen at a hybrid event, otherwise that of the event when they answered. Only hybrid events read it.';
+comment on column rsvps.note is 'Written to the hosts with a request to join.';
+comment on column rsvps.decline_note is 'Written by a host to a person they declined.';
+comment on column rsvps.answer_by is 'The deadline of an offer; on the waitlist, the deadline that was missed: such people are passed over until they ask again.';
+comment on column rsvps.confirmed_at is 'When an attendee last said that they are coming; null for everybody else.';
 
 create table saved_search_alerts (
   person_id uuid not null,
@@ -2084,10 +2376,12 @@ create table series_rsvps (
   revision integer not null default 1,
   "position" bigint not null generated always as identity,
   created_at timestamp with time zone not null,
+  attendance text not null default 'in-person'::text,
   constraint series_rsvps_pkey PRIMARY KEY (id),
   constraint series_rsvps_one_per_person UNIQUE (series_id, person_id),
   constraint series_rsvps_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint series_rsvps_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE,
+  constraint series_rsvps_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text]))),
   constraint series_rsvps_guests CHECK (((guests >= 0) AND (guests <= 10)))
 );
 create INDEX series_rsvps_of_person ON series_rsvps USING btree (person_id);
@@ -2146,10 +2440,11 @@ create table shift_listings (
   skills text[] not null,
   tsv tsvector not null,
   words text[] not null,
+  starts_local timestamp without time zone,
   constraint shift_listings_pkey PRIMARY KEY (shift_id),
   constraint shift_listings_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
-create INDEX shift_listings_by_cell ON shift_listings USING btree (cell, starts_at, shift_id) INCLUDE (latitude, longitude, is_open) WHERE (cell IS NOT NULL);
+create INDEX shift_listings_by_cell ON shift_listings USING btree (cell, starts_at, shift_id) INCLUDE (latitude, longitude, is_open, starts_local) WHERE (cell IS NOT NULL);
 create INDEX shift_listings_by_time ON shift_listings USING btree (starts_at, shift_id);
 create INDEX shift_listings_by_words ON shift_listings USING gin (tsv) WITH (fastupdate=off);
 create INDEX shift_listings_of_role ON shift_listings USING btree (role_id);
@@ -2161,6 +2456,7 @@ comment on column shift_listings.is_online is 'Can be done from anywhere; shifts
 comment on column shift_listings.latitude is 'Position of the event''s pin, or of the town without an event or with a hidden address.';
 comment on column shift_listings.tsv is 'Role (A) over skills, event, host and place (B) over the description (C); skills also as skill/<name>, skills and topics of event or host as interest/<name>.';
 comment on column shift_listings.words is 'Words of role, skills, event, host and place, for correcting typing errors.';
+comment on column shift_listings.starts_local is 'As in event_listings.';
 comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Not a contribution.';
 
 create table shift_reminders (
@@ -2190,17 +2486,26 @@ create table shift_sign_ups (
   signed_up_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   hours_note text not null default ''::text,
+  claimed_minutes integer,
+  claimed_at timestamp with time zone,
+  is_walk_in boolean not null default false,
+  approved_by uuid,
   constraint shift_sign_ups_pkey PRIMARY KEY (id),
   constraint shift_sign_ups_one_per_person UNIQUE (shift_id, person_id),
+  constraint shift_sign_ups_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint shift_sign_ups_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint shift_sign_ups_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
   constraint shift_sign_ups_attendance CHECK ((attendance = ANY (ARRAY['attended'::text, 'no-show'::text]))),
+  constraint shift_sign_ups_claim CHECK ((((claimed_minutes IS NULL) = (claimed_at IS NULL)) AND ((claimed_at IS NULL) OR (attendance IS NULL)))),
+  constraint shift_sign_ups_claimed_minutes CHECK (((claimed_minutes >= 1) AND (claimed_minutes <= 2880))),
   constraint shift_sign_ups_hours_note_length CHECK ((char_length(hours_note) <= 500)),
   constraint shift_sign_ups_hours_of_attended CHECK (((NOT (attendance IS DISTINCT FROM 'attended'::text)) = (hours_state IS NOT NULL))),
   constraint shift_sign_ups_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text, 'disputed'::text]))),
   constraint shift_sign_ups_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
   constraint shift_sign_ups_status CHECK ((status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text, 'withdrawn'::text, 'removed'::text])))
 );
+create INDEX shift_sign_ups_approved_by ON shift_sign_ups USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+create INDEX shift_sign_ups_claimed ON shift_sign_ups USING btree (claimed_at) WHERE (claimed_at IS NOT NULL);
 create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, status, "position");
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
@@ -2214,7 +2519,33 @@ comment on column shift_sign_ups.confirmed_at is 'When the person confirmed, aft
 comment on column shift_sign_ups.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
 comment on column shift_sign_ups.hours_state is 'Set if attended: counted, approved by a host, or disputed.';
 comment on column shift_sign_ups.revision is 'Incremented when the status changes, so that outdated notifications are not sent.';
-comment on column shift_sign_ups.hours_note is 'Reason of the dispute; empty unless disputed.';
+comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
+comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person reports after a shift at which no host marked them; null once a host has marked them.';
+comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
+comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
+
+create table shift_walk_ins (
+  id uuid not null,
+  shift_id uuid not null,
+  name text not null,
+  email text,
+  minutes integer,
+  hours_state text not null default 'counted'::text,
+  added_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shift_walk_ins_pkey PRIMARY KEY (id),
+  constraint shift_walk_ins_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
+  constraint shift_walk_ins_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
+  constraint shift_walk_ins_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text]))),
+  constraint shift_walk_ins_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
+  constraint shift_walk_ins_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+create INDEX shift_walk_ins_by_email ON shift_walk_ins USING btree (lower(email)) WHERE (email IS NOT NULL);
+create INDEX shift_walk_ins_of_shift ON shift_walk_ins USING btree (shift_id);
+comment on table shift_walk_ins is 'People whom hosts added at the door. A person with an account and that verified address can turn it into a sign-up, which deletes the row.';
+comment on column shift_walk_ins.id is 'Chosen by the browser, so that a repeated request adds nobody twice.';
+comment on column shift_walk_ins.email is 'Shown to hosts only; erased 180 days after the shift.';
+comment on column shift_walk_ins.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
 
 create table shift_words (
   word text not null,
@@ -2257,11 +2588,15 @@ create table shows (
   question_count integer not null default 10,
   takes_answers boolean not null default false,
   shows_questions boolean not null default false,
+  keeps_questions_open boolean not null default false,
+  holds_standings boolean not null default false,
   presenter_notes text not null default ''::text,
   helper_code text not null default random_code(),
+  join_code text not null default short_code(6),
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint shows_pkey PRIMARY KEY (id),
+  constraint shows_join_code_unique UNIQUE (join_code),
   constraint shows_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
   constraint shows_host_id_fkey FOREIGN KEY (host_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint shows_presenter_notes_length CHECK ((char_length(presenter_notes) <= 20000)),
@@ -2276,6 +2611,9 @@ create INDEX shows_of_host ON shows USING btree (host_id, status);
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
+comment on column shows.keeps_questions_open is 'Going to the next question does not lock the one before.';
+comment on column shows.holds_standings is 'Boards and phones show the standings as the host revealed them last.';
+comment on column shows.join_code is 'Lets phones join, until the show is completed.';
 
 create table social_links (
   person_id uuid not null,
@@ -2295,23 +2633,63 @@ create table social_links (
 comment on table social_links is 'Links to profiles elsewhere, in the person''s order.';
 comment on column social_links.handle is 'As displayed: @name@server, name.bsky.social, or the URL of a website without https://.';
 
+create table soon_counts (
+  category text not null,
+  listings integer not null,
+  online integer not null,
+  constraint soon_counts_pkey PRIMARY KEY (category)
+);
+comment on table soon_counts is 'The number of soon_listings by category when the window moved last: what share of them has a word is the estimate for all listings.';
+
+create table soon_listings (
+  event_id uuid not null,
+  starts_at timestamp with time zone not null,
+  starts_local timestamp without time zone,
+  category text not null,
+  host_type text not null,
+  is_online boolean not null,
+  is_in_person boolean not null,
+  latitude double precision,
+  longitude double precision,
+  series_id uuid,
+  tsv tsvector not null,
+  constraint soon_listings_pkey PRIMARY KEY (event_id),
+  constraint soon_listings_event_id_fkey FOREIGN KEY (event_id) REFERENCES event_listings(event_id) ON DELETE CASCADE
+);
+create INDEX soon_listings_by_time ON soon_listings USING btree (starts_at, event_id);
+create INDEX soon_listings_by_words ON soon_listings USING gin (tsv) WITH (fastupdate=off);
+comment on table soon_listings is 'A copy of the next listings of a large site, written by a trigger and the job move-soon-window: few rows to read for common words.';
+comment on constraint soon_listings_event_id_fkey on soon_listings is 'Not a contribution.';
+
+create table soon_window (
+  since timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint soon_window_order CHECK ((since <= until))
+);
+create UNIQUE INDEX soon_window_once ON soon_window USING btree ((true));
+comment on table soon_window is 'One row: soon_listings contains exactly the listings that start from since until before until. Changed only under lock_listings().';
+
 create table team_answers (
   game_id uuid not null,
   team_id uuid not null,
   question text not null,
   text text not null,
   answered_by uuid,
+  player_id uuid,
   answered_at timestamp with time zone not null,
-  is_right boolean,
+  is_marked boolean not null default false,
   constraint team_answers_pkey PRIMARY KEY (game_id, question, team_id),
   constraint team_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint team_answers_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint team_answers_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE SET NULL,
   constraint team_answers_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
   constraint team_answers_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 300)))
 );
 create INDEX team_answers_by_person ON team_answers USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+create INDEX team_answers_by_player ON team_answers USING btree (player_id) WHERE (player_id IS NOT NULL);
 create INDEX team_answers_of_team ON team_answers USING btree (team_id);
-comment on table team_answers is 'Answers typed by teams; is_right is the decision of the host.';
+comment on table team_answers is 'Answers typed by teams. Whether one is right follows from its points in game_entries.';
+comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';
 
 create table team_members (
   team_id uuid not null,
@@ -2341,6 +2719,21 @@ create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at
 create INDEX teams_by_similarity ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
 comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
 comment on column teams.join_code is 'Eight characters that let people join.';
+
+create table volunteer_certificates (
+  number text not null,
+  person_id uuid not null,
+  host_kind text not null,
+  host_id uuid not null,
+  content jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint volunteer_certificates_pkey PRIMARY KEY (number),
+  constraint volunteer_certificates_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint volunteer_certificates_host_kind CHECK ((host_kind = ANY (ARRAY['person'::text, 'group'::text, 'organization'::text])))
+);
+create INDEX volunteer_certificates_of_person ON volunteer_certificates USING btree (person_id, host_kind, host_id);
+comment on table volunteer_certificates is 'Certificates that anybody with the number can check. Deleted when the person revokes them or deletes the account.';
+comment on column volunteer_certificates.content is 'What the certificate says: {"person","host","minutes","shifts","firstDay","lastDay","approvers"}.';
 
 create table volunteer_roles (
   id uuid not null default gen_random_uuid(),
@@ -2421,7 +2814,7 @@ create INDEX volunteer_shifts_of_role ON volunteer_shifts USING btree (role_id, 
 create UNIQUE INDEX volunteer_shifts_one_per_role ON volunteer_shifts USING btree (role_id, lineage_id) WHERE (lineage_id IS NOT NULL);
 create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at, id) WHERE (cancelled_at IS NULL);
 CREATE TRIGGER shifts_refresh_listing_on_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_shift();
-CREATE TRIGGER shifts_refresh_listing_on_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
+CREATE TRIGGER shifts_refresh_listing_on_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN ((((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.starts_local IS DISTINCT FROM new.starts_local)) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
 CREATE TRIGGER shifts_update_openness AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION update_openness_of_shift_listing();
 comment on table volunteer_shifts is 'Shifts of roles. Sign-ups lock this row; src/server/volunteering/sign-ups/roster.actions.ts writes places_taken, places_waiting and last_position.';
 comment on column volunteer_shifts.starts_after_minutes is 'Local-time distance from the start of the event, kept when the event moves; null without an event.';
@@ -2447,7 +2840,11 @@ create view listable_events as
     ((setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(e.title), search_grams(e.title))), 'A'::"char") || setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(surroundings.text), search_grams(surroundings.text))), 'B'::"char")) || setweight(to_tsvector('site_text'::regconfig, search_text(e.description)), 'C'::"char")) || array_to_tsvector(ARRAY( SELECT 'interest/'::text || fold(interest.interest)
            FROM unnest(e.interests) interest(interest))) AS tsv,
     dictionary_words(search_text((e.title || ' '::text) || surroundings.text)) AS words,
-    e.series_id
+    e.series_id,
+        CASE
+            WHEN e.attendance <> 'online'::text THEN e.starts_local
+            ELSE NULL::timestamp without time zone
+        END AS starts_local
    FROM events e
      LEFT JOIN people h ON h.id = e.host_person_id
      LEFT JOIN groups hg ON hg.id = e.host_group_id
@@ -2512,7 +2909,11 @@ create view listable_shifts as
     (((setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(r.title), search_grams(r.title))), 'A'::"char") || setweight(to_tsvector('site_text'::regconfig, concat_ws(' '::text, search_text(surroundings.text), search_grams(surroundings.text))), 'B'::"char")) || setweight(to_tsvector('site_text'::regconfig, search_text(r.description)), 'C'::"char")) || array_to_tsvector(ARRAY( SELECT 'skill/'::text || fold(skill.skill)
            FROM unnest(r.skills) skill(skill)))) || array_to_tsvector(ARRAY( SELECT 'interest/'::text || fold(topic.topic)
            FROM unnest(COALESCE(e.interests, ho.interests) || r.skills) topic(topic))) AS tsv,
-    dictionary_words(search_text(concat_ws(' '::text, r.title, surroundings.text))) AS words
+    dictionary_words(search_text(concat_ws(' '::text, r.title, surroundings.text))) AS words,
+        CASE
+            WHEN NOT COALESCE(NOT l.is_in_person, r.attendance = 'online'::text) THEN s.starts_local
+            ELSE NULL::timestamp without time zone
+        END AS starts_local
    FROM volunteer_shifts s
      JOIN volunteer_roles r ON r.id = s.role_id
      LEFT JOIN event_listings l ON l.event_id = r.event_id
@@ -2539,6 +2940,29 @@ create view listable_shifts as
   WHERE s.cancelled_at IS NULL AND NOT s.is_closed AND r.retired_at IS NULL AND (l.event_id IS NOT NULL OR r.organization_id IS NOT NULL);
 comment on view listable_shifts is 'Public shifts with their search text: those of listed events and of organizations. The only source of shift_listings.';
 
+create view show_teams as
+ SELECT lobby_teams.show_id,
+    lobby_teams.team_id,
+    lobby_teams.name,
+    lobby_teams.name_key,
+    lobby_teams.join_code,
+    lobby_teams.is_ready,
+    lobby_teams.joined_at,
+    true AS is_in_lobby
+   FROM lobby_teams
+UNION ALL
+ SELECT g.show_id,
+    e.team_id,
+    e.name,
+    fold(e.name) AS name_key,
+    e.join_code,
+    true AS is_ready,
+    e.joined_at,
+    false AS is_in_lobby
+   FROM game_entries e
+     JOIN games g ON g.id = e.game_id
+  WHERE e.removed_at IS NULL;
+
 create view volunteer_hours as
  SELECT u.person_id,
     s.id AS shift_id,
@@ -2553,10 +2977,29 @@ create view volunteer_hours as
     e.title AS event_title,
     u.hours_state,
     u.hours_note,
-    COALESCE(u.minutes, (EXTRACT(epoch FROM s.ends_at - s.starts_at) / 60::numeric)::integer) AS minutes
+    COALESCE(u.minutes, (EXTRACT(epoch FROM s.ends_at - s.starts_at) / 60::numeric)::integer) AS minutes,
+    u.approved_by
    FROM shift_sign_ups u
      JOIN volunteer_shifts s ON s.id = u.shift_id
      JOIN volunteer_roles r ON r.id = s.role_id
      LEFT JOIN events e ON e.id = r.event_id
   WHERE u.attendance = 'attended'::text;
 comment on view volunteer_hours is 'One row per attended shift and person, with the minutes of the shift or the host''s correction.';
+
+create view walk_in_hours as
+ SELECT w.id,
+    w.name,
+    s.id AS shift_id,
+    r.title AS role_title,
+    s.starts_at,
+    s.starts_local,
+    s.ends_local,
+    s.time_zone,
+    e.title AS event_title,
+    w.hours_state,
+    COALESCE(w.minutes, (EXTRACT(epoch FROM s.ends_at - s.starts_at) / 60::numeric)::integer) AS minutes
+   FROM shift_walk_ins w
+     JOIN volunteer_shifts s ON s.id = w.shift_id
+     JOIN volunteer_roles r ON r.id = s.role_id
+     LEFT JOIN events e ON e.id = r.event_id;
+comment on view walk_in_hours is 'One row per person added at the door, like volunteer_hours.';

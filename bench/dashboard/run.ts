@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { listEventsHostedBy } from '#server/events/event-cards.queries.ts';
+import { listEventsHostedBy } from '#server/events/hosted-events.queries.ts';
 import { listTemplates } from '#server/events/templates.queries.ts';
 import { listGroupsOf } from '#server/groups/group-cards.queries.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';

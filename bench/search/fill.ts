@@ -92,7 +92,7 @@ async function buildIndexes(client: pg.Client): Promise<void> {
   await client.query('insert into event_listings select * from listable_events');
   for (const { definition } of rows) await client.query(definition);
   await client.query(
-    `insert into event_day_counts select scope, (starts_at at time zone 'UTC')::date, category, count(*)
+    `insert into event_day_counts select scope, counted_day(l), category, count(*)
        from event_listings l, unnest(array[l.cell, -1, case when l.is_online then -2 end]) scope where scope is not null group by 1, 2, 3`,
   );
   await client.query(

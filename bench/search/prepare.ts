@@ -2,6 +2,8 @@ import pg from 'pg';
 import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
+import { moveSoonWindow, soonListings } from '#server/search/events/soon-listings.jobs.ts';
+import { estimateListings } from '#server/search/events/soon-listings.queries.ts';
 import { fill } from './fill.ts';
 
 /** A database with `count` events, filled once and kept. */
@@ -17,12 +19,19 @@ export async function prepare(
   if (!isFilled) await admin.query(`create database ${connection.database}`);
   await admin.end();
   await migrate(connection);
-  if (isFilled) return;
   const begun = performance.now();
   const db = openDatabase(connection);
-  await loadGazetteer(db);
-  await db.close();
-  await fill(connection, size, now);
+  try {
+    if (!isFilled) {
+      await loadGazetteer(db);
+      await fill(connection, size, now);
+    }
+    await moveSoonWindow({ db, clock: { now: () => now } }, soonListings(await estimateListings(db)));
+    await db.execute('vacuum (analyze) soon_listings');
+  } finally {
+    await db.close();
+  }
+  if (isFilled) return;
   console.log(
     `filled with ${size.toLocaleString('en')} events in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
   );

@@ -25,6 +25,11 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
       longitude: longitude + (gaussian(random) * degrees) / Math.cos((latitude * Math.PI) / 180),
     };
   };
+  const zone = () => pick(random, ['America/Los_Angeles', 'America/New_York', 'Europe/Berlin', 'Asia/Tokyo']);
+  const someDay = () => {
+    const day = new Date(now.getTime() + Math.floor(1 + random() * 30) * 86_400_000).toISOString().slice(0, 10);
+    return { from: day, to: day, timeZone: zone() };
+  };
   const words = () => {
     const kind = random();
     if (kind < 0.35) return pick(random, allTopics);
@@ -91,6 +96,14 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     },
     { name: 'counts of words, series once', targetMs: 6, make: () => count({ q: words(), series: 'next' }) },
     { name: 'words by relevance, series once', targetMs: 18, make: () => search({ q: words(), series: 'next' }) },
+    { name: 'weekend, anywhere', targetMs: 6, make: () => search({ when: 'this-weekend', timeZone: zone() }) },
+    {
+      name: 'a day + category, series once',
+      targetMs: 6,
+      make: () => search({ ...someDay(), category: pick(random, categorySlugs), series: 'next' }),
+    },
+    { name: 'a day, within 25 km', targetMs: 6, make: () => search({ ...someDay(), ...position(), radiusKm: 25 }) },
+    { name: 'counts of a day, anywhere', targetMs: 6, make: () => count(someDay()) },
   ];
 }
 

@@ -125,5 +125,5 @@ export async function uploadCover(
   of: Parameters<SetCover>[1],
   name: CoverName,
 ): Promise<void> {
-  await setCover(deps, of, await drawPoster(name));
+  await setCover(deps, of, { picture: await drawPoster(name) });
 }

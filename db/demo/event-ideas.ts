@@ -1,5 +1,6 @@
 import type { CategorySlug } from '#contracts/categories.ts';
 import type { AccessibilityFact } from '#contracts/events/event-limits.ts';
+import type { WrittenQuestion } from '#contracts/questions.ts';
 import type { CityName } from './cities.ts';
 import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';
@@ -11,6 +12,10 @@ export type Variation = {
   isUnlisted?: true;
   /** More people answer than there are seats. */
   isFull?: true;
+  /** The host accepts guests one by one; some requests to an upcoming event are still open. */
+  isApproved?: true;
+  /** The next person on the waitlist has a day to take a spot that opens up. */
+  isOffered?: true;
   cover?: CoverName;
 };
 
@@ -29,7 +34,7 @@ export type Idea = {
   guests?: number;
   /** Price in local currency; `{money:5}` is replaced. */
   price?: string;
-  questions?: { text: string; isRequired: boolean }[];
+  questions?: WrittenQuestion[];
   accessibility?: AccessibilityFact[];
   accessibilityNote?: string;
   isAddressHidden?: true;

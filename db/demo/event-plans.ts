@@ -111,6 +111,8 @@ function toEventFields(idea: Idea, city: CityName, host: string, variation: Vari
     ...((idea.isHybrid || !venue) && { meetingLink: `https://meet.example.org/${idea.slug}-${city}` }),
     capacity: seats === undefined ? null : variation.isFull ? Math.min(seats, 14) : seats,
     guestsPerRsvp: guests,
+    requiresApproval: variation.isApproved ?? false,
+    waitlistOfferHours: variation.isOffered ? 24 : null,
     priceNote: fill(price),
     questions,
     accessibility,

@@ -198,7 +198,7 @@ Tools, ink and plasters are on the table. We print on a press from 1931 that wei
 {venue}. {find}`,
     in: {
       hamburg: 'Linoldruck: five prints in four hours',
-      austin: ['Linocut Sunday', { isFull: true }],
+      austin: ['Linocut Sunday', { isFull: true, isOffered: true }],
       lisbon: 'Linogravura: tile patterns',
       toronto: 'Cut & print: lino for beginners',
       melbourne: 'Lino at Blackwattle: native flowers',

@@ -22,7 +22,7 @@ What is said at the table stays at the table. We are done in time for work.
     in: {
       portland: 'Founders’ breakfast: one question each',
       hamburg: 'Gründerfrühstück: twelve chairs',
-      austin: ['Founders’ tacos at eight', { isFull: true }],
+      austin: ['Founders’ tacos at eight', { isFull: true, isOffered: true }],
       lisbon: 'Pequeno-almoço de fundadores',
       toronto: 'Breakfast for people who run small things',
     },

@@ -75,7 +75,7 @@ The exact meeting point is shown to those going.`,
     accessibilityNote: 'The path to the blocks is 20 minutes on uneven ground.',
     in: {
       chicago: 'Sandstone Sunday: first time on real rock',
-      berlin: ['Sunday bouldering crew goes outside', { isFull: true, cover: 'peaks' }],
+      berlin: ['Sunday bouldering crew goes outside', { isFull: true, isOffered: true, cover: 'peaks' }],
       london: 'Southern Sandstone day trip',
       malmo: 'Kullaberg bouldering, easy blocks',
       prague: 'Petrohrad: granite for beginners',
@@ -98,7 +98,7 @@ The exact meeting point is shown to those going.`,
 Tools, gloves and a hot lunch are provided. Sturdy shoes are not.
 
 {venue}. {find} {host} gives a ten-minute briefing on how not to hit your neighbour with a mattock.`,
-    questions: [{ text: 'Glove size: S, M or L?', isRequired: false }],
+    questions: [{ text: 'Glove size?', isRequired: false, kind: 'choice', options: ['S', 'M', 'L'] }],
     in: {
       lyon: 'Chantier nature: clearing the paths of the Monts d’Or',
       portland: ['Trail maintenance: drains and brambles', { cover: 'peaks' }],

@@ -23,7 +23,7 @@ Short games start on the hour, long ones at seven sharp. We teach everything. We
     questions: [{ text: 'A game you would love to play?', isRequired: false }],
     in: {
       prague: 'Deskovky v úterý: sixty games and a kettle',
-      lyon: ['Soirée jeux: come alone, leave with a rival', { isFull: true }],
+      lyon: ['Soirée jeux: come alone, leave with a rival', { isFull: true, isOffered: true }],
       portland: 'Tuesday tabletop: long games start at seven',
       hamburg: 'Spieleabend: rules explained, biscuits provided',
       austin: ['Board games on the back porch', { cover: 'games' }],
@@ -51,10 +51,10 @@ The address is shown to those going. Please cancel if you can’t come: seven is
     ],
     in: {
       lisbon: ['Jantar de desconhecidos: eight strangers, one pot', { isFull: true }],
-      toronto: 'Dinner with strangers: dumpling edition',
-      melbourne: 'Eight at the table',
+      toronto: ['Dinner with strangers: dumpling edition', { isApproved: true }],
+      melbourne: ['Eight at the table', { isApproved: true }],
       chicago: ['Stranger dinner: Ben bakes the bread', { isFull: true }],
-      berlin: 'Tisch für acht: a dinner for strangers',
+      berlin: ['Tisch für acht: a dinner for strangers', { isApproved: true }],
     },
   },
   {

@@ -90,7 +90,7 @@ async function recordHours(deps: SignInDeps, { idea, shift, managerId }: Filling
     );
   }
   const age = deps.clock.now().getTime() - ended;
-  if (age > APPROVED_AFTER_MS) await approveHours(after(20), of, null);
+  if (age > APPROVED_AFTER_MS) await approveHours(after(20), of, {});
   else if (people[1] && chance(idea.title, 'disputes') < 0.4)
     await disputeOwnHours(after(2), {
       shiftId: shift.id,

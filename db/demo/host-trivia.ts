@@ -1,5 +1,6 @@
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
-import { completeGame, goToQuestion, launchShow } from '#server/shows/games.actions.ts';
+import { completeGame, launchShow } from '#server/shows/games.actions.ts';
+import { goToQuestion } from '#server/shows/question-states.actions.ts';
 import { createRound } from '#server/shows/rounds.actions.ts';
 import { addTeam, adjustScore, writeScore } from '#server/shows/scores.actions.ts';
 import { createShow } from '#server/shows/shows.actions.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Question } from '#contracts/questions.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { cancelEvent } from '#server/events/events.actions.ts';
 import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { decideByHost } from '#server/rsvps/seating.actions.ts';
 import { answer, postEvent, type RsvpRequest } from '#tests/support/factories.ts';
 import { cities } from './cities.ts';
 import type { City } from './city.ts';
@@ -67,15 +69,26 @@ async function postPlan(deps: SignInDeps, plan: EventPlan, people: People): Prom
   const requests = planRsvps(plan, questions, people);
   time = later(0.5);
   await answer(then, id, requests);
+  const wanting = requests.flatMap(({ personId, status }) => (status === 'going' ? [personId] : []));
+  const guests = variation.isApproved ? await accept(deps, { plan, eventId: id, wanting }, later(0.6)) : wanting;
   time = later(0.85);
   if (variation.cancelled)
     return void (await cancelEvent(then, { eventId: id, viewerId: hostId }, variation.cancelled));
-  const guests = requests.flatMap(({ personId, status }) => (status === 'going' ? [personId] : []));
   const talk = { plan, eventId: id, hostId, guests, endsAt: new Date(endsAt!) };
   await discussEvent(deps, talk);
 }
 
-type Questions = readonly { id: string; text: string; isRequired: boolean }[];
+type Requests = { plan: EventPlan; eventId: string; wanting: readonly string[] };
+
+/** Accepts those who asked first, and everyone if the event is over; returns whom. */
+async function accept({ db, clock }: SignInDeps, requests: Requests, time: Date): Promise<readonly string[]> {
+  const { plan, eventId, wanting } = requests;
+  const personIds = plan.startsAt > clock.now() ? wanting.slice(0, Math.ceil(wanting.length / 2)) : wanting;
+  await decideByHost(db, eventId, { decision: 'accepted', personIds, ifFull: 'skip', note: '' }, time);
+  return personIds;
+}
+
+type Questions = readonly Question[];
 
 /** RSVPs: people of the same city first, then others by chance; some bring guests, a few cannot come. */
 function planRsvps(
@@ -112,8 +125,8 @@ function planRsvps(
 function chooseAnswers(questions: Questions, who: string): Record<string, string> {
   const answered = questions.filter(({ text, isRequired }) => isRequired || chance(who, text, 'says') < 0.6);
   return Object.fromEntries(
-    answered.map(({ id, text }) => {
-      const known = replies[text] ?? ['Yes'];
+    answered.map(({ id, text, options }) => {
+      const known = options ?? replies[text] ?? ['Yes'];
       return [id, known[Math.floor(chance(who, text) * known.length)]!];
     }),
   );

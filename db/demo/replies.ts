@@ -34,7 +34,6 @@ export const replies: Record<string, string[]> = {
     'Showers only',
     'Yes, three times',
   ],
-  'Glove size: S, M or L?': ['S', 'M', 'L', 'M, I think'],
   'Allergies?': ['None', 'Hazelnuts', 'Hay fever, the irony', 'None that I know of', 'Mustard'],
   'Height, for the wetsuit?': ['162 cm', '170', '183 cm', '1.76 m', '158'],
   'A game you would love to play?': [

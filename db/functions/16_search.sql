@@ -14,7 +14,8 @@ create or replace view listable_events as
       || setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(surroundings.text), search_grams(surroundings.text))), 'B')
       || setweight(to_tsvector('public.site_text', search_text(e.description)), 'C')
       || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(e.interests) interest)) as tsv,
-    dictionary_words(search_text(e.title || ' ' || surroundings.text)) as words, e.series_id
+    dictionary_words(search_text(e.title || ' ' || surroundings.text)) as words, e.series_id,
+    case when e.attendance <> 'online' then e.starts_local end as starts_local
   from events e
   left join people h on h.id = e.host_person_id
   left join groups hg on hg.id = e.host_group_id
@@ -47,7 +48,8 @@ create or replace view listable_shifts as
       || setweight(to_tsvector('public.site_text', search_text(r.description)), 'C')
       || array_to_tsvector(array(select 'skill/' || fold(skill) from unnest(r.skills) skill))
       || array_to_tsvector(array(select 'interest/' || fold(topic) from unnest(coalesce(e.interests, ho.interests) || r.skills) topic)) as tsv,
-    dictionary_words(search_text(concat_ws(' ', r.title, surroundings.text))) as words
+    dictionary_words(search_text(concat_ws(' ', r.title, surroundings.text))) as words,
+    case when not coalesce(not l.is_in_person, r.attendance = 'online') then s.starts_local end as starts_local
   from volunteer_shifts s
   join volunteer_roles r on r.id = s.role_id
   left join event_listings l on l.event_id = r.event_id
@@ -63,22 +65,26 @@ create or replace view listable_shifts as
 comment on view listable_shifts is
   'Public shifts with their search text: those of listed events and of organizations. The only source of shift_listings.';
 
+create or replace function counted_day(listing event_listings) returns date language sql immutable parallel safe
+  return coalesce(listing.starts_local, listing.starts_at at time zone 'UTC')::date;
+comment on function counted_day(event_listings) is 'The day of an event; the UTC day of an online event stands for those of all viewers.';
+
 -- A series lists half a year of events in one transaction and holds the counters of earlier days while it needs those of later ones. All writers
 -- must therefore lock in one order to avoid deadlocks: words, then the month, then the day.
 create or replace function add_listing_counts(listing event_listings, change integer) returns void language sql
   set search_path = public, pg_catalog
 begin atomic
   insert into event_month_counts as counts (scope, month, category, events)
-    select scope, date_trunc('month', listing.starts_at at time zone 'UTC')::date, listing.category, change
+    select scope, date_trunc('month', counted_day(listing))::date, listing.category, change
       from unnest(array[listing.cell, -1, case when listing.is_online then -2 end]) scope where scope is not null order by scope
     on conflict (scope, month, category) do update set events = counts.events + excluded.events;
   insert into event_day_counts as counts (scope, day, category, events)
-    select scope, (listing.starts_at at time zone 'UTC')::date, listing.category, change
+    select scope, counted_day(listing), listing.category, change
       from unnest(array[listing.cell, -1, case when listing.is_online then -2 end]) scope where scope is not null order by scope
     on conflict (scope, day, category) do update set events = counts.events + excluded.events;
-  delete from event_month_counts where change < 0 and events = 0 and month = date_trunc('month', listing.starts_at at time zone 'UTC')::date
+  delete from event_month_counts where change < 0 and events = 0 and month = date_trunc('month', counted_day(listing))::date
     and category = listing.category and scope in (listing.cell, -1, -2);
-  delete from event_day_counts where change < 0 and events = 0 and day = (listing.starts_at at time zone 'UTC')::date
+  delete from event_day_counts where change < 0 and events = 0 and day = counted_day(listing)
     and category = listing.category and scope in (listing.cell, -1, -2);
 end;
 
@@ -97,7 +103,7 @@ begin
       perform add_word_counts(array(select unnest(old.words) except select unnest(new.words)), -1);
       perform add_word_counts(array(select unnest(new.words) except select unnest(old.words)), 1);
     end if;
-    if (old.starts_at, old.category, old.cell, old.is_online) is distinct from (new.starts_at, new.category, new.cell, new.is_online) then
+    if (counted_day(old), old.category, old.cell, old.is_online) is distinct from (counted_day(new), new.category, new.cell, new.is_online) then
       perform add_listing_counts(old, -1);
       perform add_listing_counts(new, 1);
     end if;
@@ -113,14 +119,32 @@ end $$;
 create or replace trigger event_listings_count_changes after insert or update or delete on event_listings
   for each row execute function count_changed_listing();
 
+-- Listing an event takes lock_listings_shared() first, so the window cannot move between this check and the commit.
+create or replace function copy_soon_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  if exists (select from soon_window w where new.starts_at >= w.since and new.starts_at < w.until) then
+    insert into soon_listings (event_id, starts_at, starts_local, category, host_type, is_online, is_in_person, latitude, longitude, series_id, tsv)
+      values (new.event_id, new.starts_at, new.starts_local, new.category, new.host_type, new.is_online, new.is_in_person, new.latitude, new.longitude,
+        new.series_id, new.tsv)
+      on conflict (event_id) do update set (starts_at, starts_local, category, host_type, is_online, is_in_person, latitude, longitude, series_id, tsv) =
+        (excluded.starts_at, excluded.starts_local, excluded.category, excluded.host_type, excluded.is_online, excluded.is_in_person, excluded.latitude, excluded.longitude,
+         excluded.series_id, excluded.tsv);
+  elsif tg_op = 'UPDATE' then
+    delete from soon_listings where event_id = new.event_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger event_listings_copy_soon after insert or update on event_listings
+  for each row execute function copy_soon_listing();
+
 create or replace function refresh_event_listing(changed uuid) returns void language plpgsql set search_path = public, pg_catalog as $$
 begin
   perform lock_listings_shared();
   insert into event_listings select * from listable_events where event_id = changed
     on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
-        title_key, tsv, words, series_id) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
+        title_key, tsv, words, series_id, starts_local) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
         excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words,
-        excluded.series_id);
+        excluded.series_id, excluded.starts_local);
   if not found then
     delete from event_listings where event_id = changed;
   end if;
@@ -133,7 +157,7 @@ begin
 end $$;
 create or replace trigger events_refresh_listing_on_insert after insert on events
   for each row when (new.status = 'published' and new.visibility = 'public') execute function refresh_listing_of_event();
-create or replace trigger events_refresh_listing_on_update after update of status, visibility, title, description, category, interests, starts_at, ends_at,
+create or replace trigger events_refresh_listing_on_update after update of status, visibility, title, description, category, interests, starts_at, ends_at, starts_local,
     attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id, series_id on events
   for each row when (new.status = 'published' or old.status = 'published') execute function refresh_listing_of_event();
 
@@ -302,9 +326,9 @@ comment on function parse_host_search_words(text, text) is 'Like parse_search_wo
 create or replace function refresh_shift_listings(changed uuid[]) returns void language plpgsql set search_path = public, pg_catalog as $$
 begin
   insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
-    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words) =
+    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local) =
       (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
-       excluded.skills, excluded.tsv, excluded.words);
+       excluded.skills, excluded.tsv, excluded.words, excluded.starts_local);
   delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
 end $$;
 
@@ -326,7 +350,7 @@ begin
 end $$;
 create or replace trigger shifts_refresh_listing_on_insert after insert on volunteer_shifts for each row execute function refresh_listing_of_shift();
 create or replace trigger shifts_refresh_listing_on_update after update on volunteer_shifts for each row
-  when ((old.starts_at, old.is_closed, old.cancelled_at, old.role_id) is distinct from (new.starts_at, new.is_closed, new.cancelled_at, new.role_id))
+  when ((old.starts_at, old.starts_local, old.is_closed, old.cancelled_at, old.role_id) is distinct from (new.starts_at, new.starts_local, new.is_closed, new.cancelled_at, new.role_id))
   execute function refresh_listing_of_shift();
 
 -- A separate, cheap update, because many people may sign up at once.

@@ -19,6 +19,11 @@ create function random_code() returns text language sql volatile
     from (select uuid_send(gen_random_uuid()) as bytes) secret, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) at);
 comment on function random_code() is '40 random bits, from the bytes of a random uuid that contain neither version nor variant.';
 
+create function short_code(length integer) returns text language sql volatile
+  return (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random_byte / 8.5333334)::integer, 1), '')
+    from (select get_byte(uuid_send(gen_random_uuid()), 0) as random_byte from generate_series(1, length)) bytes);
+comment on function short_code(integer) is 'A code to read from a wall and type: without 0, 1, I, L, O and U.';
+
 create table outbox (
   id bigint generated always as identity primary key,
   reason text not null constraint outbox_reason_unique unique,
@@ -36,6 +41,8 @@ create table outbox (
   settled_at timestamptz,
   attachments jsonb not null default '[]',
   unsubscribe_url text,
+  list_id text,
+  reply_to text[] not null default '{}',
   held_until timestamptz
 );
 create index outbox_due on outbox (due_at) where settled_at is null;
@@ -49,6 +56,8 @@ comment on column outbox.state is
   'so it is not sent again. expired: no longer useful. failed: rejected permanently, or for 24 hours.';
 comment on column outbox.due_at is 'Time of the next attempt; a mail overdue for a minute has lost its job and gets a new one.';
 comment on column outbox.expires_at is 'When the contents expire; the mail is not sent after that.';
+comment on column outbox.list_id is 'The kind of mail, for the List-Id header (RFC 2919).';
+comment on column outbox.reply_to is 'Addresses of organizers who agreed to get replies; cleared once the mail is settled.';
 comment on column outbox.attachments is '[{"name","type","text"}]; cleared once the mail is settled.';
 comment on column outbox.unsubscribe_url is 'For mails that can be switched off: the List-Unsubscribe header with one click (RFC 8058).';
 comment on column outbox.held_until is 'End of the quiet hours that delayed the mail; the 24 hours of retries start then.';

@@ -26,6 +26,8 @@ create table people (
   attendance_seen_by text not null generated always as (narrower_audience(page_audience, attendance_audience)) stored,
   location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored
 );
+create index people_by_name on people (fold(name) text_pattern_ops) where has_chosen_name;
+comment on index people_by_name is 'For naming people as co-hosts.';
 comment on table people is 'The public side of an account, with the same id.';
 comment on column people.has_chosen_name is 'Until then others see a neutral name, never a part of the email.';
 comment on column people.avatar_seed is 'Of the picture shown until one is uploaded. Public, so it is a keyed hash of the email.';
@@ -60,6 +62,16 @@ create table person_blocks (
 );
 create index person_blocks_by_blocked on person_blocks (blocked_id, blocker_id);
 comment on table person_blocks is 'Blocks between people: neither is shown to the other, and the blocked person cannot take part in what the blocker hosts. The blocked person is not notified.';
+
+create table person_follows (
+  followed_id uuid not null references people (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  followed_at timestamptz not null,
+  primary key (followed_id, person_id),
+  constraint person_follows_not_self check (followed_id <> person_id)
+);
+create index person_follows_of_person on person_follows (person_id, followed_at);
+comment on table person_follows is 'Followers of people: they hear of new public events that the person hosts in their own name. A block ends following in both directions.';
 
 create table social_links (
   person_id uuid not null references people (id) on delete cascade,

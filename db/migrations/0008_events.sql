@@ -30,6 +30,10 @@ create table events (
   is_address_hidden boolean not null default false,
   meeting_link text not null default '' constraint events_meeting_link_length check (char_length(meeting_link) <= 2000),
   guests_per_rsvp integer not null default 0 constraint events_guests_per_rsvp check (guests_per_rsvp between 0 and 10),
+  requires_approval boolean not null default false,
+  waitlist_offer_hours integer constraint events_waitlist_offer_hours check (waitlist_offer_hours in (2, 12, 24, 48)),
+  confirm_hours_before integer constraint events_confirm_hours_before check (confirm_hours_before in (24, 48, 72)),
+  release_hours_before integer constraint events_release_hours_before check (release_hours_before in (2, 6, 12, 24)),
   rsvp_opens_at timestamptz,
   rsvp_closes_at timestamptz,
   questions jsonb not null default '[]',
@@ -61,6 +65,7 @@ create table events (
   constraint events_end_after_start check (ends_at > starts_at),
   constraint events_duration check (ends_at <= starts_at + interval '30 days'),
   constraint events_pin_complete check (num_nulls(latitude, longitude) in (0, 2)),
+  constraint events_release_after_confirm check (coalesce(release_hours_before < confirm_hours_before, release_hours_before is null)),
   constraint events_rsvp_window check (rsvp_closes_at > rsvp_opens_at),
   constraint events_complete check (status = 'draft' or (title <> '' and category is not null and starts_at is not null
     and published_at is not null and (attendance = 'online' or place_id is not null))),
@@ -85,7 +90,11 @@ comment on column events.interests is 'Lower-case tags.';
 comment on column events.starts_local is 'Local time in time_zone, as entered by the host; starts_at is derived from both. Drafts may have only some of them.';
 comment on column events.previous_starts_at is 'The start before the last change of it after publication.';
 comment on column events.place_id is 'The city, always shown. If is_address_hidden, only attendees see address, pin and venue.';
-comment on column events.questions is '[{"id","text","isRequired"}], for people who answer going.';
+comment on column events.waitlist_offer_hours is 'How long a free seat is offered to the next party; null if people move up automatically.';
+comment on column events.confirm_hours_before is 'When guests are asked to confirm; null if they are not asked.';
+comment on column events.release_hours_before is 'When the seats of those who have not confirmed are released; null if they are kept.';
+comment on column events.questions is '[{"id","text","isRequired","kind","options"}], for people who answer going; without a kind, answered with text (src/contracts/questions.ts).';
+comment on column events.requires_approval is 'Hosts accept or decline each person; until then their answer is “requested”.';
 comment on column events.sequence is 'SEQUENCE of the calendar entry; incremented when time, place or status change.';
 comment on column events.created_by is 'Author, who differs from the host for groups and organizations; null after the account was deleted.';
 comment on column events.occurrence_local is 'The local time from the rule of the series: identifies the occurrence even if it was moved.';
@@ -100,12 +109,24 @@ create table event_counters (
   capacity integer constraint event_counters_capacity check (capacity between 1 and 100000),
   seats_taken integer not null default 0 constraint event_counters_taken check (seats_taken >= 0),
   seats_waiting integer not null default 0 constraint event_counters_waiting check (seats_waiting >= 0),
-  last_position bigint not null default 0
+  last_position bigint not null default 0,
+  online_capacity integer constraint event_counters_online_capacity check (online_capacity between 1 and 100000),
+  online_taken integer not null default 0 constraint event_counters_online_taken check (online_taken >= 0),
+  online_waiting integer not null default 0 constraint event_counters_online_waiting check (online_waiting >= 0),
+  seats_offered integer not null default 0 constraint event_counters_offered check (seats_offered >= 0),
+  online_offered integer not null default 0 constraint event_counters_online_offered check (online_offered >= 0)
 ) with (fillfactor = 60);
 comment on table event_counters is
   'Narrow, because every answer updates it. Joining, leaving, promotion and changes of capacity serialize on the lock of this row.';
-comment on column event_counters.seats_taken is 'Attendees including guests. Joining never exceeds the capacity, but the capacity may be lowered.';
+comment on column event_counters.seats_taken is
+  'Attendees including guests, and offered seats. Joining never exceeds the capacity, but the capacity may be lowered.';
 comment on column event_counters.seats_waiting is 'People on the waitlist, including guests.';
+comment on column event_counters.online_capacity is
+  'Applies to hybrid events, whose capacity is that of the seats in person; other events keep it without effect.';
+comment on column event_counters.online_taken is 'The part of seats_taken that attends online.';
+comment on column event_counters.online_waiting is 'The part of seats_waiting that waits to attend online.';
+comment on column event_counters.seats_offered is 'The part of seats_taken that is held for people with an offer, who are not going yet.';
+comment on column event_counters.online_offered is 'The part of seats_offered that is online.';
 comment on column event_counters.last_position is 'The last waitlist position; the next answer gets the one after it.';
 -- An occurrence is deleted only if nobody has contributed to it. Rows of a table count as contributions, unless the comment of its foreign key says
 -- 'Not a contribution.' (src/server/events/untouched-events.queries.ts).
@@ -149,17 +170,35 @@ insert into event_templates (id, person_id, name, content, created_at) values (
 
 create table event_cohosts (
   event_id uuid not null references events (id) on delete cascade,
-  group_id uuid not null references groups (id) on delete cascade,
+  person_id uuid references people (id) on delete cascade,
+  group_id uuid references groups (id) on delete cascade,
+  organization_id uuid references organizations (id) on delete cascade,
+  cohost_id uuid not null generated always as (coalesce(person_id, group_id, organization_id)) stored,
   status text not null default 'requested' constraint event_cohosts_status check (status in ('requested', 'accepted', 'declined')),
+  covers_series boolean not null default false,
   requested_by uuid references people (id) on delete set null,
   requested_at timestamptz not null,
   answered_at timestamptz,
-  primary key (event_id, group_id)
+  constraint event_cohosts_one_cohost check (num_nonnulls(person_id, group_id, organization_id) = 1),
+  primary key (event_id, cohost_id)
 );
-create index event_cohosts_of_group on event_cohosts (group_id, status, event_id);
-create index event_cohosts_by_person on event_cohosts (requested_by);
-comment on table event_cohosts is 'Groups that were asked to co-host an event. Accepted ones are shown, and their organizers see attendees; only the host edits.';
+create index event_cohosts_of_person on event_cohosts (person_id, status, event_id) where person_id is not null;
+create index event_cohosts_of_group on event_cohosts (group_id, status, event_id) where group_id is not null;
+create index event_cohosts_of_organization on event_cohosts (organization_id, status, event_id) where organization_id is not null;
+create index event_cohosts_by_requester on event_cohosts (requested_by);
+comment on table event_cohosts is
+  'People, groups and organizations that were asked to co-host an event. Those named in a draft are asked when it is published (ADR 89).';
+comment on column event_cohosts.covers_series is 'The request and its answer are about all dates of the series; new dates copy the row.';
 comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';
+
+create table event_copies (
+  event_id uuid primary key references events (id) on delete cascade,
+  source_id uuid not null references events (id) on delete cascade
+);
+create index event_copies_of_source on event_copies (source_id);
+comment on table event_copies is 'Duplicated events and what they were made from: volunteer roles are copied once the copy has a start.';
+comment on constraint event_copies_event_id_fkey on event_copies is 'Not a contribution.';
+comment on constraint event_copies_source_id_fkey on event_copies is 'Not a contribution.';
 
 create table publications (
   person_id uuid primary key references people (id) on delete cascade,

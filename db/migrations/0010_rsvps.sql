@@ -4,7 +4,8 @@ create table rsvps (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references events (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
-  status text not null constraint rsvps_status check (status in ('going', 'waitlisted', 'not-going', 'removed')),
+  status text not null constraint rsvps_status check (status in
+    ('going', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed')),
   guests integer not null default 0 constraint rsvps_guests check (guests between 0 and 10),
   party integer not null generated always as (guests + 1) stored,
   position bigint not null,
@@ -17,23 +18,51 @@ create table rsvps (
   answered_at timestamptz not null,
   updated_at timestamptz not null,
   is_automatic boolean not null default false,
+  attendance text not null default 'in-person' constraint rsvps_attendance check (attendance in ('in-person', 'online')),
+  note text not null default '' constraint rsvps_note_length check (char_length(note) <= 500),
+  decline_note text not null default '' constraint rsvps_decline_note_length check (char_length(decline_note) <= 500),
+  answer_by timestamptz,
+  confirmed_at timestamptz,
+  constraint rsvps_answer_by check (case status when 'offered' then answer_by is not null when 'waitlisted' then true else answer_by is null end),
   constraint rsvps_one_per_person unique (event_id, person_id),
   constraint rsvps_check_in_code_unique unique (event_id, check_in_code)
 ) with (fillfactor = 80
 );
 create index rsvps_in_line on rsvps (event_id, status, position);
+create index rsvps_offered on rsvps (answer_by) where status = 'offered';
 create index rsvps_of_person on rsvps (person_id, event_id);
 -- For suggestions: the latest events of people the viewer has met.
 create index rsvps_recently_going on rsvps (person_id, answered_at desc) include (event_id) where status = 'going' and not is_hidden;
 comment on table rsvps is 'Answers to events, written under the lock of the event''s row in event_counters (src/server/rsvps/seating.actions.ts).';
 comment on column rsvps.party is 'Number of seats: the person and the guests.';
-comment on column rsvps.position is 'Waitlist position; answering again after leaving gets a new one at the end.';
+comment on column rsvps.position is 'Order of answers, of requests and of the waitlist; answering again after leaving gets a new one at the end.';
 comment on column rsvps.is_held is 'Moved back to the waitlist by the host; only the host can promote it.';
 comment on column rsvps.is_hidden is 'Shown only to hosts.';
+comment on column rsvps.status is 'A “requested” answer waits for a host to accept or decline it, and holds no seat.';
 comment on column rsvps.answers is 'Question id → answer.';
-comment on column rsvps.revision is 'Incremented when the status changes, so that outdated mails are not sent.';
+comment on column rsvps.revision is 'Incremented when the status or the attendance changes, so that outdated mails are not sent.';
 comment on column rsvps.check_in_code is 'Shown as a QR code or typed for check-in: 8 characters of Crockford''s base 32.';
 comment on column rsvps.is_automatic is 'Created because the person goes to the whole series, and withdrawn when they stop. An individual answer clears it.';
+comment on column rsvps.attendance is
+  'How the person attends; chosen at a hybrid event, otherwise that of the event when they answered. Only hybrid events read it.';
+comment on column rsvps.note is 'Written to the hosts with a request to join.';
+comment on column rsvps.decline_note is 'Written by a host to a person they declined.';
+
+comment on column rsvps.answer_by is 'The deadline of an offer; on the waitlist, the deadline that was missed: such people are passed over until they ask again.';
+comment on column rsvps.confirmed_at is 'When an attendee last said that they are coming; null for everybody else.';
+
+create table confirmation_requests (
+  event_id uuid primary key references events (id) on delete cascade,
+  starts_at timestamptz not null,
+  asked_at timestamptz not null,
+  release_at timestamptz,
+  released_at timestamptz
+);
+create index confirmation_requests_to_release on confirmation_requests (release_at) where released_at is null and release_at is not null;
+comment on table confirmation_requests is 'Events whose guests were asked to confirm. Deleted when the event moves so far that they are asked again.';
+comment on column confirmation_requests.starts_at is 'The start of the event that guests were told, or that it was moved to since.';
+comment on column confirmation_requests.release_at is 'When unconfirmed seats are released, as guests were told; null if they are kept.';
+comment on constraint confirmation_requests_event_id_fkey on confirmation_requests is 'Not a contribution.';
 
 create table calendar_feeds (
   person_id uuid primary key references people (id) on delete cascade,
@@ -62,6 +91,7 @@ create table series_rsvps (
   revision integer not null default 1,
   position bigint generated always as identity,
   created_at timestamptz not null,
+  attendance text not null default 'in-person' constraint series_rsvps_attendance check (attendance in ('in-person', 'online')),
   constraint series_rsvps_one_per_person unique (series_id, person_id)
 );
 create index series_rsvps_of_person on series_rsvps (person_id);

@@ -92,13 +92,20 @@ create table shift_sign_ups (
   updated_at timestamptz not null,
   hours_note text not null default ''
   constraint shift_sign_ups_hours_note_length check (char_length(hours_note) <= 500),
+  claimed_minutes integer constraint shift_sign_ups_claimed_minutes check (claimed_minutes between 1 and 2880),
+  claimed_at timestamptz,
+  is_walk_in boolean not null default false,
+  approved_by uuid constraint shift_sign_ups_approved_by_fkey references people (id) on delete set null,
   constraint shift_sign_ups_one_per_person unique (shift_id, person_id),
+  constraint shift_sign_ups_claim check ((claimed_minutes is null) = (claimed_at is null) and (claimed_at is null or attendance is null)),
   constraint shift_sign_ups_hours_of_attended check ((attendance is not distinct from 'attended') = (hours_state is not null))
 ) with (fillfactor = 80
 );
 create index shift_sign_ups_in_line on shift_sign_ups (shift_id, status, position);
 create index shift_sign_ups_of_person on shift_sign_ups (person_id, status, shift_id);
 create index shift_sign_ups_to_approve on shift_sign_ups (shift_id) where hours_state <> 'approved';
+create index shift_sign_ups_approved_by on shift_sign_ups (approved_by) where approved_by is not null;
+create index shift_sign_ups_claimed on shift_sign_ups (claimed_at) where claimed_at is not null;
 comment on table shift_sign_ups is
   'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
 comment on column shift_sign_ups.position is 'Waitlist position; signing up again after leaving gets a new one at the end.';
@@ -109,7 +116,28 @@ comment on column shift_sign_ups.confirmed_at is 'When the person confirmed, aft
 comment on column shift_sign_ups.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
 comment on column shift_sign_ups.hours_state is 'Set if attended: counted, approved by a host, or disputed.';
 comment on column shift_sign_ups.revision is 'Incremented when the status changes, so that outdated notifications are not sent.';
-comment on column shift_sign_ups.hours_note is 'Reason of the dispute; empty unless disputed.';
+comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
+comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
+comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
+comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person reports after a shift at which no host marked them; null once a host has marked them.';
+
+create table shift_walk_ins (
+  id uuid primary key,
+  shift_id uuid not null references volunteer_shifts (id) on delete cascade,
+  name text not null constraint shift_walk_ins_name_length check (char_length(name) between 1 and 100),
+  email text constraint shift_walk_ins_email_length check (char_length(email) between 1 and 254),
+  minutes integer constraint shift_walk_ins_minutes check (minutes between 0 and 2880),
+  hours_state text not null default 'counted' constraint shift_walk_ins_hours_state check (hours_state in ('counted', 'approved')),
+  added_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index shift_walk_ins_of_shift on shift_walk_ins (shift_id);
+create index shift_walk_ins_by_email on shift_walk_ins (lower(email)) where email is not null;
+comment on table shift_walk_ins is
+  'People whom hosts added at the door. A person with an account and that verified address can turn it into a sign-up, which deletes the row.';
+comment on column shift_walk_ins.id is 'Chosen by the browser, so that a repeated request adds nobody twice.';
+comment on column shift_walk_ins.email is 'Shown to hosts only; erased 180 days after the shift.';
+comment on column shift_walk_ins.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
 
 create table series_volunteer_roles (
   series_id uuid not null references series (id) on delete cascade,
@@ -154,3 +182,16 @@ create table archived_hours (
 );
 create index archived_hours_of_person on archived_hours (person_id, starts_local);
 comment on table archived_hours is 'Hours for hosts that were deleted with their events and shifts: the record belongs to the person.';
+
+create table volunteer_certificates (
+  number text primary key,
+  person_id uuid not null references people (id) on delete cascade,
+  host_kind text not null constraint volunteer_certificates_host_kind check (host_kind in ('person', 'group', 'organization')),
+  host_id uuid not null,
+  content jsonb not null,
+  issued_at timestamptz not null
+);
+create index volunteer_certificates_of_person on volunteer_certificates (person_id, host_kind, host_id);
+comment on table volunteer_certificates is
+  'Certificates that anybody with the number can check. Deleted when the person revokes them or deletes the account.';
+comment on column volunteer_certificates.content is 'What the certificate says: {"person","host","minutes","shifts","firstDay","lastDay","approvers"}.';

@@ -1,4 +1,4 @@
--- Trivia nights: rounds, shows, games, scores and answers.
+-- Trivia nights: rounds, shows, teams and players, games, scores and answers.
 
 create table rounds (
   id uuid primary key default gen_random_uuid(),
@@ -24,8 +24,11 @@ create table shows (
   question_count integer not null default 10 constraint shows_question_count check (question_count between 1 and 100),
   takes_answers boolean not null default false,
   shows_questions boolean not null default false,
+  keeps_questions_open boolean not null default false,
+  holds_standings boolean not null default false,
   presenter_notes text not null default '' constraint shows_presenter_notes_length check (char_length(presenter_notes) <= 20000),
   helper_code text not null default random_code(),
+  join_code text not null default short_code(6) constraint shows_join_code_unique unique,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -34,7 +37,10 @@ create index shows_of_host on shows (host_id, status);
 create index shows_of_event on shows (event_id) where event_id is not null;
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
+comment on column shows.keeps_questions_open is 'Going to the next question does not lock the one before.';
+comment on column shows.holds_standings is 'Boards and phones show the standings as the host revealed them last.';
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
+comment on column shows.join_code is 'Lets phones join, until the show is completed.';
 
 create table show_rounds (
   show_id uuid not null references shows (id) on delete cascade,
@@ -53,16 +59,66 @@ create table show_helpers (
 create index show_helpers_of_person on show_helpers (person_id);
 comment on table show_helpers is 'Helpers run the game like the host, but cannot edit the show.';
 
+create table lobby_teams (
+  show_id uuid not null references shows (id) on delete cascade,
+  team_id uuid not null default gen_random_uuid(),
+  name text not null constraint lobby_teams_name_length check (char_length(name) between 1 and 60),
+  name_key text not null generated always as (fold(name)) stored,
+  join_code text not null default short_code(4),
+  is_ready boolean not null default false,
+  joined_at timestamptz not null,
+  primary key (show_id, team_id),
+  constraint lobby_teams_name_unique unique (show_id, name_key)
+);
+create index lobby_teams_of_team on lobby_teams (team_id);
+comment on table lobby_teams is 'Teams of a show before its launch, which moves them to game_entries and creates missing rows of teams.';
+comment on column lobby_teams.join_code is 'Lets further phones join the team, at this show.';
+
+create table players (
+  id uuid primary key default gen_random_uuid(),
+  show_id uuid not null references shows (id) on delete cascade,
+  team_id uuid not null,
+  nickname text not null constraint players_nickname_length check (char_length(nickname) between 1 and 40),
+  token_hash bytea constraint players_token_unique unique,
+  person_id uuid references people (id) on delete cascade,
+  joined_at timestamptz not null,
+  constraint players_person_unique unique (show_id, person_id),
+  constraint players_identified check (token_hash is not null or person_id is not null)
+);
+create index players_of_team on players (team_id);
+create index players_of_person on players (person_id) where person_id is not null;
+comment on table players is 'People who joined a show by its code: by phone without an account, or signed in. Those without an account are deleted with the show, or some days after it.';
+comment on column players.token_hash is 'SHA-256 of the token that the phone made and keeps.';
+
 create table games (
   id uuid primary key default gen_random_uuid(),
   show_id uuid not null constraint games_one_per_show unique references shows (id) on delete cascade,
   current_question text not null default '',
+  asked_count integer not null default 0,
   locked_questions text[] not null default '{}',
+  revealed_questions text[] not null default '{}' constraint games_revealed_are_locked check (revealed_questions <@ locked_questions),
+  standings_after text not null default '',
+  rounds jsonb not null default '[]',
   revision bigint not null default 1,
   started_at timestamptz not null,
   completed_at timestamptz
 );
 comment on table games is 'Games of shows. Every write locks this row and increments its revision.';
+comment on column games.asked_count is 'Number of the last question that was asked; going back does not lower it.';
+comment on column games.rounds is '[{"name","questionCount"}]: the rounds in order, copied at the launch like their questions.';
+comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
+comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
+
+create table game_events (
+  id bigint primary key generated always as identity,
+  game_id uuid not null references games (id) on delete cascade,
+  kind text not null constraint game_events_kind check (kind in ('completed', 'reopened')),
+  changed_by uuid references people (id) on delete set null,
+  changed_at timestamptz not null
+);
+create index game_events_of_game on game_events (game_id, id);
+create index game_events_by_person on game_events (changed_by) where changed_by is not null;
+comment on table game_events is 'History of a game apart from its scores.';
 
 create table game_questions (
   game_id uuid not null references games (id) on delete cascade,
@@ -78,10 +134,14 @@ comment on table game_questions is 'Copies of the prepared questions, made at th
 create table game_entries (
   game_id uuid not null references games (id) on delete cascade,
   team_id uuid not null references teams (id),
+  name text not null constraint game_entries_name_length check (char_length(name) between 1 and 60),
+  join_code text not null default short_code(4),
   points jsonb not null default '{}',
   adjustment double precision not null default 0,
   total double precision not null default 0,
+  shown jsonb,
   revision bigint not null,
+  shown_revision bigint not null,
   joined_revision bigint not null,
   joined_at timestamptz not null,
   removed_at timestamptz,
@@ -89,8 +149,12 @@ create table game_entries (
 );
 create index game_entries_of_team on game_entries (team_id);
 comment on table game_entries is 'The score sheet, one row per team.';
+comment on column game_entries.name is 'The name at this game, which only its hosts change.';
+comment on column game_entries.join_code is 'Lets further phones join the team, at this game.';
 comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score.';
 comment on column game_entries.total is 'Sum of questions, bonus and adjustment, without the answer to the tie-break question.';
+comment on column game_entries.shown is '{"points":{},"adjustment":0,"total":0} as revealed last; for viewers of shows that hold their standings.';
+comment on column game_entries.shown_revision is 'Like revision, for viewers of shows that hold their standings.';
 comment on column game_entries.joined_revision is 'Sort order of the sheet: the order of joining.';
 comment on column game_entries.revision is 'Revision of the game at the last change; boards with an older one need this row.';
 
@@ -117,10 +181,13 @@ create table team_answers (
   question text not null,
   text text not null constraint team_answers_text_length check (char_length(text) between 1 and 300),
   answered_by uuid references people (id) on delete set null,
+  player_id uuid references players (id) on delete set null,
   answered_at timestamptz not null,
-  is_right boolean,
+  is_marked boolean not null default false,
   primary key (game_id, question, team_id)
 );
 create index team_answers_by_person on team_answers (answered_by) where answered_by is not null;
+create index team_answers_by_player on team_answers (player_id) where player_id is not null;
 create index team_answers_of_team on team_answers (team_id);
-comment on table team_answers is 'Answers typed by teams; is_right is the decision of the host.';
+comment on table team_answers is 'Answers typed by teams. Whether one is right follows from its points in game_entries.';
+comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';

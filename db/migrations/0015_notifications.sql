@@ -14,11 +14,11 @@ comment on constraint pending_event_changes_event_id_fkey on pending_event_chang
 
 create table event_reminders (
   event_id uuid not null references events (id) on delete cascade,
-  kind text not null constraint event_reminders_kind check (kind in ('day', 'hour')),
+  kind text not null constraint event_reminders_kind check (kind in ('day', 'hour', 'requests')),
   starts_at timestamptz not null,
   primary key (event_id, kind, starts_at)
 );
-comment on table event_reminders is 'Reminders that were sent; a moved event gets new ones.';
+comment on table event_reminders is 'Reminders that were sent to attendees, or to hosts of open requests; a moved event gets new ones.';
 comment on constraint event_reminders_event_id_fkey on event_reminders is 'Not a contribution.';
 
 create table notifications (
@@ -70,9 +70,12 @@ create table notification_settings (
   quiet_from time,
   quiet_until time,
   time_zone text,
+  shares_address boolean not null default false,
   constraint notification_settings_quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
 );
 comment on table notification_settings is 'Digest, quiet hours and time zone; the defaults are daily, none and UTC.';
+comment on column notification_settings.shares_address is
+  'Volunteers of the person''s shifts may reply to their address. Off unless the person agreed.';
 comment on column notification_settings.quiet_from is 'Local time from which mails and pushes wait, until quiet_until.';
 
 create table push_keys (

@@ -19,16 +19,18 @@ create table event_listings (
   title_key text not null,
   tsv tsvector not null,
   words text[] not null,
-  series_id uuid
+  series_id uuid,
+  starts_local timestamp
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 -- Otherwise the planner misjudges rare words: 492 ms instead of 1.4 when measured.
 alter table event_listings alter tsv set statistics 1000;
-create index event_listings_by_time on event_listings (starts_at, event_id);
-create index event_listings_by_cell on event_listings (cell, starts_at, event_id)
+-- A search by days skips rows of earlier local days without reading them.
+create index event_listings_by_time on event_listings (starts_at, event_id, coalesce(starts_local, 'infinity'));
+create index event_listings_by_cell on event_listings (cell, starts_at, event_id, starts_local)
   include (latitude, longitude, category, series_id) where cell is not null;
 create index event_listings_of_series on event_listings (series_id, starts_at, event_id)
-  include (latitude, longitude, category, is_online) where series_id is not null;
-create index event_listings_by_category on event_listings (category, is_online, starts_at, event_id);
+  include (latitude, longitude, category, is_online, starts_local) where series_id is not null;
+create index event_listings_by_category on event_listings (category, is_online, starts_at, event_id) include (starts_local);
 create index event_listings_online on event_listings (starts_at, event_id) where is_online;
 create index event_listings_by_words on event_listings using gin (tsv) with (fastupdate = off);
 create index event_listings_by_title on event_listings (title_key text_pattern_ops) include (starts_at, event_id);
@@ -39,7 +41,45 @@ comment on table event_listings is
 comment on column event_listings.latitude is 'Position of the pin, or of the city if the address is hidden.';
 comment on column event_listings.cell is 'grid_cell() of the position; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
+comment on column event_listings.starts_local is
+  'The local start, whose day is the day of the event; null online, where it is the day of the viewer.';
 comment on constraint event_listings_event_id_fkey on event_listings is 'Not a contribution.';
+
+create table soon_listings (
+  event_id uuid primary key references event_listings (event_id) on delete cascade,
+  starts_at timestamptz not null,
+  starts_local timestamp,
+  category text not null,
+  host_type text not null,
+  is_online boolean not null,
+  is_in_person boolean not null,
+  latitude double precision,
+  longitude double precision,
+  series_id uuid,
+  tsv tsvector not null
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+create index soon_listings_by_time on soon_listings (starts_at, event_id);
+create index soon_listings_by_words on soon_listings using gin (tsv) with (fastupdate = off);
+comment on table soon_listings is
+  'A copy of the next listings of a large site, written by a trigger and the job move-soon-window: few rows to read for common words.';
+comment on constraint soon_listings_event_id_fkey on soon_listings is 'Not a contribution.';
+
+create table soon_window (
+  since timestamptz not null,
+  until timestamptz not null,
+  constraint soon_window_order check (since <= until)
+);
+create unique index soon_window_once on soon_window ((true));
+comment on table soon_window is
+  'One row: soon_listings contains exactly the listings that start from since until before until. Changed only under lock_listings().';
+
+create table soon_counts (
+  category text primary key,
+  listings integer not null,
+  online integer not null
+);
+comment on table soon_counts is
+  'The number of soon_listings by category when the window moved last: what share of them has a word is the estimate for all listings.';
 
 create table event_day_counts (
   scope integer not null,
@@ -48,7 +88,7 @@ create table event_day_counts (
   events integer not null,
   primary key (scope, day, category) include (events)
 ) with (fillfactor = 80);
-comment on table event_day_counts is 'Number of events per UTC day, for estimates where counting would take too long.';
+comment on table event_day_counts is 'Number of events per counted_day(), for estimates where counting would take too long.';
 comment on column event_day_counts.scope is 'A grid cell; -1 for all events, -2 for online and hybrid events.';
 
 create table search_words (
@@ -92,13 +132,14 @@ create table shift_listings (
   cell integer,
   skills text[] not null,
   tsv tsvector not null,
-  words text[] not null
+  words text[] not null,
+  starts_local timestamp
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 alter table shift_listings alter tsv set statistics 1000;
 create index shift_listings_by_time on shift_listings (starts_at, shift_id);
 create index shift_listings_open on shift_listings (starts_at, shift_id) where is_open;
 create index shift_listings_open_online on shift_listings (starts_at, shift_id) where is_open and is_online;
-create index shift_listings_by_cell on shift_listings (cell, starts_at, shift_id) include (latitude, longitude, is_open) where cell is not null;
+create index shift_listings_by_cell on shift_listings (cell, starts_at, shift_id) include (latitude, longitude, is_open, starts_local) where cell is not null;
 create index shift_listings_by_words on shift_listings using gin (tsv) with (fastupdate = off);
 create index shift_listings_of_role on shift_listings (role_id);
 comment on table shift_listings is
@@ -109,6 +150,7 @@ comment on column shift_listings.latitude is 'Position of the event''s pin, or o
 comment on column shift_listings.tsv is
   'Role (A) over skills, event, host and place (B) over the description (C); skills also as skill/<name>, skills and topics of event or host as interest/<name>.';
 comment on column shift_listings.words is 'Words of role, skills, event, host and place, for correcting typing errors.';
+comment on column shift_listings.starts_local is 'As in event_listings.';
 comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Not a contribution.';
 
 create table shift_words (word text primary key);
