@@ -97,6 +97,7 @@ create table games (
   asked_count integer not null default 0,
   locked_questions text[] not null default '{}',
   revealed_questions text[] not null default '{}' constraint games_revealed_are_locked check (revealed_questions <@ locked_questions),
+  locked_at jsonb not null default '{}',
   standings_after text not null default '',
   rounds jsonb not null default '[]',
   revision bigint not null default 1,
@@ -107,6 +108,7 @@ comment on table games is 'Games of shows. Every write locks this row and increm
 comment on column games.asked_count is 'Number of the last question that was asked; going back does not lower it.';
 comment on column games.rounds is '[{"name","questionCount"}]: the rounds in order, copied at the launch like their questions.';
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
+comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
 
 create table game_events (

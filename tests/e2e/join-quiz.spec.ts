@@ -49,6 +49,12 @@ test('phones without an account join by code, wait in the lobby, answer, and sur
   await phone.getByRole('button', { name: 'Send' }).click();
   await phone.reload();
   await expect(phone.getByLabel('Your answer')).toHaveValue('Paris');
+  await phone.getByLabel('Your answer').fill('Lyon');
+  await phone.reload();
+  await expect(phone.getByText('Not sent yet. It’s sent when answers are locked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock answers' }).click();
+  await expect(phone.getByText('Locked. The host reveals the answer soon.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Answers' }).getByText('Lyon')).toBeVisible();
   await mate.goto(`/shows/${id}/board`);
   await expect.poll(() => ranking(mate)).toEqual(['1 Quizzly Bears 0']);
 });

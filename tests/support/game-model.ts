@@ -9,12 +9,18 @@ export type GameModel = {
   current: number;
   asked: number;
   states: QuestionState[];
+  /** Seconds since the start, and when each question was locked. */
+  now: number;
+  lockedAt: number[];
   /** By team: the points of each scored question, and those that viewers saw last while standings are held. */
   points: Record<string, number>[];
   shown: Record<string, number>[];
   /** By team. `isMarked`: scored since this answer was sent. */
   answers: Record<string, { isRight: boolean; isMarked: boolean }>[];
 };
+
+/** Answers that arrive so long after the lock still count, until they are revealed. */
+const GRACE_SECONDS = 5;
 
 type Size = { teams: number; questions: number };
 type Settings = Pick<GameModel, 'keepsQuestionsOpen' | 'holdsStandings'>;
@@ -25,6 +31,8 @@ export const newGame = ({ teams, questions, ...settings }: Size & Settings): Gam
   current: 0,
   asked: 0,
   states: Array.from({ length: questions }, () => 'open'),
+  now: 0,
+  lockedAt: Array.from({ length: questions }, () => 0),
   points: Array.from({ length: teams }, () => ({})),
   shown: Array.from({ length: teams }, () => ({})),
   answers: Array.from({ length: teams }, () => ({})),
@@ -46,6 +54,7 @@ export function StepOf({ teams, questions }: Size) {
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reveal standings' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('complete' as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 4, 5) }) },
   );
 }
 export type Step = ReturnType<typeof StepOf> extends fc.Arbitrary<infer S> ? S : never;
@@ -61,18 +70,27 @@ function lock(game: GameModel, numbers: readonly number[]): void {
   for (const number of numbers) {
     if (game.states[number - 1] !== 'open') continue;
     game.states[number - 1] = 'locked';
-    for (const [team, answers] of game.answers.entries()) {
-      const answer = answers[`q${number}`];
-      if (!answer?.isRight || answer.isMarked) continue;
-      setPoints(game, team, `q${number}`, number);
-      answer.isMarked = true;
-    }
+    game.lockedAt[number - 1] = game.now;
+    for (const team of game.answers.keys()) scoreMatch(game, team, number);
   }
+}
+
+function scoreMatch(game: GameModel, team: number, number: number): void {
+  const answer = game.answers[team]![`q${number}`];
+  if (!answer?.isRight || answer.isMarked) return;
+  setPoints(game, team, `q${number}`, number);
+  answer.isMarked = true;
+}
+
+function wait(game: GameModel, seconds: number): null {
+  game.now += seconds;
+  return null;
 }
 
 /** Applies a step; returns the code of its error, or null. */
 export function step(game: GameModel, change: Step): string | null {
   if (change.do === 'reopen') return reopen(game);
+  if (change.do === 'wait') return wait(game, change.seconds);
   if (change.do === 'complete') return complete(game);
   if (game.isCompleted) return 'game.completed';
   switch (change.do) {
@@ -108,13 +126,18 @@ export function step(game: GameModel, change: Step): string | null {
 
 function answer(game: GameModel, { team, question, isRight }: Extract<Step, { do: 'answer' }>): string | null {
   if (question > game.asked) return 'answer.not_asked';
-  if (game.states[question - 1] !== 'open') return 'answer.locked';
   const name = `q${question}`;
   const before = game.answers[team]![name];
+  const isLate = game.states[question - 1] !== 'open';
+  if (isLate && (game.states[question - 1] === 'revealed' || game.now - game.lockedAt[question - 1]! >= GRACE_SECONDS))
+    return 'answer.locked';
+  if (isLate && before?.isRight && !isRight && game.points[team]![name] === question) delete game.points[team]![name];
   const isMarked = before ? before.isMarked && before.isRight === isRight : name in game.points[team]!;
   // Sorted by question, as phones list them.
-  const all = { ...game.answers[team], [name]: { isRight, isMarked } };
+  const given = { isRight, isMarked };
+  const all = { ...game.answers[team], [name]: given };
   game.answers[team] = Object.fromEntries(Object.entries(all).toSorted(([one], [other]) => one.localeCompare(other)));
+  if (isLate) scoreMatch(game, team, question);
   return null;
 }
 

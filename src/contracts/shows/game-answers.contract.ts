@@ -72,7 +72,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question',
   summary:
-    'Answer for your team until the question is locked; repeating it replaces the answer. `seen` is the answer it replaces',
+    'Answer for your team until the question is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces',
   access: 'public',
   params: z.object({ id: z.uuid(), question: Question }),
   body: z.object({

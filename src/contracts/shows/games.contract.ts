@@ -165,7 +165,8 @@ export const goToQuestion = endpoint({
 export const lockQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/locks/:question',
-  summary: 'Lock a question: it takes no more answers, and matching ones are scored',
+  summary:
+    'Lock a question: matching answers are scored. It takes no more, except those that arrive up to 5 s later and before the reveal',
   access: 'person',
   params: z.object({ id: z.uuid(), question: Question }),
   success: { status: 200, schema: Game },

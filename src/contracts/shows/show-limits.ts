@@ -3,6 +3,10 @@ export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
 export const MAX_QUESTIONS = 100;
 export const MAX_TEAMS_PER_GAME = 200;
 export const MAX_POINTS = 10_000;
+/** Answers that arrive this long after the lock still count, unless the answer was revealed: they were typed before it. */
+export const LATE_ANSWER_SECONDS = 5;
+/** How long the host’s page waits after a lock for what phones send then. */
+export const COLLECTING_SECONDS = 2;
 /** How long the host can reopen a completed show. */
 export const REOPEN_DAYS = 7;
 

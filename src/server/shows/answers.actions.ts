@@ -9,6 +9,7 @@ import {
   type GameDeps,
   type GameRef,
   type LockedGame,
+  notifyBoards,
   notifyOfAnswer,
   questionsOf,
   requireEntry,
@@ -18,6 +19,7 @@ import {
 import * as games from './games.queries.ts';
 import type { WhoPlays } from './players.policy.ts';
 import { listTeamsOfPlayer } from './players.queries.ts';
+import { takesAnswer } from './question-states.ts';
 import { setScore } from './scores.actions.ts';
 
 type AnswerRef = GameRef & { teamId: string; question: string };
@@ -70,28 +72,70 @@ export async function showPlay({ db }: Pick<GameDeps, 'db'>, { gameId, who }: Pl
 
 type AnswerText = { text: string; seen?: string | null | undefined };
 
-/** Takes a shared lock on the game so that no answer slips in while its question is being locked. */
-export async function answerQuestion(
+type Answering = PlayRef & Pick<AnswerRef, 'teamId' | 'question'>;
+
+async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question, who }: Answering): Promise<void> {
+  if (game.showStatus === 'completed') throw new AppError('game.completed');
+  if (!game.takesAnswers) throw new AppError('answer.not_taken');
+  requireQuestion(game, question);
+  if (Number(question.slice(1)) > game.askedCount) throw new AppError('answer.not_asked');
+  const teams = await listTeamsOfPlayer(tx, game.showId, who!.id);
+  if (!teams.some(({ id }) => id === teamId)) throw new AppError('game.team_not_found');
+}
+
+/**
+ * Takes a shared lock on the game so that no answer slips in while its question is being locked. A late answer may change scores and so needs the
+ * game for itself; it cannot upgrade its lock, because two that try wait for each other.
+ */
+export async function answerQuestion(deps: GameDeps, answering: Answering, answer: AnswerText): Promise<OwnAnswer> {
+  const written = await writeAnswer(deps, answering, { ...answer, mayBeLate: false });
+  return written ?? (await writeAnswer(deps, answering, { ...answer, mayBeLate: true }))!;
+}
+
+/** Undefined if the answer is late and `mayBeLate` is false. */
+async function writeAnswer(
   { db, clock }: GameDeps,
-  { gameId, teamId, question, who }: PlayRef & Pick<AnswerRef, 'teamId' | 'question'>,
-  { text, seen }: AnswerText,
-) {
+  answering: Answering,
+  { text, seen, mayBeLate }: AnswerText & { mayBeLate: boolean },
+): Promise<OwnAnswer | undefined> {
+  const { gameId, teamId, question, who } = answering;
   if (!who) throw new AppError('auth.required');
   return db.transaction(async (tx) => {
-    await tx.execute('select 1 from games where id = $1 for share', [gameId]);
+    await games.lockRow(tx, gameId, mayBeLate ? 'no key update' : 'share');
+    const now = clock.now();
     const game = await requireGame(tx, { gameId, viewerId: who.id });
-    if (game.showStatus === 'completed') throw new AppError('game.completed');
-    if (!game.takesAnswers) throw new AppError('answer.not_taken');
-    requireQuestion(game, question);
-    if (Number(question.slice(1)) > game.askedCount) throw new AppError('answer.not_asked');
-    const teams = await listTeamsOfPlayer(tx, game.showId, who.id);
-    if (!teams.some(({ id }) => id === teamId)) throw new AppError('game.team_not_found');
-    if (game.lockedQuestions.includes(question)) throw new AppError('answer.locked');
-    const written = { gameId, teamId, question, text, seen, who, now: clock.now() };
-    if (!(await answers.upsertAnswer(tx, written))) throw new AppError('answer.changed');
+    await requireAnswerable(tx, game, answering);
+    const timing = takesAnswer(games.statesOf(game), question, now);
+    if (timing === 'closed') throw new AppError('answer.locked');
+    if (timing === 'late' && !mayBeLate) return undefined;
+    // As the lock does it, in the name of the host.
+    const late = timing === 'late' && {
+      ...game,
+      revision: await games.incrementRevision(tx, gameId),
+      viewerId: game.hostId,
+      now,
+    };
+    if (late) await withdrawMatch(tx, late, { teamId, question, text });
+    if (!(await answers.upsertAnswer(tx, { gameId, teamId, question, text, seen, who, now })))
+      throw new AppError('answer.changed');
+    if (late) await scoreMatchingAnswers(tx, late, [question]);
+    if (late) await notifyBoards(tx, gameId);
     await notifyOfAnswer(tx, gameId, teamId);
     return (await listOwnAnswers(tx, game, [teamId])).find((answer) => answer.question === question)!;
   });
+}
+
+type LateAnswer = Pick<AnswerRef, 'teamId' | 'question'> & { text: string };
+
+/** Takes back the points that the lock gave for an answer, if the one that replaces it is not right. */
+async function withdrawMatch(tx: Db, game: LockedGame, { teamId, question, text }: LateAnswer): Promise<void> {
+  const { gameId } = game;
+  const before = await answers.findAnswerText(tx, { gameId, teamId, question });
+  const prepared = await answers.findPreparedQuestion(tx, gameId, question);
+  if (before === undefined || !prepared || matchesAnswer(text, prepared.answers)) return;
+  const entry = await requireEntry(tx, gameId, teamId);
+  if (matchesAnswer(before, prepared.answers) && entry.points[question] === prepared.points)
+    await setScore(tx, game, entry, { field: question, value: null });
 }
 
 const UNPREPARED = { text: '', answers: [], points: DEFAULT_POINTS, notes: '' };

@@ -54,9 +54,53 @@ describe('answers typed on phones', () => {
     expect((await answer('Mine', { teamId: larks })).problem.code).toBe('game.team_not_found');
     expect((await answer(' ')).problem.fields).toHaveProperty('text');
     await lock();
+    app.clock.advance({ seconds: 5 });
     expect((await answer('Nice')).problem.code).toBe('answer.locked');
     await app.call(unlockQuestion, { params: { id: gameId, question: 'q1' } }, host);
     expect((await answer('Nice')).status).toBe(200);
+  });
+
+  test('count until five seconds after the lock, like those before it, but not after the reveal', async () => {
+    const points = async (teamId: string) => entryOf((await game(app, gameId)).scores, teamId)!['q1'] ?? null;
+    const fromLarks = { teamId: larks, as: cleo };
+    await answer('Paris');
+    await lock();
+    app.clock.advance({ seconds: 4 });
+    const { revision } = await game(app, gameId);
+    expect((await answer('paris', fromLarks)).body).toMatchObject({ text: 'paris', points: null });
+    expect([await points(larks), (await game(app, gameId)).revision]).toEqual([2, revision + 1]);
+    const { changes } = (await app.call(listScoreChanges, { params: { id: gameId }, query: {} }, host)).body;
+    expect(changes[0]).toMatchObject({ teamId: larks, to: 2, changedBy: { id: host.user.id } });
+    // What is typed replaces what was sent, and its points.
+    expect((await answer('Lyon', { seen: 'Paris' })).status).toBe(200);
+    expect(await points(owls)).toBeNull();
+    expect((await readSheet()).answers[0]).toMatchObject({ text: 'Lyon', needsMarking: true });
+    await judge(larks, false);
+    expect((await answer('paris', fromLarks)).status).toBe(200);
+    expect(await points(larks)).toBe(0);
+    expect((await answer('Nice', { seen: 'Paris' })).problem.code).toBe('answer.changed');
+    app.clock.advance({ seconds: 1 });
+    expect((await answer('Paris')).problem.code).toBe('answer.locked');
+    await app.call(unlockQuestion, { params: { id: gameId, question: 'q1' } }, host);
+    const reveal = { questions: ['q1'], state: 'revealed' as const };
+    await app.call(setQuestionStates, { params: { id: gameId }, body: reveal }, host);
+    expect((await answer('Paris')).problem.code).toBe('answer.locked');
+  });
+
+  test('that arrive together after the lock are all scored', async () => {
+    await lock();
+    const all = await Promise.all([
+      answer('Paris', { seen: null }),
+      answer('Paris', { teamId: larks, as: cleo }),
+      answer('Lyon', { seen: null }),
+    ]);
+    const [first, second, third] = all.map(({ status }) => status);
+    expect([second, first! + third!]).toEqual([200, 200 + 409]);
+    const { scores } = await game(app, gameId);
+    expect([entryOf(scores, owls)!['q1'] ?? null, entryOf(scores, larks)!['q1']]).toEqual([
+      first === 200 ? 2 : null,
+      2,
+    ]);
   });
 
   test('replace the answer the phone has seen, and never another one of a teammate', async () => {

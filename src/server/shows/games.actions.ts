@@ -8,7 +8,7 @@ import { type GameDeps, type GameRef, notifyBoards, questionsOf } from './game-c
 import { insertGameEvent } from './game-events.queries.ts';
 import * as games from './games.queries.ts';
 import { listLobby, moveLobbyToGame } from './lobby.queries.ts';
-import { statesOf, writeStates } from './question-states.actions.ts';
+import { writeStates } from './question-states.actions.ts';
 import { changeStates } from './question-states.ts';
 import { present } from './shows.actions.ts';
 import * as shows from './shows.queries.ts';
@@ -69,8 +69,8 @@ export async function completeGame(deps: GameDeps, ref: GameRef): Promise<Show> 
     if (!game.canRun) throw new AppError('auth.forbidden');
     if (show.status === 'completed') return present(show);
     const revision = await games.incrementRevision(tx, gameId);
-    const locked = changeStates(statesOf(game), questionsOf(game), 'locked');
-    const states = changeStates(locked, askedQuestions(game), 'revealed');
+    const locked = changeStates(games.statesOf(game), { questions: questionsOf(game), state: 'locked', now });
+    const states = changeStates(locked, { questions: askedQuestions(game), state: 'revealed', now });
     await writeStates(tx, { ...game, revision, viewerId, now }, states);
     if (game.holdsStandings) await games.updateShownScores(tx, gameId, revision);
     await changeStatus(tx, { game, kind: 'completed', viewerId, now });
@@ -91,7 +91,11 @@ export async function reopenGame(deps: GameDeps, ref: GameRef): Promise<Show> {
     await games.incrementRevision(tx, gameId);
     const asked = new Set(askedQuestions(game));
     const notAsked = game.lockedQuestions.filter((question) => !asked.has(question));
-    await games.updateQuestionStates(tx, gameId, changeStates(statesOf(game), notAsked, 'open'));
+    await games.updateQuestionStates(
+      tx,
+      gameId,
+      changeStates(games.statesOf(game), { questions: notAsked, state: 'open', now }),
+    );
     await changeStatus(tx, { game, kind: 'reopened', viewerId, now });
     return showOfGame({ db: tx } as Pick<GameDeps, 'db'>, gameId, viewerId);
   });

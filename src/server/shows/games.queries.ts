@@ -17,6 +17,8 @@ const GameRow = z.object({
   rounds: GameState.shape.rounds,
   lockedQuestions: z.array(z.string()),
   revealedQuestions: z.array(z.string()),
+  lockedAt: z.record(z.string(), z.string()),
+  hostId: z.string(),
   questionText: z.string(),
   questionAnswer: z.string(),
   holdsStandings: z.boolean(),
@@ -28,9 +30,15 @@ const GameRow = z.object({
 });
 export type GameRow = z.infer<typeof GameRow>;
 
+export const statesOf = ({ lockedQuestions, revealedQuestions, lockedAt }: GameRow): QuestionStates => ({
+  locked: lockedQuestions,
+  revealed: revealedQuestions,
+  lockedAt,
+});
+
 const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.revision, g.current_question as "currentQuestion",
   s.question_count as "questionCount", g.asked_count as "askedCount", g.rounds, g.locked_questions as "lockedQuestions",
-  g.revealed_questions as "revealedQuestions", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
+  g.revealed_questions as "revealedQuestions", g.locked_at as "lockedAt", s.host_id as "hostId", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
   s.keeps_questions_open as "keepsQuestionsOpen", s.shows_questions as "showsQuestions", s.takes_answers as "takesAnswers", ${CAN_RUN_SHOW} as "canRun",
   case when s.shows_questions then coalesce(current.text, '') else '' end as "questionText",
   case when g.current_question = any (g.revealed_questions) then coalesce(current.answers[1], '') else '' end as "questionAnswer"`;
@@ -49,8 +57,12 @@ export async function findGame(db: Db, gameId: string, viewerId: string | null):
   );
 }
 
+export async function lockRow(tx: Db, gameId: string, mode: 'no key update' | 'share'): Promise<void> {
+  await tx.execute(`select 1 from games where id = $1 for ${mode}`, [gameId]);
+}
+
 export async function lockGame(tx: Db, gameId: string, viewerId: string): Promise<GameRow | undefined> {
-  await tx.execute('select 1 from games where id = $1 for no key update', [gameId]);
+  await lockRow(tx, gameId, 'no key update');
   return findGame(tx, gameId, viewerId);
 }
 
@@ -180,12 +192,13 @@ export async function updateCurrentQuestion(tx: Db, gameId: string, question: st
 export async function updateQuestionStates(
   tx: Db,
   gameId: string,
-  { locked, revealed }: QuestionStates,
+  { locked, revealed, lockedAt }: QuestionStates,
 ): Promise<void> {
-  await tx.execute('update games set locked_questions = $2, revealed_questions = $3 where id = $1', [
+  await tx.execute('update games set locked_questions = $2, revealed_questions = $3, locked_at = $4 where id = $1', [
     gameId,
     locked,
     revealed,
+    JSON.stringify(lockedAt),
   ]);
 }
 

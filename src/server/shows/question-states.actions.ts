@@ -13,11 +13,6 @@ import {
 import * as games from './games.queries.ts';
 import { changeStates, type QuestionStates } from './question-states.ts';
 
-export const statesOf = ({ lockedQuestions, revealedQuestions }: games.GameRow): QuestionStates => ({
-  locked: lockedQuestions,
-  revealed: revealedQuestions,
-});
-
 /** Stores the states, and scores matching answers to the questions that are locked now. */
 export async function writeStates(tx: Db, game: LockedGame, states: QuestionStates): Promise<void> {
   await games.updateQuestionStates(tx, game.gameId, states);
@@ -33,7 +28,7 @@ export async function setQuestionStates(
 ): Promise<Game> {
   return changeGame(deps, ref, async (tx, game) => {
     for (const question of questions) requireQuestion(game, question);
-    await writeStates(tx, game, changeStates(statesOf(game), questions, state));
+    await writeStates(tx, game, changeStates(games.statesOf(game), { questions, state, now: game.now }));
     return showSheet(tx, ref);
   });
 }
@@ -50,7 +45,11 @@ export async function goToQuestion(deps: GameDeps, ref: GameRef, question: strin
     const { currentQuestion, takesAnswers, keepsQuestionsOpen } = game;
     const isLeft = currentQuestion !== '' && numberOf(question) > numberOf(currentQuestion);
     if (isLeft && takesAnswers && !keepsQuestionsOpen)
-      await writeStates(tx, game, changeStates(statesOf(game), [currentQuestion], 'locked'));
+      await writeStates(
+        tx,
+        game,
+        changeStates(games.statesOf(game), { questions: [currentQuestion], state: 'locked', now: game.now }),
+      );
     await games.updateCurrentQuestion(tx, ref.gameId, question);
     return showSheet(tx, ref);
   });

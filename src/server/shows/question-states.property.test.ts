@@ -33,6 +33,10 @@ async function launch(settings: { keepsQuestionsOpen: boolean; holdsStandings: b
 
 /** Sends one step; resolves with its error code, or null. */
 async function send(id: string, step: Step): Promise<string | null> {
+  if (step.do === 'wait') {
+    app.clock.advance({ seconds: step.seconds });
+    return null;
+  }
   const teamId = 'team' in step ? teamIds[step.team]! : '';
   const question = 'question' in step ? `q${step.question}` : '';
   const request = () => {

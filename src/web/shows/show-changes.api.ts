@@ -53,10 +53,12 @@ export const useDeleteShow = (id: string) =>
   useRefetchingMutation(changedKeys(id), () => callApi(calls.deleteShow, { params: { id } }));
 export const useLaunchShow = (id: string) =>
   useRefetchingMutation(changedKeys(id), () => callApi(calls.launchShow, { params: { id } }));
-export const useCompleteGame = (showId: string) =>
-  useRefetchingMutation(changedKeys(showId), (gameId: string) =>
-    callApi(calls.completeGame, { params: { id: gameId } }),
-  );
+/** `prepare` runs before each attempt. */
+export const useCompleteGame = (showId: string, prepare: () => Promise<void>) =>
+  useRefetchingMutation(changedKeys(showId), async (gameId: string) => {
+    await prepare();
+    return callApi(calls.completeGame, { params: { id: gameId } });
+  });
 export const useReopenGame = (showId: string) =>
   useRefetchingMutation(changedKeys(showId), (gameId: string) => callApi(calls.reopenGame, { params: { id: gameId } }));
 export const useJoinHelpers = (id: string) =>

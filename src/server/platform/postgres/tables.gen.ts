@@ -257,6 +257,7 @@ export type Tables = {
     completed_at: Date | null;
     current_question: string;
     id: string;
+    locked_at: unknown;
     locked_questions: string[];
     revealed_questions: string[];
     revision: number;

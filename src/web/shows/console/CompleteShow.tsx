@@ -1,21 +1,42 @@
 import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { useGameQuestions } from '#web/shows/answers.api.ts';
+import { type GameQuestion, useGameQuestions } from '#web/shows/answers.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
+import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { useCompleteGame } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { formatOpenWork } from './open-work.ts';
+import { setQuestionStates } from './scoring.api.ts';
 import { useAnswerTurn } from './use-answer-turn.ts';
+import type { Collecting } from './use-collecting.ts';
 
-type CompleteShowProps = { show: ShowDetail; gameId: string; game: GameData; pending: number; onDone: () => void };
+type CompleteShowProps = {
+  show: ShowDetail;
+  gameId: string;
+  game: GameData;
+  pending: number;
+  collecting: Collecting;
+  onDone: () => void;
+};
 
-export function CompleteShow({ show, gameId, game, pending, onDone }: CompleteShowProps) {
+export function CompleteShow({ show, gameId, game, pending, collecting, onDone }: CompleteShowProps) {
   const turn = useAnswerTurn(game);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const completing = useCompleteGame(show.id);
+  const { data } = useGameQuestions(gameId, turn);
+  const asked = data?.questions.filter(({ isAsked }) => isAsked).map(({ question }) => question) ?? [];
+  const open = asked.filter((question) => stateOfQuestion(game, question) === 'open');
+  // Completing reveals: what is typed on phones is collected first.
+  const completing = useCompleteGame(show.id, async () => {
+    if (!show.takesAnswers) return;
+    if (open.length > 0) {
+      await setQuestionStates(gameId, open, 'locked');
+      collecting.begin();
+    }
+    await collecting.collected();
+  });
   const complete = () =>
     after(completing.mutateAsync(gameId), () => {
       setDialogOpen(false);
@@ -35,8 +56,9 @@ export function CompleteShow({ show, gameId, game, pending, onDone }: CompleteSh
           error={completing.error && problemText(completing.error)}
           onConfirm={complete}
           onClose={() => setDialogOpen(false)}
-          details={<OpenWork gameId={gameId} turn={turn} pending={pending} />}
+          details={<OpenWork questions={data?.questions ?? []} pending={pending} />}
         >
+          {completing.isPending && collecting.isCollecting && <strong>Collecting answers… </strong>}
           {show.takesAnswers && 'This locks all answers and scores those that match. '}
           {'The board shows the winner. '}
           {show.abilities.change
@@ -49,9 +71,8 @@ export function CompleteShow({ show, gameId, game, pending, onDone }: CompleteSh
 }
 
 /** What is not done yet: questions not asked, answers not marked, scores not sent. */
-function OpenWork({ gameId, turn, pending }: { gameId: string; turn: string; pending: number }) {
-  const { data } = useGameQuestions(gameId, turn);
-  const lines = formatOpenWork(data?.questions ?? [], pending);
+function OpenWork({ questions, pending }: { questions: readonly GameQuestion[]; pending: number }) {
+  const lines = formatOpenWork(questions, pending);
   if (lines.length === 0) return null;
   return (
     <ul>

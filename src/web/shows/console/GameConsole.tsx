@@ -21,6 +21,7 @@ import { ScoreSheet } from './ScoreSheet.tsx';
 import { sheetRows } from './score-sheet.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
+import { useCollecting } from './use-collecting.ts';
 import { useScoreQueue } from './use-score-queue.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -40,6 +41,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
   const undoing = useUndo({ put, gameId, personId });
+  const collecting = useCollecting(game.lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   useShowStatus(show, game);
@@ -52,7 +54,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   return (
     <Stack gap="loose">
       {isOpen ? (
-        <QuestionBar show={show} gameId={gameId} live={live} />
+        <QuestionBar show={show} gameId={gameId} live={live} collecting={collecting} />
       ) : (
         <ReopenShow show={show} gameId={gameId} dispatch={dispatch} />
       )}
@@ -90,7 +92,14 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
       {isOpen && <ConsoleKeys takesAnswers={show.takesAnswers} />}
       <ConsolePanels rows={rows} show={show} game={game} gameId={gameId} personId={personId} />
       {isOpen && (
-        <CompleteShow show={show} gameId={gameId} game={game} pending={pending} onDone={() => void revalidate()} />
+        <CompleteShow
+          show={show}
+          gameId={gameId}
+          game={game}
+          pending={pending}
+          collecting={collecting}
+          onDone={() => void revalidate()}
+        />
       )}
       {team && <TeamDialog gameId={gameId} team={team} isOpen={isOpen} onClose={() => setTeamId(null)} />}
     </Stack>

@@ -22,11 +22,12 @@ import styles from './Console.module.css';
 import { QuestionStates } from './QuestionStates.tsx';
 import { goToQuestion, revealStandings, setQuestionStates } from './scoring.api.ts';
 import { useAnswerTurn } from './use-answer-turn.ts';
+import type { Collecting } from './use-collecting.ts';
 
-type QuestionBarProps = { show: ShowDetail; gameId: string; live: LiveGame };
+type QuestionBarProps = { show: ShowDetail; gameId: string; live: LiveGame; collecting: Collecting };
 
 /** The current question: next, previous, jump to any, lock and reveal. */
-export function QuestionBar({ show, gameId, live: { game, dispatch } }: QuestionBarProps) {
+export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting }: QuestionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const more = useUpdateShow(show.id);
   const { currentQuestion, nextQuestion, questionCount } = game;
@@ -43,6 +44,10 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
     } finally {
       setBusy(false);
     }
+  };
+  const whenCollected: Run = async (call) => {
+    if (show.takesAnswers) await collecting.collected();
+    return call();
   };
   const go = (question: string) => void run(() => goToQuestion(gameId, question));
   const addQuestion = () =>
@@ -63,7 +68,8 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
         )}{' '}
         {currentQuestion && state !== 'open' && (
           <Chip tone={state === 'locked' ? 'loud' : 'good'}>{stateLabels[state]}</Chip>
-        )}
+        )}{' '}
+        {show.takesAnswers && collecting.isCollecting && 'Collecting answers…'}
       </p>
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} turn={turn} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} turn={turn} />
@@ -85,9 +91,15 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
         >
           {nextQuestion ? `Next: question ${nextQuestion.slice(1)}` : 'No more questions'}
         </Button>
-        {currentQuestion && <StateButtons gameId={gameId} game={game} isBusy={isBusy} run={run} />}
+        {currentQuestion && (
+          <StateButtons gameId={gameId} game={game} isBusy={isBusy} run={run} whenCollected={whenCollected} />
+        )}
         {game.holdsStandings && (
-          <Button variant="quiet" busy={isBusy} onClick={() => void run(() => revealStandings(gameId))}>
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => void run(() => whenCollected(() => revealStandings(gameId)))}
+          >
             Reveal standings
           </Button>
         )}
@@ -104,15 +116,19 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
 
 const stateLabels = { locked: 'Locked', revealed: 'Revealed' } as const;
 
+type Run = (call: () => ReturnType<typeof goToQuestion>) => ReturnType<typeof goToQuestion>;
+
 type StateButtonsProps = {
   gameId: string;
   game: GameData;
   isBusy: boolean;
   run: (call: () => ReturnType<typeof goToQuestion>) => Promise<void>;
+  /** Waits until phones have sent what was typed at the lock. */
+  whenCollected: Run;
 };
 
 /** Lock, reveal or open the current question, and lock all that are open. */
-function StateButtons({ gameId, game, isBusy, run }: StateButtonsProps) {
+function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtonsProps) {
   const { currentQuestion } = game;
   const state = stateOfQuestion(game, currentQuestion);
   const asked = questionsUpTo(currentQuestion);
@@ -123,6 +139,8 @@ function StateButtons({ gameId, game, isBusy, run }: StateButtonsProps) {
   const hiddenOfRound = asked.filter((question) => isOfRound(question) && stateOfQuestion(game, question) === 'locked');
   const set = (questions: string[], target: QuestionState) =>
     void run(() => setQuestionStates(gameId, questions, target));
+  const reveal = (questions: string[]) =>
+    void run(() => whenCollected(() => setQuestionStates(gameId, questions, 'revealed')));
   return (
     <>
       {state === 'open' && (
@@ -131,12 +149,7 @@ function StateButtons({ gameId, game, isBusy, run }: StateButtonsProps) {
         </Button>
       )}
       {state === 'locked' && (
-        <Button
-          variant="primary"
-          busy={isBusy}
-          aria-keyshortcuts="R"
-          onClick={() => set([currentQuestion], 'revealed')}
-        >
+        <Button variant="primary" busy={isBusy} aria-keyshortcuts="R" onClick={() => reveal([currentQuestion])}>
           Reveal answer
         </Button>
       )}
@@ -151,7 +164,7 @@ function StateButtons({ gameId, game, isBusy, run }: StateButtonsProps) {
         </Button>
       )}
       {place && hiddenOfRound.length > 1 && openOfRound.length === 0 && (
-        <Button variant="quiet" busy={isBusy} onClick={() => set(hiddenOfRound, 'revealed')}>
+        <Button variant="quiet" busy={isBusy} onClick={() => reveal(hiddenOfRound)}>
           {`Reveal round ${place.round.number}`}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { NewAnswer, OwnAnswer, PlayerQuestion } from '#web/shows/answers.api.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -23,6 +23,9 @@ type PlayAnswerProps = {
   write: AnswerWrite | undefined;
   isRetrying: boolean;
   viewerId: string | undefined;
+  /** Null until the person types; until then a teammate’s answer is shown. */
+  draft: Draft | null;
+  setDraft: (draft: Draft | null) => void;
   send: (answer: Pick<NewAnswer, 'text' | 'seen'>) => void;
   /** Forgets an answer that was refused. */
   drop: () => void;
@@ -43,11 +46,11 @@ export function PlayAnswer({
   write,
   isRetrying,
   viewerId,
+  draft,
+  setDraft,
   send,
   drop,
 }: PlayAnswerProps) {
-  // Null until the person types; until then a teammate's answer is shown.
-  const [draft, setDraft] = useState<Draft | null>(null);
   const state = { answer, write, draft };
   const body = questionText || prepared?.text;
   const text = (draft ?? write?.value ?? answer)?.text ?? '';

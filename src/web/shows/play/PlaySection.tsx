@@ -16,6 +16,7 @@ import styles from './Play.module.css';
 import { PlayAnswer } from './PlayAnswer.tsx';
 import type { ShowPlayer } from './players.api.ts';
 import { TeamPanel } from './TeamPanel.tsx';
+import { draftsToSend, useAnswerDrafts } from './use-answer-drafts.ts';
 import { answerKey, useAnswerQueue } from './use-answer-queue.ts';
 
 /** The game on a player's phone: questions and answers. */
@@ -33,6 +34,19 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
   useEffect(() => {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
+  const { drafts, setDraft, forgetDrafts } = useAnswerDrafts(gameId);
+  const answerOf = (key: string) =>
+    play?.answers.find(({ teamId, question }) => answerKey(teamId, question) === key) ?? null;
+  useEffect(() => {
+    if (!play) return;
+    if (showStatus === 'completed') forgetDrafts();
+    const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
+    for (const typed of draftsToSend(drafts, game, stateOf)) {
+      send(typed);
+      setDraft(answerKey(typed.teamId, typed.question), null);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change of the questions sends what is typed
+  }, [play !== undefined, ...states.map(String)]);
   const [chosen, setChosen] = useState<string | null>(null);
   const known = play?.teams.map(({ id }) => id) ?? teams;
   if (known.join() !== teams.join()) setTeams(known);
@@ -74,10 +88,12 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
               isOver={isOver}
               isLocked={isOver || game.lockedQuestions.includes(question)}
               isRevealed={game.revealedQuestions.includes(question)}
-              answer={play.answers.find((answer) => answer.teamId === team.id && answer.question === question) ?? null}
+              answer={answerOf(answerKey(team.id, question))}
               write={writes.get(answerKey(team.id, question))}
               isRetrying={isRetrying}
               viewerId={player.id}
+              draft={drafts[answerKey(team.id, question)] ?? null}
+              setDraft={(draft) => setDraft(answerKey(team.id, question), draft)}
               send={(typed) => send({ teamId: team.id, question, ...typed })}
               drop={() => drop(team.id, question)}
             />

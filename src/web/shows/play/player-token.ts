@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { extraHeaders } from '#web/platform/http/http.ts';
+import { extraHeaders, isSignedIn } from '#web/platform/http/http.ts';
 
 /** As `PLAYER_TOKEN_HEADER` in the contract, which would load zod. */
 const HEADER = 'x-player-token';
@@ -24,7 +24,10 @@ export function connectPlayer(showId: string): boolean {
 }
 
 /** Whether requests are sent as the player of a show, who needs no account. */
-export const isPlayer = (): boolean => HEADER in extraHeaders;
+const isPlayer = (): boolean => HEADER in extraHeaders;
+
+/** Whether what is typed may stay in this browser. */
+export const mayKeep = (): boolean => isPlayer() || isSignedIn();
 
 const disconnectPlayer = () => void delete extraHeaders[HEADER];
 

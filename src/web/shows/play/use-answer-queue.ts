@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isSignedIn } from '#web/platform/http/http.ts';
 import { keptList } from '#web/platform/http/kept-entries.ts';
 import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { type NewAnswer, putAnswer, sendAnswer } from '#web/shows/answers.api.ts';
-import { isPlayer } from './player-token.ts';
+import { mayKeep } from './player-token.ts';
 
 export type AnswerWrite = Write<NewAnswer>;
 
@@ -13,7 +12,7 @@ export const answerKey = (teamId: string, question: string) => `${teamId}/${ques
 export const answerQueue = (
   gameId: string,
   send: (answer: NewAnswer, signal: AbortSignal) => Promise<unknown>,
-  kept = keptList<[string, NewAnswer]>(`answers/${gameId}`, () => isPlayer() || isSignedIn()),
+  kept = keptList<[string, NewAnswer]>(`answers/${gameId}`, mayKeep),
 ) =>
   new WriteQueue<NewAnswer>({
     send,

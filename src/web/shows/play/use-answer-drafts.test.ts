@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { KeptEntry } from '#web/platform/http/kept-entries.ts';
+import type { OwnAnswer } from '#web/shows/answers.api.ts';
+import type { Draft } from './answer-status.ts';
+import { type Drafts, draftsToSend, keepDraft } from './use-answer-drafts.ts';
+
+const drafts: Drafts = {
+  'owls/q1': { text: ' Paris ', seen: null },
+  'owls/q2': { text: 'Lima', seen: 'Quito' },
+  'owls/q3': { text: '  ', seen: null },
+};
+const answerOf = (text: string): OwnAnswer => ({
+  teamId: 'owls',
+  question: 'q2',
+  text,
+  isRight: null,
+  points: null,
+  answeredBy: null,
+});
+const nothing = { answer: null, write: undefined };
+const send = (states = {}, answers: Record<string, OwnAnswer> = { 'owls/q2': answerOf('Quito') }) =>
+  draftsToSend(
+    drafts,
+    { lockedQuestions: ['q1', 'q2', 'q3'], revealedQuestions: [], showStatus: 'in-progress', ...states },
+    (key) => ({ ...nothing, answer: answers[key] ?? null }),
+  ).map(({ teamId, question, text, seen }) => [teamId, question, text, seen]);
+
+const first = ['owls', 'q1', 'Paris', null];
+const second = ['owls', 'q2', 'Lima', 'Quito'];
+
+test('what is typed is sent at the lock, over the answer that was seen', () => {
+  expect(send({ lockedQuestions: [] })).toEqual([]);
+  expect(send({ lockedQuestions: ['q1'] })).toEqual([first]);
+  expect(send()).toEqual([first, second]);
+});
+
+test('what is typed is not sent after the reveal or the end, or over another answer of a teammate', () => {
+  expect(send({ revealedQuestions: ['q1'] })).toEqual([second]);
+  expect(send({ showStatus: 'completed' })).toEqual([]);
+  expect(send({}, { 'owls/q2': answerOf('Bogota') })).toEqual([first]);
+  expect(send({}, { 'owls/q2': answerOf('Lima') })).toEqual([first]);
+});
+
+test('two tabs keep what each of them typed, and nothing is kept once all is sent', () => {
+  let stored: Record<string, Draft> | null = null;
+  const kept: KeptEntry<Record<string, Draft>> = {
+    read: () => stored,
+    write: (value) => {
+      stored = value;
+    },
+  };
+  const draft = (text: string) => ({ text, seen: null });
+  keepDraft(kept, 'owls/q1', draft('Paris'));
+  keepDraft(kept, 'owls/q2', draft('Lima'));
+  expect(stored).toEqual({ 'owls/q1': draft('Paris'), 'owls/q2': draft('Lima') });
+  keepDraft(kept, 'owls/q1', null);
+  expect(stored).toEqual({ 'owls/q2': draft('Lima') });
+  keepDraft(kept, 'owls/q2', null);
+  expect(stored).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
+import type { NewAnswer } from '#web/shows/answers.api.ts';
+import { type AnswerState, type Draft, rivalAnswer, unsentText } from './answer-status.ts';
+import { mayKeep } from './player-token.ts';
+
+/** By team and question. */
+export type Drafts = Readonly<Record<string, Draft>>;
+
+/** What is typed and not sent. It survives a reload; the game's end forgets it. */
+export function useAnswerDrafts(gameId: string) {
+  const [kept] = useState(() => keptEntry<Record<string, Draft>>(`answer-drafts/${gameId}`, mayKeep));
+  const [drafts, setDrafts] = useState<Drafts>(() => kept.read() ?? {});
+  const setDraft = (key: string, draft: Draft | null) => {
+    setDrafts((others) => withDraft(others, key, draft));
+    keepDraft(kept, key, draft);
+  };
+  const forgetDrafts = () => kept.write(null);
+  return { drafts, setDraft, forgetDrafts };
+}
+
+/** Of two tabs, each keeps what the other has typed in other fields. */
+export function keepDraft(kept: KeptEntry<Record<string, Draft>>, key: string, draft: Draft | null): void {
+  const all = withDraft(kept.read() ?? {}, key, draft);
+  kept.write(Object.keys(all).length > 0 ? { ...all } : null);
+}
+
+function withDraft(drafts: Drafts, key: string, draft: Draft | null): Drafts {
+  const { [key]: _before, ...others } = drafts;
+  return draft ? { ...others, [key]: draft } : others;
+}
+
+type States = { lockedQuestions: readonly string[]; revealedQuestions: readonly string[]; showStatus: string };
+
+/** The texts to send at once because their questions were locked. Not those for which a teammate has sent another answer. */
+export function draftsToSend(
+  drafts: Drafts,
+  { lockedQuestions, revealedQuestions, showStatus }: States,
+  stateOf: (key: string) => Omit<AnswerState, 'draft'>,
+): NewAnswer[] {
+  if (showStatus === 'completed') return [];
+  return Object.entries(drafts).flatMap(([key, draft]) => {
+    const [teamId = '', question = ''] = key.split('/');
+    const state = { ...stateOf(key), draft };
+    const isClosing = lockedQuestions.includes(question) && !revealedQuestions.includes(question);
+    if (!isClosing || unsentText(state) === null || rivalAnswer(state)) return [];
+    return [{ teamId, question, text: draft.text.trim(), seen: draft.seen }];
+  });
+}
