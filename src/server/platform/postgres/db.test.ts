@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { mapConstraint, openDatabase } from './db.ts';
@@ -54,6 +54,8 @@ describe('failures', () => {
 
   test('an exhausted pool responds server.busy with Retry-After', async () => {
     const small = openDatabase({ ...database.connection, max: 1, connectionTimeoutMillis: 50 });
+    // Connecting may take longer than waiting is allowed to.
+    await vi.waitFor(() => small.execute('select 1'), { timeout: 10_000 });
     await small.transaction(async () => {
       await expect(small.execute('select 1')).rejects.toMatchObject({ code: 'server.busy', retryAfterSeconds: 2 });
     });
