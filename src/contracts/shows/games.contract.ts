@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_POINTS, SCORE_FIELD } from './show-limits.ts';
-import { ShowStatus } from './shows.contract.ts';
+import { QuestionSeconds, ShowStatus } from './shows.contract.ts';
 
 /**
  * The scores of a team, with a further number for each scored question (`q1`, `q2`, …). `total` is the sum of questions, bonus and
@@ -26,6 +26,10 @@ export type ScoreEntry = z.infer<typeof ScoreEntry>;
 export const GameRound = z.object({ name: z.string(), questionCount: z.int() });
 export type GameRound = z.infer<typeof GameRound>;
 
+/** When a question locks itself. */
+export const QuestionTimer = z.object({ question: z.string(), endsAt: Instant });
+export type QuestionTimer = z.infer<typeof QuestionTimer>;
+
 /** The live state of a game; on the stream, `scores` holds only changed entries. */
 export const GameState = z.object({
   /** Increases with every change. */
@@ -42,6 +46,10 @@ export const GameState = z.object({
   lockedQuestions: z.array(z.string()),
   /** Locked questions whose answer and verdicts the teams see. */
   revealedQuestions: z.array(z.string()),
+  /** The time limit of the current question; null if it has none or is locked. */
+  timer: QuestionTimer.nullable(),
+  /** On the stream: the server’s clock when this was sent, for countdowns on devices with another one. */
+  serverTime: Instant.optional(),
   /** Text of the current question, if the show displays it. */
   questionText: z.string(),
   /** The prepared answer to the current question, once it is revealed. */
@@ -154,10 +162,11 @@ export const writeScore = endpoint({
 export const goToQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/current-question',
-  summary: 'Set the current question; going forward locks the one before, unless the show keeps questions open',
+  summary:
+    'Set the current question; going forward locks the one before, unless the show keeps questions open. A question asked for the first time gets the time limit of the show; `seconds` sets another one, or none with null',
   access: 'person',
   params: gameParams,
-  body: z.object({ currentQuestion: Question.or(z.literal('')) }),
+  body: z.object({ currentQuestion: Question.or(z.literal('')), seconds: QuestionSeconds.nullable().optional() }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
 });

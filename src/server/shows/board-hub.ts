@@ -1,4 +1,5 @@
 import type { ChangedAnswers } from '#contracts/shows/games.contract.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { BOARD_CHANNEL, type GameView, readGameState } from './game-changes.actions.ts';
@@ -16,20 +17,44 @@ type Room = {
   /** Teams whose answers changed since the last flush. */
   answered: Set<string>;
   flushing: Promise<void> | undefined;
+  /** Fires when the time of its question is up. */
+  timeUp: NodeJS.Timeout | undefined;
+};
+
+type HubDeps = {
+  db: Database;
+  clock: Clock;
+  lockWhenTimeIsUp: (gameId: string) => Promise<void>;
 };
 
 const MIN_INTERVAL_MS = 100;
 const RETRY_MS = 1000;
 
-export function openBoardHub(db: Database) {
+export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
   const rooms = new Map<string, Room>();
+
+  function followTimer(gameId: string, room: Room, timer: GameRow['timer']): void {
+    clearTimeout(room.timeUp);
+    if (!timer) return;
+    const leftMs = Math.max(0, Date.parse(timer.endsAt) - clock.now().getTime());
+    const look = () => {
+      // Timers may fire a little early, and clocks be set.
+      if (leftMs > 0) followTimer(gameId, room, timer);
+      // Where it fails, the next reader locks the question.
+      else void lockWhenTimeIsUp(gameId).catch(() => undefined);
+    };
+    room.timeUp = setTimeout(look, leftMs).unref();
+  }
 
   /** Sends changes to the boards of a room, then pauses. Changes during the pause are sent together. */
   async function flush(gameId: string, room: Room): Promise<void> {
     while ((room.isStale || room.answered.size > 0) && room.boards.size > 0) {
       sendChangedAnswers(room);
-      const pauseMs = await broadcast(db, gameId, room).then(
-        () => MIN_INTERVAL_MS,
+      const pauseMs = await broadcast({ db, clock }, gameId, room).then(
+        (game) => {
+          if (game) followTimer(gameId, room, game.timer);
+          return MIN_INTERVAL_MS;
+        },
         () => {
           room.isStale = true;
           return RETRY_MS;
@@ -63,6 +88,7 @@ export function openBoardHub(db: Database) {
         isStale: false,
         answered: new Set(),
         flushing: undefined,
+        timeUp: undefined,
       };
       rooms.set(gameId, room);
       room.boards.add(board);
@@ -72,7 +98,9 @@ export function openBoardHub(db: Database) {
     leave(gameId: string, board: Board): void {
       const room = rooms.get(gameId);
       room?.boards.delete(board);
-      if (room?.boards.size === 0) rooms.delete(gameId);
+      if (room?.boards.size !== 0) return;
+      clearTimeout(room.timeUp);
+      rooms.delete(gameId);
     },
   };
 }
@@ -86,8 +114,13 @@ function sendChangedAnswers({ answered, boards }: Room): void {
   for (const { stream } of boards) stream.send(text);
 }
 
-async function broadcast(db: Database, gameId: string, room: Room): Promise<void> {
-  if (!room.isStale) return;
+/** Returns the game as it was read. */
+async function broadcast(
+  { db, clock }: Pick<HubDeps, 'db' | 'clock'>,
+  gameId: string,
+  room: Room,
+): Promise<GameRow | undefined> {
+  if (!room.isStale) return undefined;
   room.isStale = false;
   const gameByViewer = new Map([[null, await findGame(db, gameId, null)]] as [string | null, GameRow | undefined][]);
   const isPublic = gameByViewer.get(null) !== undefined;
@@ -103,21 +136,22 @@ async function broadcast(db: Database, gameId: string, room: Room): Promise<void
     else if (!game || (board.view === 'sheet' && !game.canRun)) board.stream.end();
     else if (board.revision < game.revision) {
       const since = { afterRevision: board.revision, view: board.view };
-      const text = texts.get(JSON.stringify(since)) ?? (await stateText(db, game, since));
+      const text = texts.get(JSON.stringify(since)) ?? (await stateText({ db, clock }, game, since));
       texts.set(JSON.stringify(since), text);
       board.stream.send(text);
       board.revision = game.revision;
       if (game.showStatus === 'completed') board.stream.end();
     }
   }
+  return gameByViewer.values().find((game) => game !== undefined);
 }
 
 /** A server-sent event with the changes after a revision. */
 export async function stateText(
-  db: Database,
+  { db, clock }: Pick<HubDeps, 'db' | 'clock'>,
   game: GameRow,
   since: { afterRevision: number; view: GameView },
 ): Promise<string> {
-  const state = await readGameState(db, game, since);
+  const state = { ...(await readGameState(db, game, since)), serverTime: clock.now().toISOString() };
   return formatEvent({ id: game.revision, name: 'state', data: JSON.stringify(state) });
 }
