@@ -64,7 +64,7 @@ export const GameState = z.object({
 });
 export type GameState = z.infer<typeof GameState>;
 
-/** A further event of the stream, named `answers`: these teams sent or changed an answer, or one was judged. */
+/** A further event of the stream, named `answers`, for those who run the game or play for these teams, which sent or changed an answer, or had one judged. */
 export const ChangedAnswers = z.object({ teamIds: z.array(z.uuid()) });
 export type ChangedAnswers = z.infer<typeof ChangedAnswers>;
 
@@ -106,7 +106,7 @@ export const watchGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/live',
   summary:
-    'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state, and `answers` with the teams whose answers changed',
+    'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state, and `answers` with those of the viewer’s teams whose answers changed',
   access: 'public',
   params: gameParams,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },
@@ -126,7 +126,8 @@ export const getScoreSheet = endpoint({
 export const watchScoreSheet = endpoint({
   method: 'GET',
   path: '/api/games/:id/sheet/live',
-  summary: 'Stream changes like `watchGame`, with the latest scores; for hosts and helpers',
+  summary:
+    'Stream changes like `watchGame`, with the latest scores and all teams whose answers changed; for hosts and helpers',
   access: 'person',
   params: gameParams,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },

@@ -4,6 +4,7 @@ import { type EventStream, formatEvent } from '#server/platform/http/event-strea
 import type { Database } from '#server/platform/postgres/db.ts';
 import { BOARD_CHANNEL, type GameView, readGameState } from './game-changes.actions.ts';
 import { findGame, type GameRow } from './games.queries.ts';
+import { listPlayersOfTeams } from './players.queries.ts';
 
 /*
  * All boards of a game in this process share one database read per change, at most one every 100 ms, and get the same bytes. Changes are not
@@ -46,15 +47,17 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
     room.timeUp = setTimeout(look, leftMs).unref();
   }
 
+  async function sendChanges(gameId: string, room: Room): Promise<void> {
+    const game = await broadcast({ db, clock }, gameId, room);
+    if (game) followTimer(gameId, room, game.timer);
+    await sendChangedAnswers(db, gameId, room);
+  }
+
   /** Sends changes to the boards of a room, then pauses. Changes during the pause are sent together. */
   async function flush(gameId: string, room: Room): Promise<void> {
     while ((room.isStale || room.answered.size > 0) && room.boards.size > 0) {
-      sendChangedAnswers(room);
-      const pauseMs = await broadcast({ db, clock }, gameId, room).then(
-        (game) => {
-          if (game) followTimer(gameId, room, game.timer);
-          return MIN_INTERVAL_MS;
-        },
+      const pauseMs = await sendChanges(gameId, room).then(
+        () => MIN_INTERVAL_MS,
         () => {
           room.isStale = true;
           return RETRY_MS;
@@ -106,12 +109,17 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
 }
 export type BoardHub = ReturnType<typeof openBoardHub>;
 
-function sendChangedAnswers({ answered, boards }: Room): void {
+/** To those who run the game, and to the phones of these teams: when a team answered or was judged is nobody else’s business. */
+async function sendChangedAnswers(db: Database, gameId: string, { answered, boards }: Room): Promise<void> {
   if (answered.size === 0) return;
-  const changed: ChangedAnswers = { teamIds: [...answered] };
-  answered.clear();
-  const text = formatEvent({ name: 'answers', data: JSON.stringify(changed) });
-  for (const { stream } of boards) stream.send(text);
+  const teamIds = [...answered];
+  const players = Map.groupBy(await listPlayersOfTeams(db, gameId, teamIds), ({ playerId }) => playerId);
+  for (const teamId of teamIds) answered.delete(teamId);
+  for (const { viewerId, view, stream } of boards) {
+    const own = viewerId === null ? [] : (players.get(viewerId) ?? []).map(({ teamId }) => teamId);
+    const changed: ChangedAnswers = { teamIds: view === 'sheet' ? teamIds : own };
+    if (changed.teamIds.length > 0) stream.send(formatEvent({ name: 'answers', data: JSON.stringify(changed) }));
+  }
 }
 
 /** Returns the game as it was read. */

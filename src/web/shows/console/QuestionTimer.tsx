@@ -4,6 +4,7 @@ import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import styles from './Console.module.css';
 import { type goToQuestion, startQuestionTimer, stopQuestionTimer } from './scoring.api.ts';
 
 const EXTENSION_SECONDS = 30;
@@ -32,7 +33,7 @@ export function QuestionTimer({ gameId, game, limit: { seconds, choose }, isBusy
   const start = (limit: number, isExtension: boolean) =>
     void run(() => startQuestionTimer(gameId, { question, seconds: limit, isExtension }));
   return (
-    <Row>
+    <Row className={styles.buttons}>
       <Select
         label="Time for questions"
         value={String(seconds ?? '')}
