@@ -52,11 +52,28 @@ export const goTo = (host: Send, gameId: string, currentQuestion: string) =>
 export const answer = (url: string, { gameId }: Quiz, { teamId, headers }: Phone, question: string, text: string) =>
   call(url, `/api/games/${gameId}/answers/${question}`, { method: 'PUT', headers, body: { teamId, text } });
 
+const RETRY_MS = 1000;
+const ATTEMPTS = 15;
+
+/** Like the queue of a phone: sends again what got no answer or found the server busy. `ms` is the time until the last response. */
+async function answerPersistently(
+  ...args: Parameters<typeof answer>
+): Promise<{ isStored: boolean; attempts: number; ms: number }> {
+  const startedAt = performance.now();
+  for (let attempts = 1; ; attempts++) {
+    const { status } = await answer(...args);
+    const isBusy = status === 0 || status === 429 || status >= 500;
+    if (!isBusy || attempts === ATTEMPTS)
+      return { isStored: status === 200, attempts, ms: performance.now() - startedAt };
+    await delay(RETRY_MS);
+  }
+}
+
 /** All phones answer once, each at a random moment. */
 export const answerWithin = (quiz: Quiz, url: string, { question, ms }: { question: string; ms: number }) =>
   Promise.all(
     quiz.phones.map(async (phone, n) => {
       await delay(Math.random() * ms);
-      return answer(url, quiz, phone, question, `Answer ${n}`);
+      return answerPersistently(url, quiz, phone, question, `Answer ${n}`);
     }),
   );
