@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { call, newAddress, percentile } from './faults/calls.ts';
+import { Reader } from './stream-reader.ts';
 
 const BOARDS = Number(process.argv[2] ?? 1000);
 const TEAMS = 30;
@@ -26,46 +27,6 @@ const PROMISED_P95_MS = 500;
 const SECRET = 'a worthless secret for this benchmark only';
 /** Not used to sign in. */
 const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-
-/** One reader, which records when it received each revision. */
-class Reader {
-  latestRevision = 0;
-  #waiting = new Map<number, (at: number) => void>();
-
-  static async open(port: number, path: string): Promise<Reader> {
-    const reader = new Reader();
-    const request = get({ host: '127.0.0.1', port, path, agent: false });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    response.setEncoding('utf8');
-    let text = '';
-    response.on('data', (chunk: string) => {
-      const events = (text + chunk).split('\n\n');
-      text = events.pop()!;
-      for (const event of events) reader.#take(Number(/^id: (\d+)/m.exec(event)?.[1] ?? 0));
-    });
-    await reader.#until(0);
-    return reader;
-  }
-
-  #take(revision: number): void {
-    this.latestRevision = Math.max(this.latestRevision, revision);
-    const at = performance.now();
-    for (const [wanted, resolve] of this.#waiting)
-      if (wanted <= revision) {
-        this.#waiting.delete(wanted);
-        resolve(at);
-      }
-  }
-
-  /** When it received this revision or a later one. */
-  #until(revision: number): Promise<number> {
-    return new Promise((resolve) => this.#waiting.set(revision, resolve));
-  }
-
-  receives(revision: number): Promise<number> {
-    return this.latestRevision >= revision ? Promise.resolve(performance.now()) : this.#until(revision);
-  }
-}
 
 async function requestUsage(server: ChildProcess): Promise<{ rss: number; cpuMs: number }> {
   server.send('how are you');

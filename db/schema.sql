@@ -1367,6 +1367,7 @@ create table games (
   locked_questions text[] not null default '{}'::text[],
   revealed_questions text[] not null default '{}'::text[],
   locked_at jsonb not null default '{}'::jsonb,
+  timer jsonb,
   standings_after text not null default ''::text,
   rounds jsonb not null default '[]'::jsonb,
   revision bigint not null default 1,
@@ -1381,6 +1382,7 @@ comment on table games is 'Games of shows. Every write locks this row and increm
 comment on column games.asked_count is 'Number of the last question that was asked; going back does not lower it.';
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
+comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00.000Z"}: when the current question locks itself; null without a time limit.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
 comment on column games.rounds is '[{"name","questionCount"}]: the rounds in order, copied at the launch like their questions.';
 
@@ -2592,6 +2594,7 @@ create table shows (
   shows_questions boolean not null default false,
   keeps_questions_open boolean not null default false,
   holds_standings boolean not null default false,
+  question_seconds integer,
   presenter_notes text not null default ''::text,
   helper_code text not null default random_code(),
   join_code text not null default short_code(6),
@@ -2603,6 +2606,7 @@ create table shows (
   constraint shows_host_id_fkey FOREIGN KEY (host_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint shows_presenter_notes_length CHECK ((char_length(presenter_notes) <= 20000)),
   constraint shows_question_count CHECK (((question_count >= 1) AND (question_count <= 100))),
+  constraint shows_question_seconds CHECK (((question_seconds >= 5) AND (question_seconds <= 3600))),
   constraint shows_status CHECK ((status = ANY (ARRAY['scheduled'::text, 'in-progress'::text, 'completed'::text]))),
   constraint shows_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
   constraint shows_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text])))
@@ -2615,6 +2619,7 @@ comment on column shows.visibility is 'public: listed, unless the event is not; 
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
 comment on column shows.keeps_questions_open is 'Going to the next question does not lock the one before.';
 comment on column shows.holds_standings is 'Boards and phones show the standings as the host revealed them last.';
+comment on column shows.question_seconds is 'The time to answer each question, unless the host chooses another one when asking; null for no limit.';
 comment on column shows.join_code is 'Lets phones join, until the show is completed.';
 
 create table social_links (

@@ -7,6 +7,7 @@ import { diskFull } from './disk-full.ts';
 import { logClosed } from './log-closed.ts';
 import { mailTrouble } from './mail-trouble.ts';
 import { overload } from './overload.ts';
+import { quizKilled } from './quiz-killed.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { siteKilled } from './site-killed.ts';
 import { cleanUp } from './site-process.ts';
@@ -19,6 +20,7 @@ import { twoNodes } from './two-nodes.ts';
 const faults: Record<string, Fault> = {
   'site-killed': siteKilled,
   'database-killed': databaseKilled,
+  'quiz-killed': quizKilled,
   'connections-cut': connectionsCut,
   'table-lock': tableLock,
   'slow-routes': slowRoutes,

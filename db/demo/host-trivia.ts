@@ -72,6 +72,6 @@ async function runNight({ deps, hostId }: TriviaHost, night: Night, { roundIds, 
     }
   await writeScore(then, of, { teamId: teamIds[3]!, field: 'bonus', value: 2 });
   await adjustScore(then, of, { teamId: teamIds[6]!, points: -1, reason: 'Phone under the table' });
-  await goToQuestion(then, of, `q${Math.min(night.askedQuestions + 1, 24)}`);
+  await goToQuestion(then, of, { question: `q${Math.min(night.askedQuestions + 1, 24)}` });
   if (night.isOver) await completeGame(then, of);
 }

@@ -26,6 +26,7 @@ create table shows (
   shows_questions boolean not null default false,
   keeps_questions_open boolean not null default false,
   holds_standings boolean not null default false,
+  question_seconds integer constraint shows_question_seconds check (question_seconds between 5 and 3600),
   presenter_notes text not null default '' constraint shows_presenter_notes_length check (char_length(presenter_notes) <= 20000),
   helper_code text not null default random_code(),
   join_code text not null default short_code(6) constraint shows_join_code_unique unique,
@@ -39,6 +40,7 @@ comment on table shows is 'Trivia nights. Launching creates the game; completing
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
 comment on column shows.keeps_questions_open is 'Going to the next question does not lock the one before.';
 comment on column shows.holds_standings is 'Boards and phones show the standings as the host revealed them last.';
+comment on column shows.question_seconds is 'The time to answer each question, unless the host chooses another one when asking; null for no limit.';
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
 comment on column shows.join_code is 'Lets phones join, until the show is completed.';
 
@@ -98,6 +100,7 @@ create table games (
   locked_questions text[] not null default '{}',
   revealed_questions text[] not null default '{}' constraint games_revealed_are_locked check (revealed_questions <@ locked_questions),
   locked_at jsonb not null default '{}',
+  timer jsonb,
   standings_after text not null default '',
   rounds jsonb not null default '[]',
   revision bigint not null default 1,
@@ -109,6 +112,7 @@ comment on column games.asked_count is 'Number of the last question that was ask
 comment on column games.rounds is '[{"name","questionCount"}]: the rounds in order, copied at the launch like their questions.';
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
+comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00.000Z"}: when the current question locks itself; null without a time limit.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
 
 create table game_events (

@@ -42,6 +42,7 @@ import type * as games from './shows/games.contract.ts';
 import type * as lobby from './shows/lobby.contract.ts';
 import type * as players from './shows/players.contract.ts';
 import type * as questionStates from './shows/question-states.contract.ts';
+import type * as questionTimers from './shows/question-timers.contract.ts';
 import type * as rounds from './shows/rounds.contract.ts';
 import type * as shows from './shows/shows.contract.ts';
 import type * as site from './site.contract.ts';
@@ -258,6 +259,8 @@ export const leaveShow = 'DELETE /api/shows/:id/player' as Call<typeof players.l
 export const setTeamReady = 'PUT /api/shows/:id/teams/:teamId/readiness' as Call<typeof players.setTeamReady>;
 export const revealStandings = 'PUT /api/games/:id/standings' as Call<typeof questionStates.revealStandings>;
 export const setQuestionStates = 'PUT /api/games/:id/question-states' as Call<typeof questionStates.setQuestionStates>;
+export const startQuestionTimer = 'PUT /api/games/:id/timer' as Call<typeof questionTimers.startQuestionTimer>;
+export const stopQuestionTimer = 'DELETE /api/games/:id/timer' as Call<typeof questionTimers.stopQuestionTimer>;
 export const createRound = 'POST /api/rounds' as Call<typeof rounds.createRound>;
 export const deleteRound = 'DELETE /api/rounds/:roundId' as Call<typeof rounds.deleteRound>;
 export const getRound = 'GET /api/rounds/:roundId' as Call<typeof rounds.getRound>;

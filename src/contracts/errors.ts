@@ -165,6 +165,10 @@ export const errorCatalogue = {
   'game.full': { status: 409, message: 'A game can have up to 200 teams.' },
   'game.team_not_found': { status: 404, message: 'That team is not in this game.' },
   'game.no_such_question': { status: 400, message: 'That question isn’t part of this game.' },
+  'game.question_not_open': {
+    status: 409,
+    message: 'Only the current question can have a time limit, and only while it’s open.',
+  },
   'game.change_not_found': { status: 404, message: 'Score change not found.' },
   'game.change_outdated': {
     status: 409,

@@ -81,6 +81,7 @@ const show = (eventId: string) =>
     showsQuestions: true,
     keepsQuestionsOpen: true,
     holdsStandings: true,
+    questionSeconds: 45,
     presenterNotes: 'Speak slowly.',
   }) satisfies Required<Omit<ShowFields, 'roundIds'>>;
 

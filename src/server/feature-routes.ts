@@ -63,6 +63,7 @@ import { gameRoutes } from '#server/shows/games.routes.ts';
 import { lobbyRoutes } from '#server/shows/lobby.routes.ts';
 import { playerRoutes } from '#server/shows/players.routes.ts';
 import { questionStateRoutes } from '#server/shows/question-states.routes.ts';
+import { questionTimerRoutes } from '#server/shows/question-timers.routes.ts';
 import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
@@ -142,6 +143,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   playerRoutes,
   lobbyRoutes,
   gameRoutes,
+  questionTimerRoutes,
   questionStateRoutes,
   scoreRoutes,
   answerRoutes,

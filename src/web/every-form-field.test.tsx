@@ -94,7 +94,7 @@ describe('every field of a form is read from the API and saved as it was', () =>
   test('of a show', () => {
     const visibility = 'private' as const;
     const settings = { takesAnswers: true, showsQuestions: true, keepsQuestionsOpen: true, holdsStandings: true };
-    const plain = { title: 'Quiz', visibility, ...settings, presenterNotes: 'Slow.' };
+    const plain = { title: 'Quiz', visibility, ...settings, questionSeconds: 45, presenterNotes: 'Slow.' };
     const show = { ...plain, startsAt: '2031-11-21T18:00:00.000Z', questionCount: 17, rounds: [] };
     const saved = toShowBody(readValues(showFormFields, show), false);
     expect(saved).toEqual({ ...plain, startsAt: show.startsAt, questionCount: 17, roundIds: [] });

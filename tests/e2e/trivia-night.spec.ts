@@ -1,6 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { register } from '#contracts/accounts/accounts.contract.ts';
-import { getShow } from '#contracts/shows/shows.contract.ts';
+import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
+import { endpointUrl } from '#contracts/endpoint-url.ts';
+import { listAnswers } from '#contracts/shows/game-answers.contract.ts';
+import { joinShow, PLAYER_TOKEN_HEADER } from '#contracts/shows/players.contract.ts';
+import { getShow, joinHelpers, launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
 import { createTeam, joinTeam } from '#contracts/teams/teams.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { newAccount } from '#tests/e2e/support/log-in.ts';
@@ -8,7 +13,7 @@ import { openDialog } from './support/header.ts';
 import { openBrowserAs } from './support/hosts.ts';
 import { openOwnSite } from './support/own-site.ts';
 import { signIn, storeSession } from './support/signed-in.ts';
-import { launchedShow, plannedShow, preparedRound, ranking, saved, score } from './support/trivia.ts';
+import { cell, launchedShow, plannedShow, preparedRound, ranking, saved, score } from './support/trivia.ts';
 import { violations } from './support/violations.ts';
 
 // spec: 1.26, 4.26, 7.33, 7.34, 7.36
@@ -111,35 +116,111 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await expect(projector.getByText('Final ranking')).toBeHidden();
 });
 
-test('board and console reconnect after the server restarts', async ({ browser, playwright }) => {
-  test.setTimeout(240_000);
+/** A phone without an account that has joined a show and its team. */
+async function joinedPhone(context: BrowserContext, show: ShowDetail, body: EndpointInput<typeof joinShow>['body']) {
+  const token = randomBytes(32).toString('base64url');
+  const path = endpointUrl(joinShow, { params: { code: show.joinCode! } });
+  const response = await context.request.post(path, { headers: { [PLAYER_TOKEN_HEADER]: token }, data: body });
+  const { teams } = (await response.json()) as EndpointOutput<typeof joinShow>;
+  await context.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [`player/${show.id}`, token]);
+  const page = await context.newPage();
+  await page.goto(`/shows/${show.id}/play`);
+  return { page, team: teams[0]! };
+}
+
+test('an evening of two hosts, six phones and a board loses nothing in network cuts and a restart of the server', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(300_000);
   const site = await openOwnSite();
-  const context = await browser.newContext({ baseURL: site.url });
+  const contexts: BrowserContext[] = [];
+  const open = async () => {
+    contexts.push(await browser.newContext({ baseURL: site.url }));
+    return contexts.at(-1)!;
+  };
   const programs = await playwright.request.newContext({ baseURL: site.url });
-  try {
-    const page = await context.newPage();
+  const signedUp = () => {
     const { email, password } = newAccount();
-    const host = await callSite(programs, register, { body: { email, password } });
-    await storeSession(page, host);
-    const { id } = await launchedShow(programs, host, ['Owls', 'Larks']);
-    const projector = await (await browser.newContext({ baseURL: site.url })).newPage();
-    await projector.goto(`/shows/${id}/board`);
-    await page.goto(`/shows/${id}`);
-    await score(page, 'Owls', 'q1', '1');
-    await expect.poll(() => ranking(projector)).toEqual(['1 Owls 1', '2 Larks 0']);
+    return callSite(programs, register, { body: { email, password } });
+  };
+  try {
+    const [host, helper] = [await signedUp(), await signedUp()];
+    const round = await preparedRound(programs, host);
+    const show = await plannedShow(programs, host, { roundIds: [round.id], takesAnswers: true });
+    await callSite(programs, joinHelpers, { params: { id: show.id }, body: { code: show.helperCode! } }, helper);
+    const { gameId } = await callSite(programs, launchShow, { params: { id: show.id } }, host);
+    const phones: Page[] = [];
+    for (const name of ['Owls', 'Larks', 'Crows', 'Doves', 'Finches']) {
+      const { page, team } = await joinedPhone(await open(), show, { nickname: `${name} one`, teamName: name });
+      phones.push(page);
+      if (name !== 'Owls') continue;
+      const mate = { nickname: 'Owls two', teamId: team.id, teamCode: team.joinCode };
+      phones.push((await joinedPhone(await open(), show, mate)).page);
+    }
+    const [owl, mate, lark, crow, dove, finch] = phones as [Page, Page, Page, Page, Page, Page];
+    const consoles: Page[] = [];
+    for (const person of [host, helper]) {
+      const page = await (await open()).newPage();
+      await storeSession(page, person);
+      await page.goto(`/shows/${show.id}`);
+      consoles.push(page);
+    }
+    const [first, second] = consoles as [Page, Page];
+    const projector = await (await open()).newPage();
+    await projector.goto(`/shows/${show.id}/board`);
+    await expect.poll(() => ranking(projector)).toHaveLength(5);
+    await first.getByLabel('Time for questions').selectOption('300');
+    await first.getByRole('button', { name: 'Next: question 1' }).click();
+    for (const page of [projector, ...phones]) await expect(page.getByRole('timer')).toBeVisible();
+    const type = (phone: Page, text: string) => phone.getByLabel('Your answer').fill(text);
+    const send = async (phone: Page, text: string) => {
+      await type(phone, text);
+      await phone.getByRole('button', { name: 'Send' }).click();
+    };
+    const unsent = 'Not sent yet. Your answer is saved on this phone';
+    await send(owl, 'Burrowing owl');
+    await expect(mate.getByText('Sent by Owls one.')).toBeVisible();
+    // One phone without a network, one that does not reach the server, one that has typed, and one that sends while the server is down.
+    await lark.context().setOffline(true);
+    await send(lark, 'burrowing owl');
+    await expect(lark.getByText(unsent)).toBeVisible();
+    await crow.route('**/api/**', (route) => route.abort());
+    await send(crow, 'Snowy owl');
+    await expect(crow.getByText(unsent)).toBeVisible();
+    await type(dove, 'Burrowing Owl');
     await site.stop();
     await expect(projector.getByText('Connection lost, trying again.')).toBeVisible();
-    expect(await ranking(projector)).toEqual(['1 Owls 1', '2 Larks 0']);
-    await score(page, 'Larks', 'q1', '3');
-    await expect(page.getByText('1 score will be sent')).toBeVisible();
+    expect(await ranking(projector)).toHaveLength(5);
+    await send(finch, 'Barn owl');
+    await expect(finch.getByText(unsent)).toBeVisible();
+    await score(second, 'Larks', 'bonus', '3');
+    await expect(second.getByText('1 score will be sent')).toBeVisible();
+    await lark.context().setOffline(false);
+    await crow.unroute('**/api/**');
     await site.startAgain();
-    // Up to 15 s pass between two attempts.
-    await expect(page.getByText('All scores are saved.')).toBeVisible({ timeout: 30_000 });
-    await expect.poll(() => ranking(projector), { timeout: 30_000 }).toEqual(['1 Larks 3', '2 Owls 1']);
-    await expect(projector.getByText('Connection lost, trying again.')).toBeHidden();
+    const back = { timeout: 30_000 };
+    await expect(second.getByText('All scores are saved.')).toBeVisible(back);
+    for (const phone of [lark, crow, finch])
+      await expect(phone.getByText('Sent. You can change it until answers are locked.')).toBeVisible(back);
+    await expect(projector.getByText('Connection lost, trying again.')).toBeHidden(back);
+    await expect(projector.getByRole('timer')).toBeVisible();
+    await expect(first.getByText('4 of 5 teams answered')).toBeVisible(back);
+    await first.getByRole('button', { name: 'Lock answers' }).click();
+    await first.getByRole('button', { name: 'Reveal answer' }).click();
+    await expect(dove.getByText('Right! 1 point.')).toBeVisible(back);
+    await expect(projector.getByRole('timer')).toBeHidden();
+    const places = ['1 Larks 4', '2 Owls 1', '2 Doves 1', '4 Crows 0', '4 Finches 0'];
+    await expect.poll(() => ranking(projector)).toEqual(places);
+    await second.reload();
+    await expect(cell(second, 'Doves', 'q1')).toHaveText('1');
+    const answered = await callSite(programs, listAnswers, { params: { id: gameId }, query: { question: 'q1' } }, host);
+    expect(answered.answers.map(({ text }) => text).toSorted()).toEqual(
+      ['Burrowing owl', 'burrowing owl', 'Snowy owl', 'Burrowing Owl', 'Barn owl'].toSorted(),
+    );
   } finally {
     await programs.dispose();
-    await context.close();
+    for (const context of contexts) await context.close();
     await site.close();
   }
 });

@@ -5,6 +5,7 @@ import { fc } from './properties.ts';
 export type GameModel = {
   keepsQuestionsOpen: boolean;
   holdsStandings: boolean;
+  questionSeconds: number | null;
   isCompleted: boolean;
   current: number;
   asked: number;
@@ -12,6 +13,8 @@ export type GameModel = {
   /** Seconds since the start, and when each question was locked. */
   now: number;
   lockedAt: number[];
+  /** The second at which the current question locks itself. */
+  endsAt: number | null;
   /** By team: the points of each scored question, and those that viewers saw last while standings are held. */
   points: Record<string, number>[];
   shown: Record<string, number>[];
@@ -23,7 +26,7 @@ export type GameModel = {
 const GRACE_SECONDS = 5;
 
 type Size = { teams: number; questions: number };
-type Settings = Pick<GameModel, 'keepsQuestionsOpen' | 'holdsStandings'>;
+export type Settings = Pick<GameModel, 'keepsQuestionsOpen' | 'holdsStandings' | 'questionSeconds'>;
 
 export const newGame = ({ teams, questions, ...settings }: Size & Settings): GameModel => ({
   ...settings,
@@ -33,6 +36,7 @@ export const newGame = ({ teams, questions, ...settings }: Size & Settings): Gam
   states: Array.from({ length: questions }, () => 'open'),
   now: 0,
   lockedAt: Array.from({ length: questions }, () => 0),
+  endsAt: null,
   points: Array.from({ length: teams }, () => ({})),
   shown: Array.from({ length: teams }, () => ({})),
   answers: Array.from({ length: teams }, () => ({})),
@@ -49,12 +53,36 @@ export function StepOf({ teams, questions }: Size) {
     { weight: 8, arbitrary: fc.record({ do: fc.constant('answer' as const), team, question, isRight }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('score' as const), team, question, value }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('judge' as const), team, question, isRight }) },
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('go to' as const), question: fc.nat({ max: questions }) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('go to' as const),
+        question: fc.nat({ max: questions }),
+        seconds: fc.constantFrom(undefined, null, 6),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('limit time' as const),
+        question,
+        seconds: fc.constantFrom(5, 8),
+        isExtension: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('stop timer' as const) }) },
     { weight: 5, arbitrary: fc.record({ do: fc.constant('set states' as const), questions: numbers, state }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reveal standings' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('complete' as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 4, 5) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('wait' as const),
+        seconds: fc.constantFrom(1, 4, 5),
+        isSeen: fc.boolean(),
+      }),
+    },
   );
 }
 export type Step = ReturnType<typeof StepOf> extends fc.Arbitrary<infer S> ? S : never;
@@ -66,11 +94,12 @@ function setPoints(game: GameModel, team: number, question: string, value: numbe
   else game.points[team]![question] = value;
 }
 
-function lock(game: GameModel, numbers: readonly number[]): void {
+function lock(game: GameModel, numbers: readonly number[], at = game.now): void {
   for (const number of numbers) {
     if (game.states[number - 1] !== 'open') continue;
     game.states[number - 1] = 'locked';
-    game.lockedAt[number - 1] = game.now;
+    game.lockedAt[number - 1] = at;
+    if (number === game.current) game.endsAt = null;
     for (const team of game.answers.keys()) scoreMatch(game, team, number);
   }
 }
@@ -84,6 +113,7 @@ function scoreMatch(game: GameModel, team: number, number: number): void {
 
 function wait(game: GameModel, seconds: number): null {
   game.now += seconds;
+  if (game.endsAt !== null && game.endsAt <= game.now) lock(game, [game.current], game.endsAt);
   return null;
 }
 
@@ -111,9 +141,12 @@ export function step(game: GameModel, change: Step): string | null {
       return null;
     }
     case 'go to':
-      if (game.current > 0 && change.question > game.current && !game.keepsQuestionsOpen) lock(game, [game.current]);
-      game.current = change.question;
-      game.asked = Math.max(game.asked, change.question);
+      goTo(game, change);
+      return null;
+    case 'limit time':
+      return limitTime(game, change);
+    case 'stop timer':
+      game.endsAt = null;
       return null;
     case 'set states':
       setStates(game, change.questions, change.state);
@@ -122,6 +155,21 @@ export function step(game: GameModel, change: Step): string | null {
       game.shown = copy(game.points);
       return null;
   }
+}
+
+function goTo(game: GameModel, { question, seconds }: Extract<Step, { do: 'go to' }>): void {
+  if (game.current > 0 && question > game.current && !game.keepsQuestionsOpen) lock(game, [game.current]);
+  if (question !== game.current || seconds === null) game.endsAt = null;
+  const limit = seconds === undefined && question > game.asked ? game.questionSeconds : seconds;
+  game.current = question;
+  if (limit && question > 0 && game.states[question - 1] === 'open') game.endsAt = game.now + limit;
+  game.asked = Math.max(game.asked, question);
+}
+
+function limitTime(game: GameModel, { question, seconds, isExtension }: Extract<Step, { do: 'limit time' }>) {
+  if (question !== game.current || game.states[question - 1] !== 'open') return 'game.question_not_open';
+  game.endsAt = (isExtension ? (game.endsAt ?? game.now) : game.now) + seconds;
+  return null;
 }
 
 function answer(game: GameModel, { team, question, isRight }: Extract<Step, { do: 'answer' }>): string | null {

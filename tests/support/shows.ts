@@ -16,6 +16,7 @@ type ShowBody = {
   takesAnswers?: boolean;
   keepsQuestionsOpen?: boolean;
   holdsStandings?: boolean;
+  questionSeconds?: number | null;
   roundIds?: string[];
 };
 

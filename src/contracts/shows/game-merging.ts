@@ -10,6 +10,7 @@ export const EMPTY_GAME: GameState = {
   rounds: [],
   lockedQuestions: [],
   revealedQuestions: [],
+  timer: null,
   questionText: '',
   questionAnswer: '',
   holdsStandings: false,

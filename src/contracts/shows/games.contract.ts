@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_POINTS, SCORE_FIELD } from './show-limits.ts';
-import { ShowStatus } from './shows.contract.ts';
+import { QuestionSeconds, ShowStatus } from './shows.contract.ts';
 
 /**
  * The scores of a team, with a further number for each scored question (`q1`, `q2`, …). `total` is the sum of questions, bonus and
@@ -26,6 +26,10 @@ export type ScoreEntry = z.infer<typeof ScoreEntry>;
 export const GameRound = z.object({ name: z.string(), questionCount: z.int() });
 export type GameRound = z.infer<typeof GameRound>;
 
+/** When a question locks itself. */
+export const QuestionTimer = z.object({ question: z.string(), endsAt: Instant });
+export type QuestionTimer = z.infer<typeof QuestionTimer>;
+
 /** The live state of a game; on the stream, `scores` holds only changed entries. */
 export const GameState = z.object({
   /** Increases with every change. */
@@ -42,6 +46,10 @@ export const GameState = z.object({
   lockedQuestions: z.array(z.string()),
   /** Locked questions whose answer and verdicts the teams see. */
   revealedQuestions: z.array(z.string()),
+  /** The time limit of the current question; null if it has none or is locked. */
+  timer: QuestionTimer.nullable(),
+  /** On the stream: the server’s clock when this was sent, for countdowns on devices with another one. */
+  serverTime: Instant.optional(),
   /** Text of the current question, if the show displays it. */
   questionText: z.string(),
   /** The prepared answer to the current question, once it is revealed. */
@@ -56,7 +64,7 @@ export const GameState = z.object({
 });
 export type GameState = z.infer<typeof GameState>;
 
-/** A further event of the stream, named `answers`: these teams sent or changed an answer, or one was judged. */
+/** A further event of the stream, named `answers`, for those who run the game or play for these teams, which sent or changed an answer, or had one judged. */
 export const ChangedAnswers = z.object({ teamIds: z.array(z.uuid()) });
 export type ChangedAnswers = z.infer<typeof ChangedAnswers>;
 
@@ -98,7 +106,7 @@ export const watchGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/live',
   summary:
-    'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state, and `answers` with the teams whose answers changed',
+    'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state, and `answers` with those of the viewer’s teams whose answers changed',
   access: 'public',
   params: gameParams,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },
@@ -118,7 +126,8 @@ export const getScoreSheet = endpoint({
 export const watchScoreSheet = endpoint({
   method: 'GET',
   path: '/api/games/:id/sheet/live',
-  summary: 'Stream changes like `watchGame`, with the latest scores; for hosts and helpers',
+  summary:
+    'Stream changes like `watchGame`, with the latest scores and all teams whose answers changed; for hosts and helpers',
   access: 'person',
   params: gameParams,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },
@@ -154,10 +163,11 @@ export const writeScore = endpoint({
 export const goToQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/current-question',
-  summary: 'Set the current question; going forward locks the one before, unless the show keeps questions open',
+  summary:
+    'Set the current question; going forward locks the one before, unless the show keeps questions open. A question asked for the first time gets the time limit of the show; `seconds` sets another one, or none with null',
   access: 'person',
   params: gameParams,
-  body: z.object({ currentQuestion: Question.or(z.literal('')) }),
+  body: z.object({ currentQuestion: Question.or(z.literal('')), seconds: QuestionSeconds.nullable().optional() }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
 });

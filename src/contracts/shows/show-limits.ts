@@ -7,6 +7,9 @@ export const MAX_POINTS = 10_000;
 export const LATE_ANSWER_SECONDS = 5;
 /** How long the host’s page waits after a lock for what phones send then. */
 export const COLLECTING_SECONDS = 2;
+/** The time to answer a question. */
+export const MIN_QUESTION_SECONDS = 5;
+export const MAX_QUESTION_SECONDS = 3600;
 /** How long the host can reopen a completed show. */
 export const REOPEN_DAYS = 7;
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
-import { MAX_PRESENTER_NOTES_LENGTH, MAX_QUESTIONS, MAX_SHOW_TITLE_LENGTH } from './show-limits.ts';
+import {
+  MAX_PRESENTER_NOTES_LENGTH,
+  MAX_QUESTION_SECONDS,
+  MAX_QUESTIONS,
+  MAX_SHOW_TITLE_LENGTH,
+  MIN_QUESTION_SECONDS,
+} from './show-limits.ts';
 
 export const ShowStatus = z.enum(['scheduled', 'in-progress', 'completed']);
 export type ShowStatus = z.infer<typeof ShowStatus>;
@@ -12,6 +18,12 @@ export type ShowStatus = z.infer<typeof ShowStatus>;
  */
 export const ShowVisibility = z.enum(['public', 'unlisted', 'private'], 'Choose who can watch.');
 export type ShowVisibility = z.infer<typeof ShowVisibility>;
+
+/** The time to answer a question. */
+export const QuestionSeconds = z
+  .int('Enter a whole number of seconds.')
+  .min(MIN_QUESTION_SECONDS, `Enter at least ${MIN_QUESTION_SECONDS} seconds.`)
+  .max(MAX_QUESTION_SECONDS, `Enter up to ${MAX_QUESTION_SECONDS.toLocaleString('en')} seconds.`);
 
 /** Fields a host can set; creating requires a title. */
 const ShowFields = z
@@ -33,6 +45,7 @@ const ShowFields = z
     showsQuestions: z.boolean(),
     keepsQuestionsOpen: z.boolean(),
     holdsStandings: z.boolean(),
+    questionSeconds: QuestionSeconds.nullable(),
     presenterNotes: z
       .string()
       .max(MAX_PRESENTER_NOTES_LENGTH, `Use up to ${MAX_PRESENTER_NOTES_LENGTH.toLocaleString('en')} characters.`),
@@ -56,6 +69,8 @@ export const StoredShowFields = z.object({
   keepsQuestionsOpen: z.boolean(),
   /** Whether boards and phones show the standings only as the host revealed them last. */
   holdsStandings: z.boolean(),
+  /** The time to answer each question; null for no limit. */
+  questionSeconds: z.int().nullable(),
   /** Empty for everyone but hosts and helpers. */
   presenterNotes: z.string(),
 } satisfies Record<Exclude<keyof ShowFields, 'roundIds'>, z.ZodType>);

@@ -3,6 +3,7 @@ import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { matchesAnswer, normalizeAnswer } from './answer-matching.ts';
+import { announceAnswer } from './answer-notices.ts';
 import * as answers from './answers.queries.ts';
 import {
   changeGame,
@@ -88,8 +89,11 @@ async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question
  * game for itself; it cannot upgrade its lock, because two that try wait for each other.
  */
 export async function answerQuestion(deps: GameDeps, answering: Answering, answer: AnswerText): Promise<OwnAnswer> {
-  const written = await writeAnswer(deps, answering, { ...answer, mayBeLate: false });
-  return written ?? (await writeAnswer(deps, answering, { ...answer, mayBeLate: true }))!;
+  const written =
+    (await writeAnswer(deps, answering, { ...answer, mayBeLate: false })) ??
+    (await writeAnswer(deps, answering, { ...answer, mayBeLate: true }))!;
+  announceAnswer(deps.db, answering.gameId, answering.teamId);
+  return written;
 }
 
 /** Undefined if the answer is late and `mayBeLate` is false. */
@@ -120,7 +124,6 @@ async function writeAnswer(
       throw new AppError('answer.changed');
     if (late) await scoreMatchingAnswers(tx, late, [question]);
     if (late) await notifyBoards(tx, gameId);
-    await notifyOfAnswer(tx, gameId, teamId);
     return (await listOwnAnswers(tx, game, [teamId])).find((answer) => answer.question === question)!;
   });
 }

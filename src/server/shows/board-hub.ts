@@ -1,8 +1,10 @@
 import type { ChangedAnswers } from '#contracts/shows/games.contract.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { BOARD_CHANNEL, type GameView, readGameState } from './game-changes.actions.ts';
 import { findGame, type GameRow } from './games.queries.ts';
+import { listPlayersOfTeams } from './players.queries.ts';
 
 /*
  * All boards of a game in this process share one database read per change, at most one every 100 ms, and get the same bytes. Changes are not
@@ -16,19 +18,45 @@ type Room = {
   /** Teams whose answers changed since the last flush. */
   answered: Set<string>;
   flushing: Promise<void> | undefined;
+  /** Fires when the time of its question is up. */
+  timeUp: NodeJS.Timeout | undefined;
+};
+
+type HubDeps = {
+  db: Database;
+  clock: Clock;
+  lockWhenTimeIsUp: (gameId: string) => Promise<void>;
 };
 
 const MIN_INTERVAL_MS = 100;
 const RETRY_MS = 1000;
 
-export function openBoardHub(db: Database) {
+export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
   const rooms = new Map<string, Room>();
+
+  function followTimer(gameId: string, room: Room, timer: GameRow['timer']): void {
+    clearTimeout(room.timeUp);
+    if (!timer) return;
+    const leftMs = Math.max(0, Date.parse(timer.endsAt) - clock.now().getTime());
+    const look = () => {
+      // Timers may fire a little early, and clocks be set.
+      if (leftMs > 0) followTimer(gameId, room, timer);
+      // Where it fails, the next reader locks the question.
+      else void lockWhenTimeIsUp(gameId).catch(() => undefined);
+    };
+    room.timeUp = setTimeout(look, leftMs).unref();
+  }
+
+  async function sendChanges(gameId: string, room: Room): Promise<void> {
+    const game = await broadcast({ db, clock }, gameId, room);
+    if (game) followTimer(gameId, room, game.timer);
+    await sendChangedAnswers(db, gameId, room);
+  }
 
   /** Sends changes to the boards of a room, then pauses. Changes during the pause are sent together. */
   async function flush(gameId: string, room: Room): Promise<void> {
     while ((room.isStale || room.answered.size > 0) && room.boards.size > 0) {
-      sendChangedAnswers(room);
-      const pauseMs = await broadcast(db, gameId, room).then(
+      const pauseMs = await sendChanges(gameId, room).then(
         () => MIN_INTERVAL_MS,
         () => {
           room.isStale = true;
@@ -63,6 +91,7 @@ export function openBoardHub(db: Database) {
         isStale: false,
         answered: new Set(),
         flushing: undefined,
+        timeUp: undefined,
       };
       rooms.set(gameId, room);
       room.boards.add(board);
@@ -72,22 +101,34 @@ export function openBoardHub(db: Database) {
     leave(gameId: string, board: Board): void {
       const room = rooms.get(gameId);
       room?.boards.delete(board);
-      if (room?.boards.size === 0) rooms.delete(gameId);
+      if (room?.boards.size !== 0) return;
+      clearTimeout(room.timeUp);
+      rooms.delete(gameId);
     },
   };
 }
 export type BoardHub = ReturnType<typeof openBoardHub>;
 
-function sendChangedAnswers({ answered, boards }: Room): void {
+/** To those who run the game, and to the phones of these teams: when a team answered or was judged is nobody else’s business. */
+async function sendChangedAnswers(db: Database, gameId: string, { answered, boards }: Room): Promise<void> {
   if (answered.size === 0) return;
-  const changed: ChangedAnswers = { teamIds: [...answered] };
-  answered.clear();
-  const text = formatEvent({ name: 'answers', data: JSON.stringify(changed) });
-  for (const { stream } of boards) stream.send(text);
+  const teamIds = [...answered];
+  const players = Map.groupBy(await listPlayersOfTeams(db, gameId, teamIds), ({ playerId }) => playerId);
+  for (const teamId of teamIds) answered.delete(teamId);
+  for (const { viewerId, view, stream } of boards) {
+    const own = viewerId === null ? [] : (players.get(viewerId) ?? []).map(({ teamId }) => teamId);
+    const changed: ChangedAnswers = { teamIds: view === 'sheet' ? teamIds : own };
+    if (changed.teamIds.length > 0) stream.send(formatEvent({ name: 'answers', data: JSON.stringify(changed) }));
+  }
 }
 
-async function broadcast(db: Database, gameId: string, room: Room): Promise<void> {
-  if (!room.isStale) return;
+/** Returns the game as it was read. */
+async function broadcast(
+  { db, clock }: Pick<HubDeps, 'db' | 'clock'>,
+  gameId: string,
+  room: Room,
+): Promise<GameRow | undefined> {
+  if (!room.isStale) return undefined;
   room.isStale = false;
   const gameByViewer = new Map([[null, await findGame(db, gameId, null)]] as [string | null, GameRow | undefined][]);
   const isPublic = gameByViewer.get(null) !== undefined;
@@ -103,21 +144,22 @@ async function broadcast(db: Database, gameId: string, room: Room): Promise<void
     else if (!game || (board.view === 'sheet' && !game.canRun)) board.stream.end();
     else if (board.revision < game.revision) {
       const since = { afterRevision: board.revision, view: board.view };
-      const text = texts.get(JSON.stringify(since)) ?? (await stateText(db, game, since));
+      const text = texts.get(JSON.stringify(since)) ?? (await stateText({ db, clock }, game, since));
       texts.set(JSON.stringify(since), text);
       board.stream.send(text);
       board.revision = game.revision;
       if (game.showStatus === 'completed') board.stream.end();
     }
   }
+  return gameByViewer.values().find((game) => game !== undefined);
 }
 
 /** A server-sent event with the changes after a revision. */
 export async function stateText(
-  db: Database,
+  { db, clock }: Pick<HubDeps, 'db' | 'clock'>,
   game: GameRow,
   since: { afterRevision: number; view: GameView },
 ): Promise<string> {
-  const state = await readGameState(db, game, since);
+  const state = { ...(await readGameState(db, game, since)), serverTime: clock.now().toISOString() };
   return formatEvent({ id: game.revision, name: 'state', data: JSON.stringify(state) });
 }

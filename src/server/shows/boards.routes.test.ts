@@ -77,11 +77,13 @@ describe('a board', () => {
     expect(board.events).toBeLessThan(40);
   });
 
-  test('learns which teams changed an answer, and nothing of its text', async () => {
+  test('of a team or of a host learns which teams changed an answer, and nothing of its text; others learn nothing', async () => {
     const made = await launched(app, ada, { teams: 1, takesAnswers: true });
     gameId = made.gameId;
     await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
-    const board = await watchBoard();
+    const [board, sheet, stranger] = [openBoard(ada), openBoard(ada, '/sheet'), openBoard()];
+    for (const each of [board, sheet, stranger]) await each.connect(port);
+    for (const each of [board, sheet, stranger]) await each.until(({ events }) => events > 0);
     const [teamId] = made.teamIds as [string];
     const answering = { params: { id: gameId, question: 'q1' }, body: { teamId, text: 'Paris' } };
     const { revision } = board.state;
@@ -90,6 +92,10 @@ describe('a board', () => {
     expect([board.changedAnswers, board.state.revision, board.events]).toEqual([[[teamId]], revision, 1]);
     await app.call(judgeAnswer, { params: { ...answering.params, teamId }, body: { isRight: false } }, ada);
     await board.until(({ changedAnswers }) => changedAnswers.length === 2);
+    await sheet.until(({ changedAnswers }) => changedAnswers.length === 2);
+    await score(app, { gameId, teamId, field: 'q2', value: 3 }, ada);
+    await stranger.until(({ state }) => state.scores[0]?.['q2'] === 3);
+    expect(stranger.changedAnswers).toEqual([]);
   });
 
   test('receives changes made in another process', async () => {

@@ -9,6 +9,7 @@ import { type Board, type BoardHub, openBoardHub, stateText } from './board-hub.
 import type { GameView } from './game-changes.actions.ts';
 import { findGame } from './games.queries.ts';
 import { whoPlays } from './players.policy.ts';
+import { lockWhenTimeIsUp } from './question-timers.actions.ts';
 
 const LIMITS = { maxPerProcess: 5000, maxPerPerson: 50 };
 
@@ -20,7 +21,7 @@ function knownRevision(header: string | string[] | undefined, revision: number):
 
 type Watcher = { viewer: Viewer | null; deviceId: string | null };
 
-export function boardRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'sessionStreams'>): void {
+export function boardRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'sessionStreams'>): void {
   const { db } = deps;
   let hub: BoardHub | undefined;
   const streams = maintainStreams(app, deps, LIMITS);
@@ -31,9 +32,9 @@ export function boardRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'se
     if (!game) throw new AppError('game.not_found');
     if (view === 'sheet' && !game.canRun) throw new AppError('auth.forbidden');
     streams.requireCapacity(viewerId);
-    hub ??= openBoardHub(db);
+    hub ??= openBoardHub({ ...deps, lockWhenTimeIsUp: (id) => lockWhenTimeIsUp(deps, id) });
     const known = knownRevision(reply.request.headers['last-event-id'], game.revision);
-    const opening = await stateText(db, game, { afterRevision: known, view });
+    const opening = await stateText(deps, game, { afterRevision: known, view });
     const stream = streams.start(reply, viewer, { opening, onEnd: () => hub?.leave(gameId, board) });
     const board: Board = { viewerId, view, stream, revision: game.revision };
     // A completed game does not change until it is reopened.

@@ -52,6 +52,7 @@ export async function readGameState(
     rounds: view === 'sheet' ? game.rounds : withoutComingNames(game),
     lockedQuestions: game.lockedQuestions,
     revealedQuestions: game.revealedQuestions,
+    timer: game.timer,
     questionText: game.questionText,
     questionAnswer: game.questionAnswer,
     holdsStandings: game.holdsStandings,

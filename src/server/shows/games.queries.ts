@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GameState, type ScoreEntry } from '#contracts/shows/games.contract.ts';
+import { GameState, QuestionTimer, type ScoreEntry } from '#contracts/shows/games.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import type { QuestionStates } from './question-states.ts';
@@ -18,6 +18,8 @@ const GameRow = z.object({
   lockedQuestions: z.array(z.string()),
   revealedQuestions: z.array(z.string()),
   lockedAt: z.record(z.string(), z.string()),
+  timer: QuestionTimer.nullable(),
+  questionSeconds: z.number().nullable(),
   hostId: z.string(),
   questionText: z.string(),
   questionAnswer: z.string(),
@@ -38,7 +40,8 @@ export const statesOf = ({ lockedQuestions, revealedQuestions, lockedAt }: GameR
 
 const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.revision, g.current_question as "currentQuestion",
   s.question_count as "questionCount", g.asked_count as "askedCount", g.rounds, g.locked_questions as "lockedQuestions",
-  g.revealed_questions as "revealedQuestions", g.locked_at as "lockedAt", s.host_id as "hostId", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
+  g.revealed_questions as "revealedQuestions", g.locked_at as "lockedAt", g.timer, s.question_seconds as "questionSeconds",
+  s.host_id as "hostId", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
   s.keeps_questions_open as "keepsQuestionsOpen", s.shows_questions as "showsQuestions", s.takes_answers as "takesAnswers", ${CAN_RUN_SHOW} as "canRun",
   case when s.shows_questions then coalesce(current.text, '') else '' end as "questionText",
   case when g.current_question = any (g.revealed_questions) then coalesce(current.answers[1], '') else '' end as "questionAnswer"`;
@@ -59,6 +62,12 @@ export async function findGame(db: Db, gameId: string, viewerId: string | null):
 
 export async function lockRow(tx: Db, gameId: string, mode: 'no key update' | 'share'): Promise<void> {
   await tx.execute(`select 1 from games where id = $1 for ${mode}`, [gameId]);
+}
+
+/** Whoever may see it: for what the site itself does. */
+export async function lockAnyGame(tx: Db, gameId: string): Promise<GameRow | undefined> {
+  await lockRow(tx, gameId, 'no key update');
+  return tx.row(GameRow, `select ${COLUMNS} from ${FROM} where g.id = $2`, [null, gameId]);
 }
 
 export async function lockGame(tx: Db, gameId: string, viewerId: string): Promise<GameRow | undefined> {
@@ -182,11 +191,11 @@ export async function incrementRevision(tx: Db, gameId: string): Promise<number>
 }
 
 export async function updateCurrentQuestion(tx: Db, gameId: string, question: string): Promise<void> {
-  await tx.execute('update games set current_question = $2, asked_count = greatest(asked_count, $3) where id = $1', [
-    gameId,
-    question,
-    Number(question.slice(1)),
-  ]);
+  await tx.execute(
+    `update games set current_question = $2, asked_count = greatest(asked_count, $3),
+       timer = case when timer->>'question' = $2 then timer end where id = $1`,
+    [gameId, question, Number(question.slice(1))],
+  );
 }
 
 export async function updateQuestionStates(
@@ -194,12 +203,27 @@ export async function updateQuestionStates(
   gameId: string,
   { locked, revealed, lockedAt }: QuestionStates,
 ): Promise<void> {
-  await tx.execute('update games set locked_questions = $2, revealed_questions = $3, locked_at = $4 where id = $1', [
-    gameId,
-    locked,
-    revealed,
-    JSON.stringify(lockedAt),
-  ]);
+  await tx.execute(
+    `update games set locked_questions = $2, revealed_questions = $3, locked_at = $4,
+       timer = case when timer->>'question' <> all ($2) then timer end where id = $1`,
+    [gameId, locked, revealed, JSON.stringify(lockedAt)],
+  );
+}
+
+export async function updateTimer(tx: Db, gameId: string, timer: QuestionTimer | null): Promise<void> {
+  await tx.execute('update games set timer = $2 where id = $1', [gameId, timer && JSON.stringify(timer)]);
+}
+
+const TimedRow = z.object({ timer: QuestionTimer });
+
+/** The timer of a game, if it has one. */
+export async function findTimer(db: Db, gameId: string): Promise<QuestionTimer | undefined> {
+  const row = await db.row(
+    TimedRow,
+    { name: 'question-timer', text: 'select timer from games where id = $1 and timer is not null' },
+    [gameId],
+  );
+  return row?.timer;
 }
 
 /** Null reopens the game. */

@@ -93,6 +93,28 @@ export async function listTeamsOfPlayer(db: Db, showId: string, id: string): Pro
   );
 }
 
+const PlayerOfTeamRow = z.object({ teamId: z.string(), playerId: z.string() });
+
+/** Who plays for these teams at a game: players and people, like `playsFor`, but found from the teams. */
+export async function listPlayersOfTeams(
+  db: Db,
+  gameId: string,
+  teamIds: readonly string[],
+): Promise<z.infer<typeof PlayerOfTeamRow>[]> {
+  return db.rows(
+    PlayerOfTeamRow,
+    {
+      name: 'players-of-teams',
+      text: `with seats as (select p.team_id, p.id, p.person_id from players p join games g on g.show_id = p.show_id
+            where g.id = $1 and p.team_id = any ($2::uuid[]))
+          select team_id as "teamId", id as "playerId" from seats
+          union select team_id, person_id from seats where person_id is not null
+          union select team_id, person_id from team_members where team_id = any ($2::uuid[])`,
+    },
+    [gameId, teamIds],
+  );
+}
+
 /** Whether a player or a person (`id`) plays for a team at a show, as a condition on `show_teams`. */
 export const playsFor = (team: string, id: string) =>
   `(exists (select from team_members m where m.team_id = ${team}.team_id and m.person_id = ${id})

@@ -12,6 +12,7 @@ import {
 } from './game-changes.actions.ts';
 import * as games from './games.queries.ts';
 import { changeStates, type QuestionStates } from './question-states.ts';
+import { isTimeable, limitTime, secondsOnAsking } from './question-timers.ts';
 
 /** Stores the states, and scores matching answers to the questions that are locked now. */
 export async function writeStates(tx: Db, game: LockedGame, states: QuestionStates): Promise<void> {
@@ -39,7 +40,9 @@ const numberOf = (question: string) => Number(question.slice(1));
  * Takes the target question rather than a step, so that a repeated request is harmless. Going on closes the question that was asked, unless
  * the host wants it otherwise; one that the host opened again stays open.
  */
-export async function goToQuestion(deps: GameDeps, ref: GameRef, question: string): Promise<Game> {
+type Asking = { question: string; seconds?: number | null | undefined };
+
+export async function goToQuestion(deps: GameDeps, ref: GameRef, { question, seconds }: Asking): Promise<Game> {
   return changeGame(deps, ref, async (tx, game) => {
     if (question !== '') requireQuestion(game, question);
     const { currentQuestion, takesAnswers, keepsQuestionsOpen } = game;
@@ -51,6 +54,10 @@ export async function goToQuestion(deps: GameDeps, ref: GameRef, question: strin
         changeStates(games.statesOf(game), { questions: [currentQuestion], state: 'locked', now: game.now }),
       );
     await games.updateCurrentQuestion(tx, ref.gameId, question);
+    const limit = secondsOnAsking(game, question, seconds);
+    if (limit !== null && isTimeable({ ...game, currentQuestion: question }, question))
+      await games.updateTimer(tx, ref.gameId, limitTime(game, { question, seconds: limit, now: game.now }));
+    else if (seconds === null) await games.updateTimer(tx, ref.gameId, null);
     return showSheet(tx, ref);
   });
 }

@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { answerQuestion, getPlayerGame, judgeAnswer } from '#contracts/shows/game-answers.contract.ts';
 import { addTeamToGame, getGame, getScoreSheet, goToQuestion } from '#contracts/shows/games.contract.ts';
 import { revealStandings, setQuestionStates } from '#contracts/shows/question-states.contract.ts';
+import { startQuestionTimer, stopQuestionTimer } from '#contracts/shows/question-timers.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame, launchShow, reopenGame } from '#contracts/shows/shows.contract.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
-import { type GameModel, newGame, type Step, StepOf, step as stepModel } from '#tests/support/game-model.ts';
+import {
+  type GameModel,
+  newGame,
+  type Settings,
+  type Step,
+  StepOf,
+  step as stepModel,
+} from '#tests/support/game-model.ts';
 import { fc } from '#tests/support/properties.ts';
 import { planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -22,9 +30,13 @@ const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
 }));
 const round = (await app.call(createRound, { body: { name: 'Round', questions } }, host)).body;
 
-const Settings = fc.record({ keepsQuestionsOpen: fc.boolean(), holdsStandings: fc.boolean() });
+const SettingsOf = fc.record({
+  keepsQuestionsOpen: fc.boolean(),
+  holdsStandings: fc.boolean(),
+  questionSeconds: fc.constantFrom(null, 5, 9),
+});
 
-async function launch(settings: { keepsQuestionsOpen: boolean; holdsStandings: boolean }): Promise<string> {
+async function launch(settings: Settings): Promise<string> {
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id], ...settings });
   const { gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body;
   for (const teamId of teamIds) await app.call(addTeamToGame, { params: { id: gameId, teamId } }, host);
@@ -52,9 +64,15 @@ async function send(id: string, step: Step): Promise<string | null> {
       case 'go to':
         return app.call(
           goToQuestion,
-          { params: { id }, body: { currentQuestion: step.question ? question : '' } },
+          { params: { id }, body: { currentQuestion: step.question ? question : '', seconds: step.seconds } },
           host,
         );
+      case 'limit time': {
+        const { seconds, isExtension } = step;
+        return app.call(startQuestionTimer, { params: { id }, body: { question, seconds, isExtension } }, host);
+      }
+      case 'stop timer':
+        return app.call(stopQuestionTimer, { params: { id } }, host);
       case 'set states': {
         const body = { questions: step.questions.map((number) => `q${number}`), state: step.state };
         return app.call(setQuestionStates, { params: { id }, body }, host);
@@ -78,7 +96,7 @@ const points = (scores: Scores) =>
     return Object.fromEntries(Object.entries(entry).filter(([field]) => /^q\d+$/.test(field)));
   });
 
-async function expectEqual(id: string, model: GameModel): Promise<void> {
+async function expectEqual(id: string, model: GameModel, startedAt: number): Promise<void> {
   const sheet = (await app.call(getScoreSheet, { params: { id } }, host)).body;
   const board = (await app.call(getGame, { params: { id } }, host)).body;
   const states = model.states.map((state, index) => [`q${index + 1}`, state] as const);
@@ -87,6 +105,10 @@ async function expectEqual(id: string, model: GameModel): Promise<void> {
     currentQuestion: model.current ? `q${model.current}` : '',
     lockedQuestions: states.filter(([, state]) => state !== 'open').map(([question]) => question),
     revealedQuestions: states.filter(([, state]) => state === 'revealed').map(([question]) => question),
+    timer: model.endsAt && {
+      question: `q${model.current}`,
+      endsAt: new Date(startedAt + model.endsAt * 1000).toISOString(),
+    },
   };
   expect(sheet).toMatchObject(expected);
   expect(board).toMatchObject(expected);
@@ -108,15 +130,16 @@ async function expectEqual(id: string, model: GameModel): Promise<void> {
   }
 }
 
-test('sheet, board and phones agree with a plain model, whatever is locked, revealed, answered, completed and reopened', async () => {
+test('sheet, board and phones agree with a plain model, whatever is locked, revealed, timed, answered, completed and reopened', async () => {
   const Steps = fc.array(StepOf({ teams: TEAMS, questions: QUESTIONS }), { minLength: 8, maxLength: 24 });
   await fc.assert(
-    fc.asyncProperty(Settings, Steps, async (settings, steps) => {
+    fc.asyncProperty(SettingsOf, Steps, async (settings, steps) => {
       const id = await launch(settings);
+      const startedAt = app.clock.now().getTime();
       const model = newGame({ teams: TEAMS, questions: QUESTIONS, ...settings });
       for (const step of steps) {
         expect([step, await send(id, step)]).toEqual([step, stepModel(model, step)]);
-        await expectEqual(id, model);
+        if (step.do !== 'wait' || step.isSeen) await expectEqual(id, model, startedAt);
       }
     }),
     { numRuns: 20 },

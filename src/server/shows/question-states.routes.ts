@@ -8,7 +8,11 @@ import * as states from './question-states.actions.ts';
 /** What the host does with questions and standings while the game runs. */
 export function questionStateRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, goToQuestion, async ({ params: { id }, body, viewer }) =>
-    states.goToQuestion(deps, { gameId: id, viewerId: viewer.id }, body.currentQuestion),
+    states.goToQuestion(
+      deps,
+      { gameId: id, viewerId: viewer.id },
+      { question: body.currentQuestion, seconds: body.seconds },
+    ),
   );
 
   serve(app, lockQuestion, async ({ params: { id, question }, viewer }) =>

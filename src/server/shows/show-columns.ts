@@ -13,5 +13,6 @@ export const showColumns = {
   showsQuestions: 'shows_questions',
   keepsQuestionsOpen: 'keeps_questions_open',
   holdsStandings: 'holds_standings',
+  questionSeconds: 'question_seconds',
   presenterNotes: 'presenter_notes',
 } as const satisfies FieldColumns<'shows', z.infer<typeof StoredShowFields>>;

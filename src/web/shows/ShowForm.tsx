@@ -41,6 +41,7 @@ export function ShowForm({ show, submitLabel, save }: ShowFormProps) {
         <Checkbox {...labelled.checkbox('showsQuestions')} />
         <Checkbox {...labelled.checkbox('keepsQuestionsOpen')} />
         <Checkbox {...labelled.checkbox('holdsStandings')} />
+        <TextField {...labelled.field('questionSeconds')} />
         <TextArea {...labelled.area('presenterNotes')} />
         <div>
           <Button type="submit" variant="loud" busy={form.isSubmitting}>

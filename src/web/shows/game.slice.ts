@@ -6,6 +6,8 @@ export type GameData = GameState & {
   gameId: string | null;
   isLoading: boolean;
   isLive: boolean;
+  /** The server’s clock minus `performance.now()`; null until the stream has told it. */
+  clockOffsetMs: number | null;
   /** The number of times the stream connected: events in between were missed. */
   connections: number;
   /** The number of answer events by team: a new one means that its answers have changed. */
@@ -17,6 +19,7 @@ export const emptyGame: GameData = {
   gameId: null,
   isLoading: false,
   isLive: false,
+  clockOffsetMs: null,
   connections: 0,
   answerEvents: {},
 };
@@ -25,7 +28,7 @@ export type GameAction =
   /** Reset when loading starts: no current question, `q1` next. */
   | { type: 'game/load'; gameId: string }
   /** What the server has, whole or changed. */
-  | { type: 'game/state'; state: GameState }
+  | { type: 'game/state'; state: GameState; receivedAt?: number }
   /** The answer to a write of one's own, before the stream tells of it. */
   | { type: 'game/entry'; entry: ScoreEntry }
   | { type: 'game/answers'; teamIds: readonly string[] }
@@ -34,12 +37,26 @@ export type GameAction =
   | { type: 'game/failed' }
   | { type: 'game/reset' };
 
+/** The message that was fastest tells best; a new connection starts again, because the server’s clock may have been set. */
+function offsetOf(
+  known: number | null,
+  { state: { serverTime }, receivedAt }: Extract<GameAction, { type: 'game/state' }>,
+): number | null {
+  if (!serverTime || receivedAt === undefined) return known;
+  return Math.max(Date.parse(serverTime) - receivedAt, known ?? -Infinity);
+}
+
 export function reduceGame(game: GameData, action: GameAction): GameData {
   switch (action.type) {
     case 'game/load':
       return { ...emptyGame, gameId: action.gameId, isLoading: true };
     case 'game/state':
-      return { ...game, ...mergeGameState(game, action.state), isLoading: false };
+      return {
+        ...game,
+        ...mergeGameState(game, action.state),
+        clockOffsetMs: offsetOf(game.clockOffsetMs, action),
+        isLoading: false,
+      };
     case 'game/entry':
       return {
         ...game,
@@ -47,7 +64,8 @@ export function reduceGame(game: GameData, action: GameAction): GameData {
       };
     case 'game/live':
       if (action.isLive === game.isLive) return game;
-      return { ...game, isLive: action.isLive, connections: game.connections + (action.isLive ? 1 : 0) };
+      if (!action.isLive) return { ...game, isLive: false };
+      return { ...game, isLive: true, clockOffsetMs: null, connections: game.connections + 1 };
     case 'game/answers': {
       const counted = action.teamIds.map((teamId) => [teamId, (game.answerEvents[teamId] ?? 0) + 1]);
       return { ...game, answerEvents: { ...game.answerEvents, ...Object.fromEntries(counted) } };

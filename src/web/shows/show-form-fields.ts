@@ -1,4 +1,10 @@
-import { MAX_PRESENTER_NOTES_LENGTH, MAX_QUESTIONS, MAX_SHOW_TITLE_LENGTH } from '#contracts/shows/show-limits.ts';
+import {
+  MAX_PRESENTER_NOTES_LENGTH,
+  MAX_QUESTION_SECONDS,
+  MAX_QUESTIONS,
+  MAX_SHOW_TITLE_LENGTH,
+  MIN_QUESTION_SECONDS,
+} from '#contracts/shows/show-limits.ts';
 import type { ShowFields, ShowVisibility } from '#contracts/shows/shows.contract.ts';
 import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form/form-fields.ts';
 import type { ShowBody } from './show-changes.api.ts';
@@ -61,6 +67,20 @@ export const showFormFields = {
     ...initially<boolean>(false),
     label: 'Hide the standings until I reveal them',
     input: { hint: 'The board and phones show no scores until you press Reveal standings.' },
+  },
+  questionSeconds: {
+    ...initially<string>(''),
+    label: 'Seconds per question',
+    input: {
+      optional: true,
+      hint: 'A question locks itself when its time is up. You can change or stop the timer during the show.',
+      type: 'number',
+      inputMode: 'numeric',
+      min: MIN_QUESTION_SECONDS,
+      max: MAX_QUESTION_SECONDS,
+    },
+    read: ({ questionSeconds }: Pick<ShowDetail, 'questionSeconds'>): string => String(questionSeconds ?? ''),
+    write: (seconds: string) => (seconds.trim() ? Number(seconds) : null),
   },
   presenterNotes: {
     ...initially<string>(''),

@@ -45,7 +45,7 @@ export function useGame(gameId: string | null, first: Game | null, view: GameVie
       signal,
       // Reload the page, which then shows 404 for viewers without access.
       onGone: () => void revalidate(),
-      onState: (state) => dispatch({ type: 'game/state', state }),
+      onState: (state) => dispatch({ type: 'game/state', state, receivedAt: performance.now() }),
       onAnswers: (teamIds) => dispatch({ type: 'game/answers', teamIds }),
       onLive: (isLive, isSilent = false) => {
         clearTimeout(timer);

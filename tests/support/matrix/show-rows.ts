@@ -126,6 +126,11 @@ export const showRows: Record<string, Row> = {
     ...host(200),
     input: inGame(({ id }) => ({ params: { id }, body: { questions: ['q1', 'q2'], state: 'revealed' } })),
   },
+  startQuestionTimer: {
+    ...host(200),
+    input: inGame(({ id }) => ({ params: { id }, body: { question: 'q1', seconds: 60 } })),
+  },
+  stopQuestionTimer: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   revealStandings: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   addTeamToGame: {
     ...host(200),

@@ -265,6 +265,7 @@ export type Tables = {
     show_id: string;
     standings_after: string;
     started_at: Date;
+    timer: unknown | null;
   };
   gazetteer_loads: {
     edition: string;
@@ -840,6 +841,7 @@ export type Tables = {
     keeps_questions_open: boolean;
     presenter_notes: string;
     question_count: number;
+    question_seconds: number | null;
     shows_questions: boolean;
     starts_at: Date | null;
     status: string;

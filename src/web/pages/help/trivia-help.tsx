@@ -39,10 +39,11 @@ export const triviaHelp: readonly ProseSection[] = [
         </p>
         <p>
           Create your team once under {teams} and play any night. Share its code so others can join. If a show takes
-          answers by phone, your team can answer until the question is locked; what is typed then is sent at once. All
-          phones of your team see what was sent and by whom. Without a connection, your answer is saved on your phone
-          and sent later. Answers that match the prepared ones are scored automatically, and the host has the final say.
-          Once the host reveals a question, your phone shows the right answer and your points.
+          answers by phone, your team can answer until the question is locked; what is typed then is sent at once. A
+          countdown shows the time left if the host set a limit. All phones of your team see what was sent and by whom.
+          Without a connection, your answer is saved on your phone and sent later. Answers that match the prepared ones
+          are scored automatically, and the host has the final say. Once the host reveals a question, your phone shows
+          the right answer and your points.
         </p>
       </>
     ),

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
+import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
-import type { Game, GameState } from '#web/shows/games.api.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
+import type { Game } from '#web/shows/games.api.ts';
 import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { formatRound } from '#web/shows/round-text.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
@@ -85,7 +87,7 @@ export function Board({ show, first }: BoardProps) {
   );
 }
 
-function BoardQuestion({ game }: { game: GameState }) {
+function BoardQuestion({ game }: { game: GameData }) {
   const { currentQuestion, questionCount, rounds } = game;
   const place = placeOfQuestion(rounds, currentQuestion);
   if (!currentQuestion) return <p className={styles.progress}>Starting soon</p>;
@@ -95,6 +97,7 @@ function BoardQuestion({ game }: { game: GameState }) {
       <span>Question</span> <strong>{place?.position ?? currentQuestion.slice(1)}</strong>{' '}
       <span>{`of ${place?.round.questionCount ?? questionCount}`}</span>
       {stateOfQuestion(game, currentQuestion) === 'locked' && <span className={styles.locked}>Locked</span>}
+      <Countdown game={game} />
     </p>
   );
 }

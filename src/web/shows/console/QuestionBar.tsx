@@ -20,6 +20,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Console.module.css';
 import { QuestionStates } from './QuestionStates.tsx';
+import { QuestionTimer } from './QuestionTimer.tsx';
 import { goToQuestion, revealStandings, setQuestionStates } from './scoring.api.ts';
 import { useAnswerTurn } from './use-answer-turn.ts';
 import type { Collecting } from './use-collecting.ts';
@@ -49,7 +50,11 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
     if (show.takesAnswers) await collecting.collected();
     return call();
   };
-  const go = (question: string) => void run(() => goToQuestion(gameId, question));
+  const [seconds, setSeconds] = useState(show.questionSeconds);
+  const go = (question: string) => {
+    const isForward = Number(question.slice(1)) > number;
+    void run(() => goToQuestion(gameId, question, isForward ? seconds : null));
+  };
   const addQuestion = () =>
     more.mutate(
       { questionCount: questionCount + 1 },
@@ -73,6 +78,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
       </p>
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} turn={turn} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} turn={turn} />
+      <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
       <Row className={styles.buttons}>
         <Button
           variant="quiet"

@@ -13,8 +13,12 @@ export type Cell = { teamId: string; field: string; value: number | null; seen: 
 
 export const writeScore = (gameId: string, { teamId, ...body }: Cell, signal: AbortSignal): Promise<ScoreEntry> =>
   callApi(calls.writeScore, { params: { gameId, teamId }, body, signal });
-export const goToQuestion = (id: string, currentQuestion: string) =>
-  callApi(calls.goToQuestion, { params: { id }, body: { currentQuestion } });
+/** `seconds`: the time limit; null for none. */
+export const goToQuestion = (id: string, currentQuestion: string, seconds: number | null) =>
+  callApi(calls.goToQuestion, { params: { id }, body: { currentQuestion, seconds } });
+export const startQuestionTimer = (id: string, body: { question: string; seconds: number; isExtension: boolean }) =>
+  callApi(calls.startQuestionTimer, { params: { id }, body });
+export const stopQuestionTimer = (id: string) => callApi(calls.stopQuestionTimer, { params: { id } });
 export const setQuestionStates = (id: string, questions: string[], state: QuestionState) =>
   callApi(calls.setQuestionStates, { params: { id }, body: { questions, state } });
 export const revealStandings = (id: string) => callApi(calls.revealStandings, { params: { id } });

@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { NewAnswer, OwnAnswer, PlayerQuestion } from '#web/shows/answers.api.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -16,6 +16,8 @@ type PlayAnswerProps = {
   prepared: PlayerQuestion | null;
   questionText: string;
   isCurrent: boolean;
+  /** The time left, of the current question. */
+  countdown: ReactNode;
   isLocked: boolean;
   isRevealed: boolean;
   isOver: boolean;
@@ -39,6 +41,7 @@ export function PlayAnswer({
   prepared,
   questionText,
   isCurrent,
+  countdown,
   isLocked,
   isRevealed,
   isOver,
@@ -67,7 +70,10 @@ export function PlayAnswer({
   };
   return (
     <li className={cx(styles.question, isCurrent && styles.current)}>
-      <h2>{title}</h2>
+      <Row>
+        <h2>{title}</h2>
+        {countdown}
+      </Row>
       {body && <p className={styles.body}>{body}</p>}
       {isLocked ? (
         <>

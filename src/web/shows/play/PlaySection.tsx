@@ -3,10 +3,12 @@ import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { usePlay } from '#web/shows/answers.api.ts';
 import { areStandingsHidden, boardRows } from '#web/shows/board/board-ranking.ts';
+import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
 import { formatQuestionPlace } from '#web/shows/round-text.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
+import { useSecondsLeft } from '#web/shows/use-seconds-left.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -35,18 +37,21 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
   const { drafts, setDraft, forgetDrafts } = useAnswerDrafts(gameId);
+  // This phone knows the moment even without a connection.
+  const isTimeUp = useSecondsLeft(game) === 0;
+  const locked = game.timer && isTimeUp ? [...lockedQuestions, game.timer.question] : lockedQuestions;
   const answerOf = (key: string) =>
     play?.answers.find(({ teamId, question }) => answerKey(teamId, question) === key) ?? null;
   useEffect(() => {
     if (!play) return;
     if (showStatus === 'completed') forgetDrafts();
     const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
-    for (const typed of draftsToSend(drafts, game, stateOf)) {
+    for (const typed of draftsToSend(drafts, { ...game, lockedQuestions: locked }, stateOf)) {
       send(typed);
       setDraft(answerKey(typed.teamId, typed.question), null);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a change of the questions sends what is typed
-  }, [play !== undefined, ...states.map(String)]);
+  }, [play !== undefined, isTimeUp, ...states.map(String)]);
   const [chosen, setChosen] = useState<string | null>(null);
   const known = play?.teams.map(({ id }) => id) ?? teams;
   if (known.join() !== teams.join()) setTeams(known);
@@ -86,7 +91,8 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
               questionText={question === game.currentQuestion ? game.questionText : ''}
               isCurrent={question === game.currentQuestion && !isOver}
               isOver={isOver}
-              isLocked={isOver || game.lockedQuestions.includes(question)}
+              countdown={question === game.currentQuestion && <Countdown game={game} />}
+              isLocked={isOver || locked.includes(question)}
               isRevealed={game.revealedQuestions.includes(question)}
               answer={answerOf(answerKey(team.id, question))}
               write={writes.get(answerKey(team.id, question))}
