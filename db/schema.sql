@@ -2145,6 +2145,29 @@ create table ratings (
 create INDEX ratings_of_person ON ratings USING btree (person_id);
 comment on table ratings is 'Ratings by attendees after the event, one per person, changeable.';
 
+create table repeating_shifts (
+  id uuid not null default gen_random_uuid(),
+  role_id uuid not null,
+  rule text not null,
+  starts_local timestamp without time zone not null,
+  duration_minutes integer not null,
+  time_zone text not null,
+  needed integer not null,
+  created_through date,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint repeating_shifts_pkey PRIMARY KEY (id),
+  constraint repeating_shifts_role_id_fkey FOREIGN KEY (role_id) REFERENCES volunteer_roles(id) ON DELETE CASCADE,
+  constraint repeating_shifts_duration CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440))),
+  constraint repeating_shifts_needed CHECK (((needed >= 1) AND (needed <= 500)))
+);
+create INDEX repeating_shifts_of_role ON repeating_shifts USING btree (role_id);
+create INDEX repeating_shifts_to_extend ON repeating_shifts USING btree (created_through) WHERE (created_through IS NOT NULL);
+comment on table repeating_shifts is 'Shifts of organizations that repeat by an RFC 5545 rule. A job creates their shifts ahead; changing it does not change shifts with sign-ups.';
+comment on column repeating_shifts.starts_local is 'The first date of the rule, with the time of day of the shifts that are still to be created.';
+comment on column repeating_shifts.created_through is 'Shifts up to this local day exist; null when the rule has no more dates.';
+comment on constraint repeating_shifts_role_id_fkey on repeating_shifts is 'Not a contribution.';
+
 create table rounds (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null,
@@ -2804,7 +2827,9 @@ create table volunteer_shifts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   is_edited boolean not null default false,
+  repeating_shift_id uuid,
   constraint volunteer_shifts_pkey PRIMARY KEY (id),
+  constraint volunteer_shifts_repeating_shift_id_fkey FOREIGN KEY (repeating_shift_id) REFERENCES repeating_shifts(id) ON DELETE SET NULL,
   constraint volunteer_shifts_role_id_fkey FOREIGN KEY (role_id) REFERENCES volunteer_roles(id) ON DELETE CASCADE,
   constraint volunteer_shifts_capacity CHECK (((places_taken >= 0) AND (places_taken <= needed))),
   constraint volunteer_shifts_duration CHECK ((ends_local <= (starts_local + '24:00:00'::interval))),
@@ -2814,6 +2839,7 @@ create table volunteer_shifts (
 );
 create INDEX volunteer_shifts_of_role ON volunteer_shifts USING btree (role_id, starts_at);
 create UNIQUE INDEX volunteer_shifts_one_per_role ON volunteer_shifts USING btree (role_id, lineage_id) WHERE (lineage_id IS NOT NULL);
+create INDEX volunteer_shifts_repeating ON volunteer_shifts USING btree (repeating_shift_id) WHERE (repeating_shift_id IS NOT NULL);
 create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at, id) WHERE (cancelled_at IS NULL);
 CREATE TRIGGER shifts_refresh_listing_on_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_shift();
 CREATE TRIGGER shifts_refresh_listing_on_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN ((((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.starts_local IS DISTINCT FROM new.starts_local)) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
@@ -2824,7 +2850,8 @@ comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';
 comment on column volunteer_shifts.sequence is 'SEQUENCE of the calendar entry; incremented when time or status change.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host, but kept for the people who had signed up.';
-comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
+comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series or the repeating shift do not overwrite it.';
+comment on column volunteer_shifts.repeating_shift_id is 'Created by it; null for a single shift.';
 comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create view listable_events as

@@ -33,6 +33,26 @@ comment on column volunteer_roles.retired_at is 'Removed by a host: not listed, 
 comment on column volunteer_roles.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
+create table repeating_shifts (
+  id uuid primary key default gen_random_uuid(),
+  role_id uuid not null references volunteer_roles (id) on delete cascade,
+  rule text not null,
+  starts_local timestamp not null,
+  duration_minutes integer not null constraint repeating_shifts_duration check (duration_minutes between 1 and 1440),
+  time_zone text not null,
+  needed integer not null constraint repeating_shifts_needed check (needed between 1 and 500),
+  created_through date,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index repeating_shifts_of_role on repeating_shifts (role_id);
+create index repeating_shifts_to_extend on repeating_shifts (created_through) where created_through is not null;
+comment on table repeating_shifts is
+  'Shifts of organizations that repeat by an RFC 5545 rule. A job creates their shifts ahead; changing it does not change shifts with sign-ups.';
+comment on column repeating_shifts.starts_local is 'The first date of the rule, with the time of day of the shifts that are still to be created.';
+comment on column repeating_shifts.created_through is 'Shifts up to this local day exist; null when the rule has no more dates.';
+comment on constraint repeating_shifts_role_id_fkey on repeating_shifts is 'Not a contribution.';
+
 create table volunteer_shifts (
   id uuid primary key default gen_random_uuid(),
   role_id uuid not null references volunteer_roles (id) on delete cascade,
@@ -53,6 +73,7 @@ create table volunteer_shifts (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   is_edited boolean not null default false,
+  repeating_shift_id uuid references repeating_shifts (id) on delete set null,
   constraint volunteer_shifts_end_after_start check (ends_at > starts_at and ends_local > starts_local),
   constraint volunteer_shifts_duration check (ends_local <= starts_local + interval '24 hours'),
   constraint volunteer_shifts_capacity check (places_taken between 0 and needed),
@@ -60,6 +81,7 @@ create table volunteer_shifts (
 ) with (fillfactor = 70
 );
 create unique index volunteer_shifts_one_per_role on volunteer_shifts (role_id, lineage_id) where lineage_id is not null;
+create index volunteer_shifts_repeating on volunteer_shifts (repeating_shift_id) where repeating_shift_id is not null;
 create index volunteer_shifts_of_role on volunteer_shifts (role_id, starts_at);
 create index volunteer_shifts_to_come on volunteer_shifts (starts_at, id) where cancelled_at is null;
 comment on table volunteer_shifts is
@@ -70,7 +92,8 @@ comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';
 comment on column volunteer_shifts.sequence is 'SEQUENCE of the calendar entry; incremented when time or status change.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host, but kept for the people who had signed up.';
-comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
+comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series or the repeating shift do not overwrite it.';
+comment on column volunteer_shifts.repeating_shift_id is 'Created by it; null for a single shift.';
 comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create table shift_sign_ups (

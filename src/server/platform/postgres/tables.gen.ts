@@ -619,6 +619,18 @@ export type Tables = {
     rated_at: Date;
     stars: number;
   };
+  repeating_shifts: {
+    created_at: Date;
+    created_through: string | null;
+    duration_minutes: number;
+    id: string;
+    needed: number;
+    role_id: string;
+    rule: string;
+    starts_local: Date;
+    time_zone: string;
+    updated_at: Date;
+  };
   rounds: {
     created_at: Date;
     id: string;
@@ -941,6 +953,7 @@ export type Tables = {
     needed: number;
     places_taken: number;
     places_waiting: number;
+    repeating_shift_id: string | null;
     role_id: string;
     sequence: number;
     starts_after_minutes: number | null;

@@ -46,9 +46,9 @@ export const volunteerHelp: readonly ProseSection[] = [
       <>
         <p>
           If you host an event or work for an organization, add roles and shifts under <strong>Volunteers</strong> on
-          its management page. Repeating events can have the same shifts on every date. Later changes don’t affect
-          shifts that people have signed up for. When you duplicate an event, its roles and shifts are copied once you
-          set a date.
+          its management page. Repeating events can have the same shifts on every date, and shifts of an organization
+          can repeat: they are added 12 weeks ahead. Later changes of several dates don’t affect shifts that people have
+          signed up for. When you duplicate an event, its roles and shifts are copied once you set a date.
         </p>
         <p>
           Shifts that need people come first. You can move people between shifts and up from the waitlist, message the

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { capital } from '#contracts/series/series-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -97,15 +99,21 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
 
 function RoleWords({ role }: { role: VolunteerRole }) {
   const { description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
+  const rules = [...new Set(role.shifts.flatMap(({ rule, state }) => (rule && state !== 'over' ? [rule] : [])))];
   const fullAddress = [venue, address, place && formatPlace(place)].filter(Boolean).join(', ');
   const where = attendance === 'online' ? 'Online' : fullAddress;
-  const hasChips = isRepeating || minimumAge !== null || skills.length > 0;
+  const hasChips = isRepeating || rules.length > 0 || minimumAge !== null || skills.length > 0;
   if (!hasChips && !where && !description) return null;
   return (
     <div className={styles.body}>
       {hasChips && (
         <Row gap="tight">
           {isRepeating && <Chip hue="sky">Repeats</Chip>}
+          {rules.map((rule) => (
+            <Chip key={rule} hue="sky">
+              {capital(formatRule(rule))}
+            </Chip>
+          ))}
           {minimumAge !== null && <Chip>{`Ages ${minimumAge} and up`}</Chip>}
           {skills.map((skill) => (
             <Chip key={skill}>{skill}</Chip>
