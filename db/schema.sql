@@ -2514,6 +2514,9 @@ create table shift_sign_ups (
   claimed_minutes integer,
   claimed_at timestamp with time zone,
   is_walk_in boolean not null default false,
+  replacement_sought_at timestamp with time zone,
+  shares_contact boolean not null default false,
+  contact_phone text not null default ''::text,
   approved_by uuid,
   constraint shift_sign_ups_pkey PRIMARY KEY (id),
   constraint shift_sign_ups_one_per_person UNIQUE (shift_id, person_id),
@@ -2523,16 +2526,25 @@ create table shift_sign_ups (
   constraint shift_sign_ups_attendance CHECK ((attendance = ANY (ARRAY['attended'::text, 'no-show'::text]))),
   constraint shift_sign_ups_claim CHECK ((((claimed_minutes IS NULL) = (claimed_at IS NULL)) AND ((claimed_at IS NULL) OR (attendance IS NULL)))),
   constraint shift_sign_ups_claimed_minutes CHECK (((claimed_minutes >= 1) AND (claimed_minutes <= 2880))),
+  constraint shift_sign_ups_contact CHECK (
+CASE
+    WHEN shares_contact THEN (status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text]))
+    ELSE (contact_phone = ''::text)
+END),
+  constraint shift_sign_ups_contact_phone_length CHECK ((char_length(contact_phone) <= 40)),
   constraint shift_sign_ups_hours_note_length CHECK ((char_length(hours_note) <= 500)),
   constraint shift_sign_ups_hours_of_attended CHECK (((NOT (attendance IS DISTINCT FROM 'attended'::text)) = (hours_state IS NOT NULL))),
   constraint shift_sign_ups_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text, 'disputed'::text]))),
   constraint shift_sign_ups_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
+  constraint shift_sign_ups_replacement CHECK (((replacement_sought_at IS NULL) OR (status = 'signed-up'::text))),
   constraint shift_sign_ups_status CHECK ((status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text, 'withdrawn'::text, 'removed'::text])))
 );
 create INDEX shift_sign_ups_approved_by ON shift_sign_ups USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 create INDEX shift_sign_ups_claimed ON shift_sign_ups USING btree (claimed_at) WHERE (claimed_at IS NOT NULL);
 create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, status, "position");
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
+create INDEX shift_sign_ups_replaceable ON shift_sign_ups USING btree (shift_id, replacement_sought_at) WHERE (replacement_sought_at IS NOT NULL);
+create INDEX shift_sign_ups_shared ON shift_sign_ups USING btree (shift_id) WHERE shares_contact;
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
 CREATE TRIGGER shift_sign_ups_settle_shifts AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
 comment on table shift_sign_ups is 'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
@@ -2547,6 +2559,8 @@ comment on column shift_sign_ups.revision is 'Incremented when the status change
 comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
 comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person reports after a shift at which no host marked them; null once a host has marked them.';
 comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
+comment on column shift_sign_ups.replacement_sought_at is 'The person cannot come, and keeps the place until the next sign-up takes it.';
+comment on column shift_sign_ups.shares_contact is 'The person agrees that the organizers of this shift see their email address and phone number, until 30 days after it.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
 
 create table shift_walk_ins (

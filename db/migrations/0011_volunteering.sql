@@ -118,9 +118,14 @@ create table shift_sign_ups (
   claimed_minutes integer constraint shift_sign_ups_claimed_minutes check (claimed_minutes between 1 and 2880),
   claimed_at timestamptz,
   is_walk_in boolean not null default false,
+  replacement_sought_at timestamptz,
+  shares_contact boolean not null default false,
+  contact_phone text not null default '' constraint shift_sign_ups_contact_phone_length check (char_length(contact_phone) <= 40),
   approved_by uuid constraint shift_sign_ups_approved_by_fkey references people (id) on delete set null,
   constraint shift_sign_ups_one_per_person unique (shift_id, person_id),
   constraint shift_sign_ups_claim check ((claimed_minutes is null) = (claimed_at is null) and (claimed_at is null or attendance is null)),
+  constraint shift_sign_ups_replacement check (replacement_sought_at is null or status = 'signed-up'),
+  constraint shift_sign_ups_contact check (case when shares_contact then status in ('signed-up', 'waitlisted') else contact_phone = '' end),
   constraint shift_sign_ups_hours_of_attended check ((attendance is not distinct from 'attended') = (hours_state is not null))
 ) with (fillfactor = 80
 );
@@ -129,6 +134,8 @@ create index shift_sign_ups_of_person on shift_sign_ups (person_id, status, shif
 create index shift_sign_ups_to_approve on shift_sign_ups (shift_id) where hours_state <> 'approved';
 create index shift_sign_ups_approved_by on shift_sign_ups (approved_by) where approved_by is not null;
 create index shift_sign_ups_claimed on shift_sign_ups (claimed_at) where claimed_at is not null;
+create index shift_sign_ups_replaceable on shift_sign_ups (shift_id, replacement_sought_at) where replacement_sought_at is not null;
+create index shift_sign_ups_shared on shift_sign_ups (shift_id) where shares_contact;
 comment on table shift_sign_ups is
   'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
 comment on column shift_sign_ups.position is 'Waitlist position; signing up again after leaving gets a new one at the end.';
@@ -142,6 +149,9 @@ comment on column shift_sign_ups.revision is 'Incremented when the status change
 comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
 comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
+comment on column shift_sign_ups.replacement_sought_at is 'The person cannot come, and keeps the place until the next sign-up takes it.';
+comment on column shift_sign_ups.shares_contact is
+  'The person agrees that the organizers of this shift see their email address and phone number, until 30 days after it.';
 comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person reports after a shift at which no host marked them; null once a host has marked them.';
 
 create table shift_walk_ins (

@@ -171,9 +171,11 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       mail: null,
     },
   ],
-  volunteer: (['signed-up', 'waitlisted', 'withdrawn', 'hours-claimed', 'hours-claimed'] as const).map((change, n) => ({
+  volunteer: (
+    ['signed-up', 'waitlisted', 'withdrawn', 'hours-claimed', 'hours-claimed', 'replacement-sought'] as const
+  ).map((change, n) => ({
     facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
-    mail: null,
+    mail: { ...shiftMail, isContactable: false },
   })),
   'event-request': [
     {
@@ -267,6 +269,8 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
     { facts: { change: 'moved-up', ...shift }, mail: shiftMail },
     { facts: { change: 'exchanged', ...shift }, mail: shiftMail },
     { facts: { change: 'removed', ...shift }, mail: shiftMail },
+    { facts: { change: 'replaced', ...shift }, mail: shiftMail },
+    { facts: { change: 'replacement-sought', ...shift }, mail: shiftMail },
     { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: shiftMail },
     { facts: { change: 'cancelled', ...shift }, mail: shiftMail },
     { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },

@@ -81,7 +81,7 @@ export type NewShift = z.infer<typeof NewShift>;
 export const NewRepeatingShift = NewShift.extend({ rule: Rule.optional() });
 
 /**
- * The state of a shift for the viewer. `full`: has a waitlist; `overlaps`: conflicts with one of their shifts; `closed`: started,
+ * The state of a shift for the viewer. `open`: has free places, or that of a person who looks for a replacement; `full`: has a waitlist; `overlaps`: conflicts with one of their shifts; `closed`: started,
  * cancelled, or closed by its hosts.
  */
 export const ShiftState = z.enum(['open', 'full', 'overlaps', 'signed-up', 'waitlisted', 'closed', 'over']);
@@ -93,6 +93,10 @@ export const OwnSignUp = z.object({
   position: z.int().nullable(),
   /** When they confirmed, after the reminder of the day before. */
   confirmedAt: Instant.nullable(),
+  /** Since when the person has been looking for a replacement; they keep their place until somebody takes it. */
+  replacementSoughtAt: Instant.nullable(),
+  /** What the organizers of this shift may see of the person; null without their consent. */
+  contact: z.object({ phone: z.string() }).nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   checkedInAt: Instant.nullable(),
   signedUpAt: Instant,
@@ -169,6 +173,9 @@ export const SignUpForHost = z.object({
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
   confirmedAt: Instant.nullable(),
+  replacementSoughtAt: Instant.nullable(),
+  /** Only if the person agrees; empty if they have not given or verified it. */
+  contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   checkedInAt: Instant.nullable(),
   /** Minutes worked: the host's correction, or the length of the shift; 0 unless attended. */

@@ -17,5 +17,6 @@ export const MAX_SHIFTS = 100;
 /** People added at the door of one shift. */
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;
+export const MAX_PHONE_LENGTH = 40;
 /** For one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;

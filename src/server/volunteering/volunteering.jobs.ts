@@ -15,6 +15,7 @@ import { listNeeds, listUpcomingEventIds, lockEventOfNeeds } from '#server/volun
 import { cancelShifts, publishMove } from '#server/volunteering/needs/shift-changes.actions.ts';
 import { areValidTimes, resolveShiftTimes } from '#server/volunteering/needs/shift-times.ts';
 import { lockShifts, type ShiftRow, updateShiftRow } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
+import { eraseOldContacts } from '#server/volunteering/sign-ups/contacts.queries.ts';
 import { settleShift, withdrawFromShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { listShiftsOfFormerMembers } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
@@ -22,7 +23,7 @@ import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.querie
 /** Enqueued by a database trigger when sign-ups are deleted. */
 const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: z.uuid() }) });
 
-const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cron: '55 3 * * *' });
+export const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cron: '55 3 * * *' });
 
 // A run missed during downtime is caught up at the next start.
 export const extendRepeatingShiftsJob = job({ name: 'extend-repeating-shifts', cron: '31 2 * * *', catchUpHours: 24 });
@@ -53,7 +54,10 @@ export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
       if ((await listNeeds(db, seriesId)).length > 0) await updateSeriesShifts({ seriesId });
     }),
     handle(extendRepeatingShiftsJob, () => extendRepeatingShifts({ db, clock })),
-    handle(eraseWalkInAddressesJob, () => eraseOldAddresses(db, clock.now())),
+    handle(eraseWalkInAddressesJob, async () => {
+      await eraseOldAddresses(db, clock.now());
+      await eraseOldContacts(db, clock.now());
+    }),
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
       for (const ref of await listShiftsOfFormerMembers(db, personIds, clock.now()))

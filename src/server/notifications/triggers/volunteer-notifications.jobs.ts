@@ -22,7 +22,7 @@ import {
   volunteersMessaged,
 } from '#server/volunteering/volunteering.domain-events.ts';
 import { calendarAttachment } from './event-notifications.actions.ts';
-import { findShiftMails } from './shift-mails.queries.ts';
+import { findShiftMails, type ShiftMails } from './shift-mails.queries.ts';
 import * as queries from './volunteer-notifications.queries.ts';
 
 /** Moves of a shift within this time are one notification. */
@@ -83,8 +83,10 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   const day = utcDay(deps.clock.now());
   const isReceipt = kind === 'signed-up' || kind === 'waitlisted';
   const notifications: NewNotification[] = [];
-  const mails = kind !== 'withdrawn' && (await findShiftMails(tx, signUp.shiftId));
-  if (kind !== 'withdrawn' && mails)
+  const mails = await findShiftMails(tx, signUp.shiftId);
+  if (!mails) return;
+  if (kind === 'replacement-sought') return notifyOfReplacement(tx, deps, { signUp, signUpId, mails });
+  if (kind !== 'withdrawn')
     notifications.push({
       kind: 'shift',
       mail: signUp.status === 'signed-up' ? mails.onShift : mails.waiting,
@@ -102,22 +104,44 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   if (isReceipt || kind === 'withdrawn') {
     const { personId: actorId, name } = signUp;
     const reason = `volunteer:${signUp.shiftId}:${actorId}:${day}`;
-    notifications.push(...organizerNotifications(signUp, { change: kind, name, reason, actorId }));
+    const news = { change: kind, name, reason, actorId, location: mails.onShift.location } as const;
+    notifications.push(...organizerNotifications(signUp, news));
   }
   await notify(tx, deps, notifications);
 }
 
-type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> & Pick<NotificationFacts<'volunteer'>, 'change' | 'name'>;
+type Replacement = { signUp: queries.SignUpRow; signUpId: string; mails: ShiftMails };
+
+/** Notifies the organizers, and the other volunteers of the role who are free at that time. */
+async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUp, signUpId, mails }: Replacement): Promise<void> {
+  const { shiftId, personId: actorId, name, revision } = signUp;
+  const { onShift, waiting, replyTo } = mails;
+  const reason = `replacement:${signUpId}:${revision}`;
+  const change = 'replacement-sought';
+  const personIds = await queries.listPossibleReplacements(tx, shiftId, deps.clock.now());
+  const facts = { change, ...shiftFacts(signUp) } as const;
+  const request = { kind: 'shift', facts, mail: waiting, replyTo, reason, actorId, ...untilShiftEnds(signUp) } as const;
+  await notify(tx, deps, [
+    ...organizerNotifications(signUp, { change, name, reason, actorId, location: onShift.location }),
+    ...personIds
+      .filter((personId) => !signUp.organizerIds.includes(personId))
+      .map((personId) => ({ ...request, personId, expiresAt: signUp.startsAt })),
+  ]);
+}
+
+type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> &
+  Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
 
 /** The same for all organizers of the shift. */
 function organizerNotifications(
   shift: queries.ShiftRow,
-  { change, name, reason, actorId }: SignUpNews,
+  { change, name, reason, actorId, location }: SignUpNews,
 ): NewNotification[] {
   const { organizerIds, needed, taken, waiting } = shift;
   const content = {
     kind: 'volunteer',
     facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
+    mail: { location, isContactable: false },
     reason,
     isUpdatable: true,
     actorId,
@@ -136,7 +160,9 @@ async function notifyOfVolunteerDeleted(
   await settleShift(tx, shiftId, deps.clock.now());
   const shift = await queries.findShift(tx, shiftId);
   if (!shift || shift.isCancelled || shift.startsAt <= deps.clock.now()) return;
-  const news = { change: 'withdrawn', name: '', reason: `volunteer-deleted:${signUpId}`, actorId: null } as const;
+  const { location = '' } = (await findShiftMails(tx, shiftId))?.onShift ?? {};
+  const reason = `volunteer-deleted:${signUpId}`;
+  const news = { change: 'withdrawn', name: '', reason, actorId: null, location } as const;
   await notify(tx, deps, organizerNotifications(shift, news));
 }
 

@@ -804,6 +804,7 @@ export type Tables = {
     confirmed_at: Date | null;
     confirms_age: boolean;
     confirms_skills: boolean;
+    contact_phone: string;
     hours_note: string;
     hours_state: string | null;
     id: string;
@@ -812,7 +813,9 @@ export type Tables = {
     minutes: number | null;
     person_id: string;
     position: number;
+    replacement_sought_at: Date | null;
     revision: number;
+    shares_contact: boolean;
     shift_id: string;
     signed_up_at: Date;
     status: string;

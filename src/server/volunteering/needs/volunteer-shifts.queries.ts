@@ -13,18 +13,23 @@ const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id
     where x.person_id = ${viewer} and x.status in ('signed-up', 'waitlisted') and o.cancelled_at is null and o.id <> s.id
       and o.starts_at < s.ends_at and o.ends_at > s.starts_at order by o.starts_at, o.id limit 1) k on true`;
 
+/** SQL: whether a person on the shift `s` looks for a replacement. */
+export const HAS_REPLACEABLE =
+  'exists (select from shift_sign_ups y where y.shift_id = s.id and y.replacement_sought_at is not null)';
+
 /** SQL: the `ShiftState` for the viewer, using the joins. */
 const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
   when s.cancelled_at is not null or e.status = 'cancelled' then 'closed'
   when m.status in ('signed-up', 'waitlisted') then m.status
   when s.is_closed or s.starts_at <= ${now} or e.status = 'draft' or r.retired_at is not null or m.status = 'removed' then 'closed'
   when k.id is not null then 'overlaps'
-  when s.places_taken >= s.needed then 'full' else 'open' end`;
+  when s.places_taken >= s.needed and not ${HAS_REPLACEABLE} then 'full' else 'open' end`;
 
 const SIGN_UP = `case when m.id is not null then json_build_object('status', m.status,
   'position', case when m.status = 'waitlisted' then (select count(*) from shift_sign_ups w
     where w.shift_id = s.id and w.status = 'waitlisted' and w.position <= m.position) end,
-  'confirmedAt', ${instantSql('m.confirmed_at')}, 'attendance', m.attendance, 'checkedInAt', ${instantSql('m.checked_in_at')},
+  'confirmedAt', ${instantSql('m.confirmed_at')}, 'replacementSoughtAt', ${instantSql('m.replacement_sought_at')},
+  'contact', case when m.shares_contact then json_build_object('phone', m.contact_phone) end, 'attendance', m.attendance, 'checkedInAt', ${instantSql('m.checked_in_at')},
   'signedUpAt', ${instantSql('m.signed_up_at')}) end`;
 
 const WARNINGS = (viewer: string) => `coalesce((select json_agg(json_build_object('eventId', g.id, 'title', g.title,

@@ -25,6 +25,11 @@ export const volunteerHelp: readonly ProseSection[] = [
           The day before, we ask you by email to confirm. Answer with a button in that email, or under {ownShifts}:
           confirm your shift, or cancel it so someone else can take it. Once it has started, contact the host instead.
         </p>
+        <p>
+          If you’d rather not leave a gap, choose <strong>Find a replacement</strong>: we ask the other volunteers of
+          the role, and you’re on the shift until someone takes it. Organizers see your email address and phone number
+          only if you share them for that shift, until 30 days after it, and you can stop at any time.
+        </p>
       </>
     ),
   },

@@ -14,6 +14,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { byUrgency, isOpenShift } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import { useUpdateRole, useUpdateShift, type VolunteerRole } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { ContactsDialog } from './ContactsDialog.tsx';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { toRoleChanges } from './role-form-fields.ts';
@@ -32,7 +33,7 @@ type RoleCardProps = {
 
 /** A role with its shifts and the actions on both. */
 export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCardProps) {
-  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | 'shift' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | 'shift' | 'contacts' | null>(null);
   const updating = useUpdateRole(role.id);
   const closing = useUpdateShift();
   const close = () => setOpenDialog(null);
@@ -79,6 +80,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
           {canAdd && <MenuButton onClick={() => setOpenDialog('edit')}>Edit</MenuButton>}
           {canAdd && <MenuButton onClick={() => setOpenDialog('shift')}>Add a shift</MenuButton>}
           {canAdd && <MenuButton onClick={() => onDuplicate(role)}>Duplicate</MenuButton>}
+          {role.shifts.length > 0 && <MenuButton onClick={() => setOpenDialog('contacts')}>Contact list</MenuButton>}
           {open.length > 1 && <MenuButton onClick={() => void closeAll()}>Close all shifts</MenuButton>}
           {canAdd && <MenuRule />}
           <MenuButton onClick={() => setOpenDialog('delete')}>Delete</MenuButton>
@@ -92,6 +94,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
           <ShiftItem key={shift.id} shift={shift} role={role} roles={roles} isScoped={isScoped} canEdit={canAdd} />
         ))}
       </ul>
+      {openDialog === 'contacts' && <ContactsDialog role={role} onClose={close} />}
       {openDialog === 'delete' && <DeleteRoleDialog role={role} isScoped={isScoped} onClose={close} />}
     </Card>
   );

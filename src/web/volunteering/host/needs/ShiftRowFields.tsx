@@ -55,7 +55,7 @@ export function ShiftRowFields({ legend, row, shifts, canRepeat, canRemove = fal
 function RepeatFields({ row, shifts }: Pick<ShiftRowFieldsProps, 'row' | 'shifts'>) {
   const rules = row.date ? commonRules(row.date) : [];
   return (
-    <>
+    <div className={styles.repeat}>
       <Select
         label="Repeats"
         hint={row.date ? undefined : 'Choose a day first'}
@@ -65,6 +65,6 @@ function RepeatFields({ row, shifts }: Pick<ShiftRowFieldsProps, 'row' | 'shifts
       {row.repeat && (
         <TextField type="date" label="Until" optional min={row.date || undefined} {...shifts.field(row, 'until')} />
       )}
-    </>
+    </div>
   );
 }
