@@ -18,11 +18,10 @@ import {
   shiftChanged,
   signUpChanged,
   volunteerDeleted,
-  volunteerHoursChanged,
   volunteersMessaged,
 } from '#server/volunteering/volunteering.domain-events.ts';
 import { calendarAttachment } from './event-notifications.actions.ts';
-import { findShiftMails, type ShiftMails } from './shift-mails.queries.ts';
+import { findShiftMails } from './shift-mails.queries.ts';
 import * as queries from './volunteer-notifications.queries.ts';
 
 /** Moves of a shift within this time are one notification. */
@@ -39,7 +38,6 @@ type SignUpChange = z.output<typeof signUpChanged.payload>;
 type ShiftChange = z.output<typeof shiftChanged.payload>;
 type Message = z.output<typeof volunteersMessaged.payload>;
 type VolunteerDeleted = z.output<typeof volunteerDeleted.payload>;
-type HoursChange = z.output<typeof volunteerHoursChanged.payload>;
 
 export function volunteerNotificationJobs(deps: NotifyDeps): Work {
   const inTransaction =
@@ -51,7 +49,6 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
     on(volunteerDeleted, { name: 'notify-of-volunteer-deleted' }, inTransaction(notifyOfVolunteerDeleted)),
     on(shiftChanged, { name: 'notify-of-shift-change' }, inTransaction(notifyOfShiftChange)),
     on(volunteersMessaged, { name: 'notify-of-shift-message' }, inTransaction(notifyOfMessage)),
-    on(volunteerHoursChanged, { name: 'notify-of-hours' }, inTransaction(notifyOfHours)),
     handle(notifyOfShiftMoveJob, inTransaction(notifyOfShiftMove)),
     handle(remindVolunteersJob, inTransaction(remindVolunteers)),
     handle(sendShiftRemindersJob, () => queries.enqueueShiftReminders(deps.db, deps.clock.now())),
@@ -69,7 +66,7 @@ export const shiftFacts = (shift: queries.ShiftRow): ShiftFacts => ({
 });
 
 /** Expires when the shift is over. Notifications of hours and messages do not expire. */
-const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({
+export const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({
   eventId,
   startsAt,
   expiresAt,
@@ -79,13 +76,12 @@ export const withoutExpiry = ({ eventId, startsAt }: queries.ShiftRow) => ({ eve
 /** Notifies the volunteer and the organizers, unless the sign-up has changed again since. */
 async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
   const signUp = await queries.findSignUp(tx, signUpId);
-  if (!signUp || signUp.revision !== revision || signUp.isCancelled) return;
+  if (!signUp || signUp.revision !== revision || signUp.isCancelled || kind === 'replacement-sought') return;
   const day = utcDay(deps.clock.now());
   const isReceipt = kind === 'signed-up' || kind === 'waitlisted';
   const notifications: NewNotification[] = [];
   const mails = await findShiftMails(tx, signUp.shiftId);
   if (!mails) return;
-  if (kind === 'replacement-sought') return notifyOfReplacement(tx, deps, { signUp, signUpId, mails });
   if (kind !== 'withdrawn')
     notifications.push({
       kind: 'shift',
@@ -110,30 +106,11 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   await notify(tx, deps, notifications);
 }
 
-type Replacement = { signUp: queries.SignUpRow; signUpId: string; mails: ShiftMails };
-
-/** Notifies the organizers, and the other volunteers of the role who are free at that time. */
-async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUp, signUpId, mails }: Replacement): Promise<void> {
-  const { shiftId, personId: actorId, name, revision } = signUp;
-  const { onShift, waiting, replyTo } = mails;
-  const reason = `replacement:${signUpId}:${revision}`;
-  const change = 'replacement-sought';
-  const personIds = await queries.listPossibleReplacements(tx, shiftId, deps.clock.now());
-  const facts = { change, ...shiftFacts(signUp) } as const;
-  const request = { kind: 'shift', facts, mail: waiting, replyTo, reason, actorId, ...untilShiftEnds(signUp) } as const;
-  await notify(tx, deps, [
-    ...organizerNotifications(signUp, { change, name, reason, actorId, location: onShift.location }),
-    ...personIds
-      .filter((personId) => !signUp.organizerIds.includes(personId))
-      .map((personId) => ({ ...request, personId, expiresAt: signUp.startsAt })),
-  ]);
-}
-
 type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> &
   Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
 
 /** The same for all organizers of the shift. */
-function organizerNotifications(
+export function organizerNotifications(
   shift: queries.ShiftRow,
   { change, name, reason, actorId, location }: SignUpNews,
 ): NewNotification[] {
@@ -161,9 +138,8 @@ async function notifyOfVolunteerDeleted(
   const shift = await queries.findShift(tx, shiftId);
   if (!shift || shift.isCancelled || shift.startsAt <= deps.clock.now()) return;
   const { location = '' } = (await findShiftMails(tx, shiftId))?.onShift ?? {};
-  const reason = `volunteer-deleted:${signUpId}`;
-  const news = { change: 'withdrawn', name: '', reason, actorId: null, location } as const;
-  await notify(tx, deps, organizerNotifications(shift, news));
+  const news = { change: 'withdrawn', name: '', actorId: null, location } as const;
+  await notify(tx, deps, organizerNotifications(shift, { ...news, reason: `volunteer-deleted:${signUpId}` }));
 }
 
 async function calendarFor(
@@ -274,19 +250,6 @@ async function notifyOfMessage(
     deps,
     personIds.map((personId) => ({ ...notification, personId })),
   );
-}
-
-async function notifyOfHours(tx: Db, deps: NotifyDeps, { signUpId, kind, key, actorId }: HoursChange): Promise<void> {
-  const signUp = await queries.findSignUp(tx, signUpId);
-  const mails = signUp && (await findShiftMails(tx, signUp.shiftId));
-  if (!mails || (signUp.attendance === 'no-show') !== (kind === 'no-show')) return;
-  const { personId, minutes } = signUp;
-  const { onShift: mail, replyTo } = mails;
-  const facts = { change: kind, ...shiftFacts(signUp), minutes };
-  // The key differs per change, so a correction back to an earlier value notifies again.
-  await notify(tx, deps, [
-    { kind: 'hours', facts, mail, replyTo, personId, reason: `hours:${key}`, actorId, ...withoutExpiry(signUp) },
-  ]);
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
