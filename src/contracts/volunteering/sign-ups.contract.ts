@@ -65,7 +65,7 @@ export const seekReplacement = endpoint({
   method: 'PUT',
   path: '/api/volunteer-shifts/:shiftId/sign-up/replacement',
   summary:
-    'Look for a replacement, or stop: the viewer keeps the place until somebody takes it, who is the first on the waitlist, if any',
+    'Look for a replacement, or stop: the viewer keeps the place until another person takes it, who is the first on the waitlist, if any',
   access: 'person',
   params: shiftParams,
   body: z.object({ isSought: z.boolean('Choose whether you look for a replacement.') }),

@@ -93,7 +93,7 @@ export const OwnSignUp = z.object({
   position: z.int().nullable(),
   /** When they confirmed, after the reminder of the day before. */
   confirmedAt: Instant.nullable(),
-  /** Since when the person has been looking for a replacement; they keep their place until somebody takes it. */
+  /** Since when the person has been looking for a replacement; they keep their place until another person takes it. */
   replacementSoughtAt: Instant.nullable(),
   /** What the organizers of this shift may see of the person; null without their consent. */
   contact: z.object({ phone: z.string() }).nullable(),

@@ -16,13 +16,7 @@ const titles = async (as: SomeoneSignedIn) => {
 };
 
 test('a search for a replacement is announced to the organizer and to free volunteers of the role, once; the person is told who took over', async () => {
-  const [host, ben, free, busy, stranger] = (await signUpPeople(app.deps, 5)) as [
-    SomeoneSignedIn,
-    SomeoneSignedIn,
-    SomeoneSignedIn,
-    SomeoneSignedIn,
-    SomeoneSignedIn,
-  ];
+  const [host, ben, free, busy, stranger] = await signUpPeople(app.deps, 5);
   const event = await published(app, host);
   const role = await makeEventRole(app, event, host, {
     shifts: [
