@@ -2147,6 +2147,29 @@ create table ratings (
 create INDEX ratings_of_person ON ratings USING btree (person_id);
 comment on table ratings is 'Ratings by attendees after the event, one per person, changeable.';
 
+create table repeating_shifts (
+  id uuid not null default gen_random_uuid(),
+  role_id uuid not null,
+  rule text not null,
+  starts_local timestamp without time zone not null,
+  duration_minutes integer not null,
+  time_zone text not null,
+  needed integer not null,
+  created_through date,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint repeating_shifts_pkey PRIMARY KEY (id),
+  constraint repeating_shifts_role_id_fkey FOREIGN KEY (role_id) REFERENCES volunteer_roles(id) ON DELETE CASCADE,
+  constraint repeating_shifts_duration CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440))),
+  constraint repeating_shifts_needed CHECK (((needed >= 1) AND (needed <= 500)))
+);
+create INDEX repeating_shifts_of_role ON repeating_shifts USING btree (role_id);
+create INDEX repeating_shifts_to_extend ON repeating_shifts USING btree (created_through) WHERE (created_through IS NOT NULL);
+comment on table repeating_shifts is 'Shifts of organizations that repeat by an RFC 5545 rule. A job creates their shifts ahead; changing it does not change shifts with sign-ups.';
+comment on column repeating_shifts.starts_local is 'The first date of the rule, with the time of day of the shifts that are still to be created.';
+comment on column repeating_shifts.created_through is 'Shifts up to this local day exist; null when the rule has no more dates.';
+comment on constraint repeating_shifts_role_id_fkey on repeating_shifts is 'Not a contribution.';
+
 create table rounds (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null,
@@ -2493,6 +2516,9 @@ create table shift_sign_ups (
   claimed_minutes integer,
   claimed_at timestamp with time zone,
   is_walk_in boolean not null default false,
+  replacement_sought_at timestamp with time zone,
+  shares_contact boolean not null default false,
+  contact_phone text not null default ''::text,
   approved_by uuid,
   constraint shift_sign_ups_pkey PRIMARY KEY (id),
   constraint shift_sign_ups_one_per_person UNIQUE (shift_id, person_id),
@@ -2502,16 +2528,25 @@ create table shift_sign_ups (
   constraint shift_sign_ups_attendance CHECK ((attendance = ANY (ARRAY['attended'::text, 'no-show'::text]))),
   constraint shift_sign_ups_claim CHECK ((((claimed_minutes IS NULL) = (claimed_at IS NULL)) AND ((claimed_at IS NULL) OR (attendance IS NULL)))),
   constraint shift_sign_ups_claimed_minutes CHECK (((claimed_minutes >= 1) AND (claimed_minutes <= 2880))),
+  constraint shift_sign_ups_contact CHECK (
+CASE
+    WHEN shares_contact THEN (status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text]))
+    ELSE (contact_phone = ''::text)
+END),
+  constraint shift_sign_ups_contact_phone_length CHECK ((char_length(contact_phone) <= 40)),
   constraint shift_sign_ups_hours_note_length CHECK ((char_length(hours_note) <= 500)),
   constraint shift_sign_ups_hours_of_attended CHECK (((NOT (attendance IS DISTINCT FROM 'attended'::text)) = (hours_state IS NOT NULL))),
   constraint shift_sign_ups_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text, 'disputed'::text]))),
   constraint shift_sign_ups_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
+  constraint shift_sign_ups_replacement CHECK (((replacement_sought_at IS NULL) OR (status = 'signed-up'::text))),
   constraint shift_sign_ups_status CHECK ((status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text, 'withdrawn'::text, 'removed'::text])))
 );
 create INDEX shift_sign_ups_approved_by ON shift_sign_ups USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 create INDEX shift_sign_ups_claimed ON shift_sign_ups USING btree (claimed_at) WHERE (claimed_at IS NOT NULL);
 create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, status, "position");
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
+create INDEX shift_sign_ups_replaceable ON shift_sign_ups USING btree (shift_id, replacement_sought_at) WHERE (replacement_sought_at IS NOT NULL);
+create INDEX shift_sign_ups_shared ON shift_sign_ups USING btree (shift_id) WHERE shares_contact;
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
 CREATE TRIGGER shift_sign_ups_settle_shifts AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
 comment on table shift_sign_ups is 'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
@@ -2526,6 +2561,8 @@ comment on column shift_sign_ups.revision is 'Incremented when the status change
 comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
 comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person reports after a shift at which no host marked them; null once a host has marked them.';
 comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
+comment on column shift_sign_ups.replacement_sought_at is 'The person cannot come, and keeps the place until the next sign-up takes it.';
+comment on column shift_sign_ups.shares_contact is 'The person agrees that the organizers of this shift see their email address and phone number, until 30 days after it.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
 
 create table shift_walk_ins (
@@ -2809,7 +2846,9 @@ create table volunteer_shifts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   is_edited boolean not null default false,
+  repeating_shift_id uuid,
   constraint volunteer_shifts_pkey PRIMARY KEY (id),
+  constraint volunteer_shifts_repeating_shift_id_fkey FOREIGN KEY (repeating_shift_id) REFERENCES repeating_shifts(id) ON DELETE SET NULL,
   constraint volunteer_shifts_role_id_fkey FOREIGN KEY (role_id) REFERENCES volunteer_roles(id) ON DELETE CASCADE,
   constraint volunteer_shifts_capacity CHECK (((places_taken >= 0) AND (places_taken <= needed))),
   constraint volunteer_shifts_duration CHECK ((ends_local <= (starts_local + '24:00:00'::interval))),
@@ -2819,6 +2858,7 @@ create table volunteer_shifts (
 );
 create INDEX volunteer_shifts_of_role ON volunteer_shifts USING btree (role_id, starts_at);
 create UNIQUE INDEX volunteer_shifts_one_per_role ON volunteer_shifts USING btree (role_id, lineage_id) WHERE (lineage_id IS NOT NULL);
+create INDEX volunteer_shifts_repeating ON volunteer_shifts USING btree (repeating_shift_id) WHERE (repeating_shift_id IS NOT NULL);
 create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at, id) WHERE (cancelled_at IS NULL);
 CREATE TRIGGER shifts_refresh_listing_on_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_shift();
 CREATE TRIGGER shifts_refresh_listing_on_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN ((((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.starts_local IS DISTINCT FROM new.starts_local)) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
@@ -2829,7 +2869,8 @@ comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';
 comment on column volunteer_shifts.sequence is 'SEQUENCE of the calendar entry; incremented when time or status change.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host, but kept for the people who had signed up.';
-comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
+comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series or the repeating shift do not overwrite it.';
+comment on column volunteer_shifts.repeating_shift_id is 'Created by it; null for a single shift.';
 comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create view listable_events as

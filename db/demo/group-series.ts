@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EventFields } from '#contracts/events/event-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { createEvent } from '#server/events/copies.actions.ts';
-import { firstWallTimes } from '#server/series/expand-rule.ts';
+import { firstWallTimes } from '#server/platform/formats/expand-rule.ts';
 import { startSeries } from '#server/series/series.actions.ts';
 import { answer } from '#tests/support/factories.ts';
 import { cities } from './cities.ts';

@@ -33,6 +33,26 @@ comment on column volunteer_roles.retired_at is 'Removed by a host: not listed, 
 comment on column volunteer_roles.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
+create table repeating_shifts (
+  id uuid primary key default gen_random_uuid(),
+  role_id uuid not null references volunteer_roles (id) on delete cascade,
+  rule text not null,
+  starts_local timestamp not null,
+  duration_minutes integer not null constraint repeating_shifts_duration check (duration_minutes between 1 and 1440),
+  time_zone text not null,
+  needed integer not null constraint repeating_shifts_needed check (needed between 1 and 500),
+  created_through date,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index repeating_shifts_of_role on repeating_shifts (role_id);
+create index repeating_shifts_to_extend on repeating_shifts (created_through) where created_through is not null;
+comment on table repeating_shifts is
+  'Shifts of organizations that repeat by an RFC 5545 rule. A job creates their shifts ahead; changing it does not change shifts with sign-ups.';
+comment on column repeating_shifts.starts_local is 'The first date of the rule, with the time of day of the shifts that are still to be created.';
+comment on column repeating_shifts.created_through is 'Shifts up to this local day exist; null when the rule has no more dates.';
+comment on constraint repeating_shifts_role_id_fkey on repeating_shifts is 'Not a contribution.';
+
 create table volunteer_shifts (
   id uuid primary key default gen_random_uuid(),
   role_id uuid not null references volunteer_roles (id) on delete cascade,
@@ -53,6 +73,7 @@ create table volunteer_shifts (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   is_edited boolean not null default false,
+  repeating_shift_id uuid references repeating_shifts (id) on delete set null,
   constraint volunteer_shifts_end_after_start check (ends_at > starts_at and ends_local > starts_local),
   constraint volunteer_shifts_duration check (ends_local <= starts_local + interval '24 hours'),
   constraint volunteer_shifts_capacity check (places_taken between 0 and needed),
@@ -60,6 +81,7 @@ create table volunteer_shifts (
 ) with (fillfactor = 70
 );
 create unique index volunteer_shifts_one_per_role on volunteer_shifts (role_id, lineage_id) where lineage_id is not null;
+create index volunteer_shifts_repeating on volunteer_shifts (repeating_shift_id) where repeating_shift_id is not null;
 create index volunteer_shifts_of_role on volunteer_shifts (role_id, starts_at);
 create index volunteer_shifts_to_come on volunteer_shifts (starts_at, id) where cancelled_at is null;
 comment on table volunteer_shifts is
@@ -70,7 +92,8 @@ comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';
 comment on column volunteer_shifts.sequence is 'SEQUENCE of the calendar entry; incremented when time or status change.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host, but kept for the people who had signed up.';
-comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
+comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series or the repeating shift do not overwrite it.';
+comment on column volunteer_shifts.repeating_shift_id is 'Created by it; null for a single shift.';
 comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create table shift_sign_ups (
@@ -95,9 +118,14 @@ create table shift_sign_ups (
   claimed_minutes integer constraint shift_sign_ups_claimed_minutes check (claimed_minutes between 1 and 2880),
   claimed_at timestamptz,
   is_walk_in boolean not null default false,
+  replacement_sought_at timestamptz,
+  shares_contact boolean not null default false,
+  contact_phone text not null default '' constraint shift_sign_ups_contact_phone_length check (char_length(contact_phone) <= 40),
   approved_by uuid constraint shift_sign_ups_approved_by_fkey references people (id) on delete set null,
   constraint shift_sign_ups_one_per_person unique (shift_id, person_id),
   constraint shift_sign_ups_claim check ((claimed_minutes is null) = (claimed_at is null) and (claimed_at is null or attendance is null)),
+  constraint shift_sign_ups_replacement check (replacement_sought_at is null or status = 'signed-up'),
+  constraint shift_sign_ups_contact check (case when shares_contact then status in ('signed-up', 'waitlisted') else contact_phone = '' end),
   constraint shift_sign_ups_hours_of_attended check ((attendance is not distinct from 'attended') = (hours_state is not null))
 ) with (fillfactor = 80
 );
@@ -106,6 +134,8 @@ create index shift_sign_ups_of_person on shift_sign_ups (person_id, status, shif
 create index shift_sign_ups_to_approve on shift_sign_ups (shift_id) where hours_state <> 'approved';
 create index shift_sign_ups_approved_by on shift_sign_ups (approved_by) where approved_by is not null;
 create index shift_sign_ups_claimed on shift_sign_ups (claimed_at) where claimed_at is not null;
+create index shift_sign_ups_replaceable on shift_sign_ups (shift_id, replacement_sought_at) where replacement_sought_at is not null;
+create index shift_sign_ups_shared on shift_sign_ups (shift_id) where shares_contact;
 comment on table shift_sign_ups is
   'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
 comment on column shift_sign_ups.position is 'Waitlist position; signing up again after leaving gets a new one at the end.';
@@ -119,6 +149,9 @@ comment on column shift_sign_ups.revision is 'Incremented when the status change
 comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
 comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
+comment on column shift_sign_ups.replacement_sought_at is 'The person cannot come, and keeps the place until the next sign-up takes it.';
+comment on column shift_sign_ups.shares_contact is
+  'The person agrees that the organizers of this shift see their email address and phone number, until 30 days after it.';
 comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person reports after a shift at which no host marked them; null once a host has marked them.';
 
 create table shift_walk_ins (

@@ -12,8 +12,10 @@ import { deletedShiftNotificationJobs } from '#server/notifications/triggers/del
 import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
 import { groupNotificationJobs } from '#server/notifications/triggers/group-notifications.jobs.ts';
 import { hoursClaimNotificationJobs } from '#server/notifications/triggers/hours-claim-notifications.jobs.ts';
+import { hoursNotificationJobs } from '#server/notifications/triggers/hours-notifications.jobs.ts';
 import { messageNotificationJobs } from '#server/notifications/triggers/message-notifications.jobs.ts';
 import { newEventNotificationJobs } from '#server/notifications/triggers/new-event-notifications.jobs.ts';
+import { replacementNotificationJobs } from '#server/notifications/triggers/replacement-notifications.jobs.ts';
 import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.jobs.ts';
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
@@ -65,6 +67,8 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     messageNotificationJobs(deps),
     volunteerNotificationJobs(deps),
     hoursClaimNotificationJobs(deps),
+    hoursNotificationJobs(deps),
+    replacementNotificationJobs(deps),
   ]);
 
 /** All background jobs. */

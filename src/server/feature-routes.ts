@@ -78,6 +78,7 @@ import { volunteerHourRoutes } from '#server/volunteering/hours/volunteer-hours.
 import { volunteerNeedRoutes } from '#server/volunteering/needs/volunteer-needs.routes.ts';
 import { volunteerRoleRoutes } from '#server/volunteering/needs/volunteer-roles.routes.ts';
 import { volunteerShiftRoutes } from '#server/volunteering/needs/volunteer-shifts.routes.ts';
+import { contactRoutes } from '#server/volunteering/sign-ups/contacts.routes.ts';
 import { signUpRoutes } from '#server/volunteering/sign-ups/sign-ups.routes.ts';
 import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 
@@ -125,6 +126,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   ratingRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
+  contactRoutes,
   signUpRoutes,
   commentRoutes,
   conversationRoutes,

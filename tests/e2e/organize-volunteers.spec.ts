@@ -226,6 +226,28 @@ test('an organization creates a role without an event, and sees its gaps and its
   await expect(page.getByText('3 spots open on 1 shift').last()).toBeVisible();
   await expect(role(page, 'Translators').getByText('Online')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Change Translators' }).click();
+  await inMenu(page, 'Add a shift').click();
+  const newShift = page.getByRole('form', { name: 'New shift' });
+  await newShift.getByLabel('Day').fill(dayAhead(12));
+  await newShift.getByLabel('From', { exact: true }).fill('18:00');
+  await newShift.getByLabel('To', { exact: true }).fill('20:00');
+  await newShift.getByLabel('Repeats').selectOption('weekly');
+  await newShift.getByLabel('Until').fill(dayAhead(26));
+  await newShift.getByRole('button', { name: 'Add shift' }).click();
+  await expect(shifts(page, 'Translators')).toHaveCount(4);
+  await expect(role(page, 'Translators').getByText(/^Every .*, until/)).toBeVisible();
+  await shifts(page, 'Translators').nth(2).getByRole('button', { name: /^More/ }).click();
+  await inMenu(page, 'Delete').click();
+  await page.getByRole('radio', { name: 'This and following' }).check({ force: true });
+  await page.getByRole('button', { name: 'Delete shift' }).click();
+  await expect(shifts(page, 'Translators')).toHaveCount(2);
+  await shifts(page, 'Translators').last().getByRole('button', { name: /^More/ }).click();
+  await inMenu(page, 'Delete').click();
+  await page.getByRole('radio', { name: 'This date' }).check({ force: true });
+  await page.getByRole('button', { name: 'Delete shift' }).click();
+  await expect(shifts(page, 'Translators')).toHaveCount(1);
+
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Soup kitchen' });
   const { shifts: made } = await makeEventRole(request, owner, event.id);
   await page.reload();

@@ -27,6 +27,9 @@ const shift = {
   organizationSlug: 'food-bank',
   ...span,
 };
+const claimed = 'hours-claimed';
+const organizerChanges = ['signed-up', 'waitlisted', 'withdrawn', claimed, claimed, 'replacement-sought'] as const;
+const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced', 'replacement-sought'] as const;
 const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 const nobody = { names: [], count: 0 };
 const seats = { seatsTaken: 3, seatsWaiting: 0, capacity: null };
@@ -171,9 +174,9 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       mail: null,
     },
   ],
-  volunteer: (['signed-up', 'waitlisted', 'withdrawn', 'hours-claimed', 'hours-claimed'] as const).map((change, n) => ({
+  volunteer: organizerChanges.map((change, n) => ({
     facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
-    mail: null,
+    mail: { ...shiftMail, isContactable: false },
   })),
   'event-request': [
     {
@@ -262,13 +265,10 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
     },
   ],
   shift: [
-    { facts: { change: 'signed-up', ...shift }, mail: shiftMail },
     { facts: { change: 'waitlisted', ...shift, position: 2 }, mail: shiftMail },
-    { facts: { change: 'moved-up', ...shift }, mail: shiftMail },
-    { facts: { change: 'exchanged', ...shift }, mail: shiftMail },
-    { facts: { change: 'removed', ...shift }, mail: shiftMail },
-    { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: shiftMail },
+    ...shiftChanges.map((change) => ({ facts: { change, ...shift }, mail: shiftMail })),
     { facts: { change: 'cancelled', ...shift }, mail: shiftMail },
+    { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: shiftMail },
     { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },
     {
       facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span },

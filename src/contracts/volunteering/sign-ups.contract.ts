@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor, pageOf } from '#contracts/fields.ts';
+import { Cursor, pageOf, singleLine } from '#contracts/fields.ts';
 import { SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
-import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
+import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH } from './volunteer-limits.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
@@ -59,6 +59,59 @@ export const confirmSignUp = endpoint({
   body: z.object({ isComing: z.boolean('Choose whether you will come.') }),
   success: { status: 200, schema: VolunteerShift },
   errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.cancelled'],
+});
+
+export const seekReplacement = endpoint({
+  method: 'PUT',
+  path: '/api/volunteer-shifts/:shiftId/sign-up/replacement',
+  summary:
+    'Look for a replacement, or stop: the viewer keeps the place until another person takes it, who is the first on the waitlist, if any',
+  access: 'person',
+  params: shiftParams,
+  body: z.object({ isSought: z.boolean('Choose whether you look for a replacement.') }),
+  success: { status: 200, schema: VolunteerShift },
+  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.cancelled'],
+});
+
+export const shareContact = endpoint({
+  method: 'PUT',
+  path: '/api/volunteer-shifts/:shiftId/sign-up/contact',
+  summary: 'Let the organizers of a shift see the viewer’s email address and phone number, or stop',
+  access: 'person',
+  params: shiftParams,
+  body: z.object({
+    isShared: z.boolean('Choose whether the organizers may see how to reach you.'),
+    phone: singleLine(MAX_PHONE_LENGTH)
+      .pipe(z.string().regex(/^[+0-9 ()/.-]*$/, 'Use digits, spaces and + ( ) / . - only.'))
+      .default(''),
+  }),
+  success: { status: 200, schema: VolunteerShift },
+  errors: ['shift.not_found', 'sign_up.none'],
+});
+
+const RoleContact = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Their upcoming shifts of the role and those of the last 30 days, in local time. */
+  shifts: z.array(z.object({ startsLocal: z.string(), status: SignUpForHost.shape.status })),
+});
+
+export const listRoleContacts = endpoint({
+  method: 'GET',
+  path: '/api/volunteer-roles/:roleId/contacts',
+  summary: 'List how to reach the volunteers of a role who agreed to it, by name',
+  access: 'person',
+  params: z.object({ roleId: z.uuid() }),
+  success: {
+    status: 200,
+    schema: z.object({
+      contacts: z.array(RoleContact),
+      /** Number of volunteers who have not agreed. */
+      hidden: z.int(),
+    }),
+  },
+  errors: ['volunteer_role.not_found', 'auth.forbidden'],
 });
 
 export const listSignUps = endpoint({

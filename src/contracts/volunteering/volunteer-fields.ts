@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Interest, LocalDateTime } from '#contracts/events/event-fields.ts';
+import { Interest, LocalDateTime, Rule } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH, MAX_VENUE_LENGTH } from '#contracts/events/event-limits.ts';
 import { Instant, multiline, PlaceId, singleLine, TimeZone } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
@@ -15,7 +15,7 @@ import {
 
 /** Shapes shared by roles, shifts and sign-ups. */
 
-/** Which dates of a series change. `following` and `all` affect upcoming dates, and only shifts without sign-ups. */
+/** Which dates of a series or a repeating shift change. `following` and `all` affect upcoming dates, and only shifts without sign-ups. */
 export const NeedScope = z.enum(['this', 'following', 'all'], 'Choose this, this and following, or all.');
 export type NeedScope = z.infer<typeof NeedScope>;
 
@@ -77,9 +77,11 @@ export const ShiftFields = z.object({
 export type ShiftFields = z.infer<typeof ShiftFields>;
 export const NewShift = ShiftFields.required({ startsLocal: true, endsLocal: true, needed: true });
 export type NewShift = z.infer<typeof NewShift>;
+/** `rule` repeats a shift of an organization from its first date on; shifts of events repeat with their series. */
+export const NewRepeatingShift = NewShift.extend({ rule: Rule.optional() });
 
 /**
- * The state of a shift for the viewer. `full`: has a waitlist; `overlaps`: conflicts with one of their shifts; `closed`: started,
+ * The state of a shift for the viewer. `open`: has free places, or that of a person who looks for a replacement; `full`: has a waitlist; `overlaps`: conflicts with one of their shifts; `closed`: started,
  * cancelled, or closed by its hosts.
  */
 export const ShiftState = z.enum(['open', 'full', 'overlaps', 'signed-up', 'waitlisted', 'closed', 'over']);
@@ -91,6 +93,10 @@ export const OwnSignUp = z.object({
   position: z.int().nullable(),
   /** When they confirmed, after the reminder of the day before. */
   confirmedAt: Instant.nullable(),
+  /** Since when the person has been looking for a replacement; they keep their place until another person takes it. */
+  replacementSoughtAt: Instant.nullable(),
+  /** What the organizers of this shift may see of the person; null without their consent. */
+  contact: z.object({ phone: z.string() }).nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   checkedInAt: Instant.nullable(),
   signedUpAt: Instant,
@@ -113,6 +119,8 @@ export const VolunteerShift = z.object({
   isClosed: z.boolean(),
   /** The shift, its role or its event was cancelled. */
   isCancelled: z.boolean(),
+  /** RFC 5545 rule of an organization's shift that repeats, such as `FREQ=WEEKLY;BYDAY=TU`. */
+  rule: z.string().nullable(),
   state: ShiftState,
   /** The viewer's sign-up; null if they never signed up. */
   signUp: OwnSignUp.nullable(),
@@ -165,6 +173,9 @@ export const SignUpForHost = z.object({
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
   confirmedAt: Instant.nullable(),
+  replacementSoughtAt: Instant.nullable(),
+  /** Only if the person agrees; empty if they have not given or verified it. */
+  contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   checkedInAt: Instant.nullable(),
   /** Minutes worked: the host's correction, or the length of the shift; 0 unless attended. */

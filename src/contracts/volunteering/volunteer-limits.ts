@@ -10,10 +10,13 @@ export const MAX_SHIFT_HOURS = 24;
 /** How far from the event's start a shift may start, before or after. */
 export const MAX_SHIFT_DISTANCE_DAYS = 31;
 export const MAX_ROLES = 50;
+/** How far ahead the shifts of a repeating shift are created. */
+export const SHIFT_WINDOW_WEEKS = 12;
 /** Upcoming shifts of one role. */
 export const MAX_SHIFTS = 100;
 /** People added at the door of one shift. */
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;
+export const MAX_PHONE_LENGTH = 40;
 /** For one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;

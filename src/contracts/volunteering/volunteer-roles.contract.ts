@@ -5,7 +5,7 @@ import {
   NeedAbilities,
   NeedScope,
   NeedSummary,
-  NewShift,
+  NewRepeatingShift,
   RoleFields,
   RoleLocationFields,
   VolunteerRole,
@@ -19,7 +19,7 @@ const RoleList = z.object({ roles: z.array(VolunteerRole), summary: NeedSummary,
 export type RoleList = z.infer<typeof RoleList>;
 
 const NewRole = RoleFields.required({ title: true }).extend({
-  shifts: z.array(NewShift).max(20, 'Add up to 20 shifts at once.').default([]),
+  shifts: z.array(NewRepeatingShift).max(20, 'Add up to 20 shifts at once.').default([]),
 });
 
 export const listEventRoles = endpoint({
@@ -70,7 +70,7 @@ export const createOrganizationRole = endpoint({
   params: organizationParams,
   body: NewRole.extend(RoleLocationFields.shape),
   success: { status: 201, schema: VolunteerRole },
-  errors: ['organization.not_found', 'auth.forbidden', 'volunteer_role.too_many', 'place.not_found'],
+  errors: ['organization.not_found', 'auth.forbidden', 'volunteer_role.too_many', 'place.not_found', 'shift.too_many'],
 });
 
 export const updateRole = endpoint({

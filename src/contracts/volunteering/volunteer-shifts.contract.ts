@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { MessageFields } from '#contracts/rsvps/attendees.contract.ts';
-import { NeedScope, NewShift, ShiftFields, VolunteerShift } from './volunteer-fields.ts';
+import { NeedScope, NewRepeatingShift, ShiftFields, VolunteerShift } from './volunteer-fields.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
@@ -9,10 +9,11 @@ const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
 export const createShift = endpoint({
   method: 'POST',
   path: '/api/volunteer-roles/:roleId/shifts',
-  summary: 'Create a shift of a role, or of the same role at several dates of a series',
+  summary:
+    'Create a shift of a role, or of the same role at several dates of a series; with a rule, shifts for the next 12 weeks',
   access: 'person',
   params: z.object({ roleId: z.uuid() }),
-  body: NewShift.extend({ scope: NeedScope.default('this') }),
+  body: NewRepeatingShift.extend({ scope: NeedScope.default('this') }),
   success: { status: 201, schema: VolunteerShift },
   errors: ['volunteer_role.not_found', 'auth.forbidden', 'event.cancelled', 'shift.too_many', 'shift.no_date'],
 });

@@ -53,6 +53,10 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('moved-up') }),
   Shift.extend({ change: z.literal('exchanged') }),
   Shift.extend({ change: z.literal('removed') }),
+  /** Somebody has taken the person's place. */
+  Shift.extend({ change: z.literal('replaced') }),
+  /** Another volunteer of the role looks for a replacement. */
+  Shift.extend({ change: z.literal('replacement-sought') }),
   Shift.extend({ change: z.literal('moved'), previous: Span }),
   Shift.extend({ change: z.literal('cancelled') }),
   Shift.extend({ change: z.literal('event-cancelled'), reason: z.string() }),
@@ -91,6 +95,9 @@ const toEvent = ({ eventId }: { eventId: string }) => paths.event(eventId);
 const toGroup = ({ slug }: { slug: string }) => paths.group(slug);
 /** Lists the shift first while the person is on it. */
 const toOwnShift = ({ shiftId }: { shiftId: string }) => paths.dashboardVolunteering({ shift: shiftId });
+/** The page of the event or organization, with the dialog to take the shift. */
+const toTakeShift = ({ shiftId, eventId, organizationSlug }: ShiftFacts): SitePath =>
+  `${eventId ? paths.event(eventId) : paths.organization(organizationSlug ?? '')}#take-${shiftId}`;
 const toComments = ({ eventId }: { eventId: string }): SitePath => `${paths.event(eventId)}#comments`;
 
 /** Query parameters are named like the fields of the search form. */
@@ -157,7 +164,7 @@ export const notificationFacts = {
   volunteer: define(
     Shift.extend({
       /** `hours-claimed`: volunteers have reported hours that no host has answered. */
-      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'hours-claimed']),
+      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'replacement-sought', 'hours-claimed']),
       /** Empty if the account was deleted. */
       name: z.string(),
       /** For `hours-claimed`: how many people, of whom `name` is the first. */
@@ -233,7 +240,10 @@ export const notificationFacts = {
     }),
     ({ conversationId }) => paths.conversation(conversationId),
   ),
-  shift: define(OwnShift, (facts) => (facts.change === 'deleted' ? paths.volunteer() : toOwnShift(facts))),
+  shift: define(OwnShift, (facts) => {
+    if (facts.change === 'deleted') return paths.volunteer();
+    return facts.change === 'replacement-sought' ? toTakeShift(facts) : toOwnShift(facts);
+  }),
   'shift-reminder': define(Shift, toOwnShift),
   'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), toOwnShift),
   hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show']), minutes: Count }), () =>

@@ -1,6 +1,6 @@
 import { MAX_EXCLUDED_DAYS } from '#contracts/events/event-limits.ts';
 import { InvalidRuleError, parseRule, type RecurrenceRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
-import { completeRule, nextIncludedTime, wallTimesBetween } from './expand-rule.ts';
+import { completeRule, nextIncludedTime, wallTimesBetween } from '#server/platform/formats/expand-rule.ts';
 
 type Times = { startsLocal: string; timeZone: string | null };
 export type ImportedRule = { rule: string; startsLocal: string; excludedDays: string[]; remarks: string[] };

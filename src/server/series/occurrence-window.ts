@@ -1,5 +1,5 @@
 import { resolveStart } from '#server/events/occurrences.actions.ts';
-import { nextIncludedTime, wallTimesBetween } from './expand-rule.ts';
+import { nextIncludedTime, wallTimesBetween } from '#server/platform/formats/expand-rule.ts';
 
 export type ZonedRecurrence = { rule: string; startsLocal: string; timeZone: string; excludedDays: readonly string[] };
 type Window = { from: string; now: Date; weeks: number };

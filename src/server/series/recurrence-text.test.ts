@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
+import { firstWallTimes } from '#server/platform/formats/expand-rule.ts';
 import { fc } from '#tests/support/properties.ts';
 import { ruleTexts } from '#tests/support/recurrence-rules.ts';
-import { firstWallTimes } from './expand-rule.ts';
 
 test.each(Object.entries(ruleTexts))('%s is formatted as “%s”', (rule, text) => {
   expect(formatRule(rule)).toBe(text);

@@ -1,18 +1,17 @@
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { invalidField } from '#server/platform/app-error.ts';
-import { completeRuleText, firstWallTimes, nextWallTime, wallTimesBetween } from './expand-rule.ts';
+import {
+  completeRuleText,
+  firstWallTimes,
+  nextWallTime,
+  wallTimesBetween,
+} from '#server/platform/formats/expand-rule.ts';
 import { throwRuleError } from './series.actions.ts';
 
 export type Recurrence = { rule: string; startsLocal: string };
 
 const minuteBefore = (wallTime: string): string =>
   Temporal.PlainDateTime.from(wallTime).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
-
-/** The rule with `day` as its last day, unless it ends earlier anyway. */
-export const endOn = ({ rule, startsLocal }: Recurrence, day: string): string =>
-  nextWallTime(rule, startsLocal, `${day}T23:59`) === undefined
-    ? rule
-    : serializeRule({ ...parseRule(rule), count: null, until: day });
 
 /** The rest of a rule from `day` on, with the same interval and the remaining count. */
 export function continueFrom({ rule, startsLocal }: Recurrence, day: string): Recurrence {

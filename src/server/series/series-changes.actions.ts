@@ -8,6 +8,7 @@ import {
 } from '#server/events/occurrences.queries.ts';
 import { countPublications } from '#server/events/publications.actions.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
+import { endOn } from '#server/platform/formats/expand-rule.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type AppliedPart, publishChanges } from './apply-part.ts';
@@ -20,7 +21,6 @@ import {
   type SeriesChanges,
   savePart,
 } from './part-changes.actions.ts';
-import { endOn } from './rule-changes.ts';
 import { type SeriesDeps, showSeries } from './series.actions.ts';
 import { seriesCancelled } from './series.domain-events.ts';
 import { requireSeriesHost } from './series.policy.ts';

@@ -1,5 +1,5 @@
 import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
-import { nextWallTime } from './expand-rule.ts';
+import { nextWallTime } from '#server/platform/formats/expand-rule.ts';
 import { wallTimeAt } from './occurrence-window.ts';
 import type { SeriesPart, SeriesRow } from './series.queries.ts';
 

@@ -10,7 +10,16 @@ export const signUpChanged = domainEvent({
     signUpId: z.uuid(),
     /** The sign-up's revision after this change. If the stored revision is higher, the sign-up has changed again since. */
     revision: z.int(),
-    kind: z.enum(['signed-up', 'waitlisted', 'moved-up', 'withdrawn', 'exchanged', 'removed']),
+    kind: z.enum([
+      'signed-up',
+      'waitlisted',
+      'moved-up',
+      'withdrawn',
+      'exchanged',
+      'removed',
+      'replacement-sought',
+      'replaced',
+    ]),
   }),
 });
 

@@ -9,11 +9,13 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { seriesExtended, seriesStarted } from '#server/series/series.domain-events.ts';
 import { copyNeedsFromSource } from '#server/volunteering/needs/copied-needs.actions.ts';
 import { applyNeedsToEvent } from '#server/volunteering/needs/follow-needs.ts';
+import { extendRepeatingShifts } from '#server/volunteering/needs/repeating-shifts.actions.ts';
 import { copyNeedsToSeries, updateSeriesShiftsJob } from '#server/volunteering/needs/series-needs.actions.ts';
 import { listNeeds, listUpcomingEventIds, lockEventOfNeeds } from '#server/volunteering/needs/series-needs.queries.ts';
 import { cancelShifts, publishMove } from '#server/volunteering/needs/shift-changes.actions.ts';
 import { areValidTimes, resolveShiftTimes } from '#server/volunteering/needs/shift-times.ts';
 import { lockShifts, type ShiftRow, updateShiftRow } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
+import { eraseOldContacts } from '#server/volunteering/sign-ups/contacts.queries.ts';
 import { settleShift, withdrawFromShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { listShiftsOfFormerMembers } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
@@ -21,7 +23,10 @@ import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.querie
 /** Enqueued by a database trigger when sign-ups are deleted. */
 const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: z.uuid() }) });
 
-const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cron: '55 3 * * *' });
+export const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cron: '55 3 * * *' });
+
+// A run missed during downtime is caught up at the next start.
+export const extendRepeatingShiftsJob = job({ name: 'extend-repeating-shifts', cron: '31 2 * * *', catchUpHours: 24 });
 
 /** Updates shifts after an event was moved, cancelled or copied, a series got new dates, an account was deleted or a group membership ended. */
 export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
@@ -48,7 +53,11 @@ export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
     on(seriesExtended, { name: 'copy-roles-to-new-dates' }, async ({ seriesId }) => {
       if ((await listNeeds(db, seriesId)).length > 0) await updateSeriesShifts({ seriesId });
     }),
-    handle(eraseWalkInAddressesJob, () => eraseOldAddresses(db, clock.now())),
+    handle(extendRepeatingShiftsJob, () => extendRepeatingShifts({ db, clock })),
+    handle(eraseWalkInAddressesJob, async () => {
+      await eraseOldAddresses(db, clock.now());
+      await eraseOldContacts(db, clock.now());
+    }),
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
       for (const ref of await listShiftsOfFormerMembers(db, personIds, clock.now()))

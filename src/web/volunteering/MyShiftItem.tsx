@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './MyShifts.module.css';
 import { type OwnShiftEntry, useConfirm } from './own-shifts.api.ts';
+import { ShiftArrangements } from './ShiftArrangements.tsx';
 import { ShiftBegun, useHasBegun } from './ShiftBegun.tsx';
 import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -43,6 +44,8 @@ export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
           {!isCancelled && signUp.status === 'signed-up' && (
             <Chip tone="good">{signUp.confirmedAt ? 'Confirmed' : 'Signed up'}</Chip>
           )}
+          {!isCancelled && signUp.replacementSoughtAt && <Chip tone="loud">Looking for a replacement</Chip>}
+          {!isCancelled && signUp.contact && <Chip>Contact details shared</Chip>}
           {!isCancelled && signUp.status === 'waitlisted' && (
             <Chip tone="loud">{signUp.position ? `Number ${signUp.position} on the waitlist` : 'On the waitlist'}</Chip>
           )}
@@ -92,6 +95,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
           </a>
         )}
       </Row>
+      <ShiftArrangements shift={shift} />
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
       {isLeaving && (
         <WithdrawDialog

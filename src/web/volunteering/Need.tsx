@@ -3,7 +3,7 @@ import type { ShiftSummary } from './shift-summary.ts';
 import { formatNeed } from './shift-text.ts';
 
 /** How many volunteers are still needed, as text and as a bar. */
-export function Need({ shift }: { shift: Pick<ShiftSummary, 'needed' | 'taken' | 'waiting'> }) {
+export function Need({ shift }: { shift: Pick<ShiftSummary, 'needed' | 'taken' | 'waiting' | 'state'> }) {
   return (
     <div className={styles.need}>
       <span>{formatNeed(shift)}</span>

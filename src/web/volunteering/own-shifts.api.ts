@@ -63,6 +63,16 @@ export const useConfirm = (shiftId: string) =>
     callApi(calls.confirmSignUp, { params: { shiftId }, body: { isComing } }),
   );
 
+export const useSeekReplacement = (shiftId: string) =>
+  useShiftMutation(shiftId, (isSought: boolean) =>
+    callApi(calls.seekReplacement, { params: { shiftId }, body: { isSought } }),
+  );
+
+export const useShareContact = (shiftId: string) =>
+  useShiftMutation(shiftId, (body: { isShared: boolean; phone?: string }) =>
+    callApi(calls.shareContact, { params: { shiftId }, body }),
+  );
+
 export const useSuggestedShifts = (limit: number) =>
   useQuery({
     queryKey: ['suggested-shifts', limit],

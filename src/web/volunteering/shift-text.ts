@@ -16,11 +16,12 @@ export const formatShift = ({ startsLocal, endsLocal }: Times): string =>
 
 export const formatZone = ({ timeZone }: Pick<ShiftSummary, 'timeZone'>): string => `${cityOfZone(timeZone)} time`;
 
-type Places = Pick<ShiftSummary, 'needed' | 'taken' | 'waiting'>;
+type Places = Pick<ShiftSummary, 'needed' | 'taken' | 'waiting'> & Partial<Pick<ShiftSummary, 'state'>>;
 
 /** "6 people needed", "4 of 6 still needed", "Full · 2 on the waitlist". Free places are offered to the waitlist first, so they count as taken. */
-export function formatNeed({ needed, taken, waiting }: Places): string {
-  const missing = Math.max(0, needed - taken);
+export function formatNeed({ needed, taken, waiting, state }: Places): string {
+  // A full shift is open while one of its volunteers looks for a replacement.
+  const missing = Math.max(state === 'open' ? 1 : 0, needed - taken);
   if (missing === 0) return formatFullWith(waiting);
   if (taken === 0) return needed === 1 ? '1 person needed' : `${needed} people needed`;
   return `${missing} of ${needed} still needed`;

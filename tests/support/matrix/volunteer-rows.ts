@@ -66,6 +66,9 @@ export const needMatrix: Record<string, NeedRow> = {
   signUp: { ...someone(200), input: withBody({}) },
   withdrawSignUp: someone(204),
   confirmSignUp: { ...someone(409), volunteer: 200, input: withBody({ isComing: true }) },
+  seekReplacement: { ...someone(409), volunteer: 200, input: withBody({ isSought: true }) },
+  shareContact: { ...someone(409), volunteer: 200, input: withBody({ isShared: true }) },
+  listRoleContacts: hosts(200),
   listSignUps: hosts(200),
   updateSignUp: { ...hosts(200), input: withBody({ isCheckedIn: true }) },
   listWalkIns: hosts(200),
@@ -84,7 +87,7 @@ const OF_SHIFT = [
   'saveWalkIn',
   'deleteWalkIn',
 ];
-const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp'];
+const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp', 'seekReplacement', 'shareContact'];
 
 /** The same after the event became members-only: a person who signed up sees only that shift. */
 export function needStatus(name: string, standing: NeedViewer, visibility: NeedVisibility): number {
@@ -117,6 +120,7 @@ export const staffNeedMatrix: Record<string, StaffNeedRow> = {
   updateShift: { ...staff(200), input: withBody({ needed: 5 }) },
   deleteShift: staff(204),
   messageShift: { ...staff(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
+  listRoleContacts: staff(200),
   getSignUp: { ...anyStaffStanding(200), anonymous: 401 },
   signUp: { ...anyStaffStanding(200), anonymous: 401, input: withBody({}) },
   listSignUps: staff(200),

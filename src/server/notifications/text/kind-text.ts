@@ -54,6 +54,7 @@ type MailFactsByKind = {
   news: EventMail;
   reminder: EventMail;
   message: EventMail & QuotingMail;
+  volunteer: ShiftMail;
   'event-request': {
     requests: readonly { name: string; note: string; answers: readonly { question: string; answer: string }[] }[];
   };

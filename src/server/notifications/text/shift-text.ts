@@ -53,6 +53,18 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     title: `You’ve been removed from a shift: ${shift.role}`,
     text: `${shift.host} removed you from your shift${atOwner(shift)}.`,
   }),
+  replaced: (shift) => ({
+    title: `Someone took your shift: ${shift.role}`,
+    text: `You don’t need to come to ${shift.ownerName}. Thanks for finding a replacement!`,
+  }),
+  'replacement-sought': (shift) => ({
+    title: `Can you step in? ${shift.role}`,
+    text: whereAndWhen(shift),
+    before: [
+      'Another volunteer can’t make it and is looking for a replacement. The first person to sign up gets the spot.',
+    ],
+    button: 'Take this shift',
+  }),
   moved: ({ previous, ...shift }) => ({
     title: `New time: ${shift.role}`,
     text: `${shift.ownerName}, now ${formatSpan(shift)}`,
@@ -90,6 +102,7 @@ function organizerParts({ change, name, role, claims = 1, ...places }: Notificat
     'signed-up': `${name} signed up: ${role}`,
     waitlisted: `${name} joined the waitlist: ${role}`,
     withdrawn: `${name || 'A volunteer'} can’t make it: ${role}`,
+    'replacement-sought': `${name} is looking for a replacement: ${role}`,
     'hours-claimed': `${claims > 1 ? `${claims} volunteers` : name} reported hours: ${role}`,
   };
   if (change === 'hours-claimed')

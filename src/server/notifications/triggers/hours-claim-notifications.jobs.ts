@@ -5,6 +5,7 @@ import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { hoursClaimed } from '#server/volunteering/volunteering.domain-events.ts';
+import { findShiftMails } from './shift-mails.queries.ts';
 import { shiftFacts, withoutExpiry } from './volunteer-notifications.jobs.ts';
 import { findClaims, findShift, listShiftsWithDueClaims } from './volunteer-notifications.queries.ts';
 
@@ -28,7 +29,8 @@ const notifyInTransaction = (deps: NotifyDeps, shiftId: string) =>
 async function notifyOfClaims(tx: Db, deps: NotifyDeps, shiftId: string): Promise<void> {
   const shift = await findShift(tx, shiftId);
   const claims = await findClaims(tx, shiftId);
-  if (!shift || !claims) return;
+  const mails = await findShiftMails(tx, shiftId);
+  if (!shift || !claims || !mails) return;
   const { needed, taken, waiting, organizerIds } = shift;
   const notification = {
     kind: 'volunteer',
@@ -41,6 +43,7 @@ async function notifyOfClaims(tx: Db, deps: NotifyDeps, shiftId: string): Promis
       taken,
       waiting,
     },
+    mail: { ...mails.onShift, isContactable: false },
     reason: `hours-claimed:${shiftId}:${utcDay(deps.clock.now())}`,
     isUpdatable: true,
     actorId: claims.claims === 1 ? claims.firstId : null,

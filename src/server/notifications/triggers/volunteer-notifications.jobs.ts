@@ -18,7 +18,6 @@ import {
   shiftChanged,
   signUpChanged,
   volunteerDeleted,
-  volunteerHoursChanged,
   volunteersMessaged,
 } from '#server/volunteering/volunteering.domain-events.ts';
 import { calendarAttachment } from './event-notifications.actions.ts';
@@ -39,7 +38,6 @@ type SignUpChange = z.output<typeof signUpChanged.payload>;
 type ShiftChange = z.output<typeof shiftChanged.payload>;
 type Message = z.output<typeof volunteersMessaged.payload>;
 type VolunteerDeleted = z.output<typeof volunteerDeleted.payload>;
-type HoursChange = z.output<typeof volunteerHoursChanged.payload>;
 
 export function volunteerNotificationJobs(deps: NotifyDeps): Work {
   const inTransaction =
@@ -51,7 +49,6 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
     on(volunteerDeleted, { name: 'notify-of-volunteer-deleted' }, inTransaction(notifyOfVolunteerDeleted)),
     on(shiftChanged, { name: 'notify-of-shift-change' }, inTransaction(notifyOfShiftChange)),
     on(volunteersMessaged, { name: 'notify-of-shift-message' }, inTransaction(notifyOfMessage)),
-    on(volunteerHoursChanged, { name: 'notify-of-hours' }, inTransaction(notifyOfHours)),
     handle(notifyOfShiftMoveJob, inTransaction(notifyOfShiftMove)),
     handle(remindVolunteersJob, inTransaction(remindVolunteers)),
     handle(sendShiftRemindersJob, () => queries.enqueueShiftReminders(deps.db, deps.clock.now())),
@@ -69,7 +66,7 @@ export const shiftFacts = (shift: queries.ShiftRow): ShiftFacts => ({
 });
 
 /** Expires when the shift is over. Notifications of hours and messages do not expire. */
-const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({
+export const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({
   eventId,
   startsAt,
   expiresAt,
@@ -79,12 +76,13 @@ export const withoutExpiry = ({ eventId, startsAt }: queries.ShiftRow) => ({ eve
 /** Notifies the volunteer and the organizers, unless the sign-up has changed again since. */
 async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
   const signUp = await queries.findSignUp(tx, signUpId);
-  if (!signUp || signUp.revision !== revision || signUp.isCancelled) return;
+  if (!signUp || signUp.revision !== revision || signUp.isCancelled || kind === 'replacement-sought') return;
   const day = utcDay(deps.clock.now());
   const isReceipt = kind === 'signed-up' || kind === 'waitlisted';
   const notifications: NewNotification[] = [];
-  const mails = kind !== 'withdrawn' && (await findShiftMails(tx, signUp.shiftId));
-  if (kind !== 'withdrawn' && mails)
+  const mails = await findShiftMails(tx, signUp.shiftId);
+  if (!mails) return;
+  if (kind !== 'withdrawn')
     notifications.push({
       kind: 'shift',
       mail: signUp.status === 'signed-up' ? mails.onShift : mails.waiting,
@@ -102,22 +100,25 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   if (isReceipt || kind === 'withdrawn') {
     const { personId: actorId, name } = signUp;
     const reason = `volunteer:${signUp.shiftId}:${actorId}:${day}`;
-    notifications.push(...organizerNotifications(signUp, { change: kind, name, reason, actorId }));
+    const news = { change: kind, name, reason, actorId, location: mails.onShift.location } as const;
+    notifications.push(...organizerNotifications(signUp, news));
   }
   await notify(tx, deps, notifications);
 }
 
-type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> & Pick<NotificationFacts<'volunteer'>, 'change' | 'name'>;
+type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> &
+  Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
 
 /** The same for all organizers of the shift. */
-function organizerNotifications(
+export function organizerNotifications(
   shift: queries.ShiftRow,
-  { change, name, reason, actorId }: SignUpNews,
+  { change, name, reason, actorId, location }: SignUpNews,
 ): NewNotification[] {
   const { organizerIds, needed, taken, waiting } = shift;
   const content = {
     kind: 'volunteer',
     facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
+    mail: { location, isContactable: false },
     reason,
     isUpdatable: true,
     actorId,
@@ -136,8 +137,9 @@ async function notifyOfVolunteerDeleted(
   await settleShift(tx, shiftId, deps.clock.now());
   const shift = await queries.findShift(tx, shiftId);
   if (!shift || shift.isCancelled || shift.startsAt <= deps.clock.now()) return;
-  const news = { change: 'withdrawn', name: '', reason: `volunteer-deleted:${signUpId}`, actorId: null } as const;
-  await notify(tx, deps, organizerNotifications(shift, news));
+  const { location = '' } = (await findShiftMails(tx, shiftId))?.onShift ?? {};
+  const news = { change: 'withdrawn', name: '', actorId: null, location } as const;
+  await notify(tx, deps, organizerNotifications(shift, { ...news, reason: `volunteer-deleted:${signUpId}` }));
 }
 
 async function calendarFor(
@@ -248,19 +250,6 @@ async function notifyOfMessage(
     deps,
     personIds.map((personId) => ({ ...notification, personId })),
   );
-}
-
-async function notifyOfHours(tx: Db, deps: NotifyDeps, { signUpId, kind, key, actorId }: HoursChange): Promise<void> {
-  const signUp = await queries.findSignUp(tx, signUpId);
-  const mails = signUp && (await findShiftMails(tx, signUp.shiftId));
-  if (!mails || (signUp.attendance === 'no-show') !== (kind === 'no-show')) return;
-  const { personId, minutes } = signUp;
-  const { onShift: mail, replyTo } = mails;
-  const facts = { change: kind, ...shiftFacts(signUp), minutes };
-  // The key differs per change, so a correction back to an earlier value notifies again.
-  await notify(tx, deps, [
-    { kind: 'hours', facts, mail, replyTo, personId, reason: `hours:${key}`, actorId, ...withoutExpiry(signUp) },
-  ]);
 }
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -620,6 +620,18 @@ export type Tables = {
     rated_at: Date;
     stars: number;
   };
+  repeating_shifts: {
+    created_at: Date;
+    created_through: string | null;
+    duration_minutes: number;
+    id: string;
+    needed: number;
+    role_id: string;
+    rule: string;
+    starts_local: Date;
+    time_zone: string;
+    updated_at: Date;
+  };
   rounds: {
     created_at: Date;
     id: string;
@@ -793,6 +805,7 @@ export type Tables = {
     confirmed_at: Date | null;
     confirms_age: boolean;
     confirms_skills: boolean;
+    contact_phone: string;
     hours_note: string;
     hours_state: string | null;
     id: string;
@@ -801,7 +814,9 @@ export type Tables = {
     minutes: number | null;
     person_id: string;
     position: number;
+    replacement_sought_at: Date | null;
     revision: number;
+    shares_contact: boolean;
     shift_id: string;
     signed_up_at: Date;
     status: string;
@@ -943,6 +958,7 @@ export type Tables = {
     needed: number;
     places_taken: number;
     places_waiting: number;
+    repeating_shift_id: string | null;
     role_id: string;
     sequence: number;
     starts_after_minutes: number | null;

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { requireManagedRole, requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 import { lockOwner, type RoleForViewer, type ShiftForViewer } from './needs-for-viewer.queries.ts';
 import { lockRole } from './volunteer-roles.queries.ts';
-import { lockShift, type ShiftRow } from './volunteer-shifts.queries.ts';
+import { lockShift, lockShifts, type ShiftRow } from './volunteer-shifts.queries.ts';
 
 /*
  * Lock order (ADR 36): the series if more than one date changes, the event, the role, then the shifts by id. Changes of series and events follow the
@@ -33,6 +33,8 @@ export async function lockManagedShift(
   const before = await requireManagedShift(tx, shiftId, viewerId);
   await lockOwner(tx, toOwner(before, scope));
   await lockRole(tx, before.roleId);
+  // A change of several dates locks all shifts of the role at once, in the order of their ids.
+  if (scope !== 'this') await lockShifts(tx, { roleId: before.roleId });
   const shift = await lockShift(tx, shiftId);
   return { shiftForViewer: await requireManagedShift(tx, shiftId, viewerId), shift: shift! };
 }

@@ -2,6 +2,8 @@ import { hostJson } from '#server/events/event-hosts.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
+import { HAS_REPLACEABLE } from './volunteer-shifts.queries.ts';
+
 /** SQL: joins role, event, host and place to the shift `s`. */
 export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
   left join events e on e.id = r.event_id
@@ -18,7 +20,7 @@ const pinSql = (axis: 'latitude' | 'longitude') =>
 const stateSql = (now: string) => `case when s.cancelled_at is not null or e.status = 'cancelled' then 'cancelled'
   when s.ends_at <= ${now}::timestamptz then 'over'
   when s.is_closed or r.retired_at is not null or s.starts_at <= ${now}::timestamptz then 'closed'
-  when s.places_taken < s.needed then 'open' else 'full' end`;
+  when s.places_taken < s.needed or ${HAS_REPLACEABLE} then 'open' else 'full' end`;
 
 /** SQL: the fields of a `ShiftCard` for json_build_object, using SHIFT_JOINS. For a hidden address, only the city is shown. */
 export const shiftCardFields = (

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NewShift, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
+import type { NewRepeatingShift, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import type {
   createEventRole,
   createOrganizationRole,
@@ -15,6 +15,7 @@ import { canManageNeeds, requireNotOver, requireVisibleEvent } from '#server/vol
 import { lockManagedRole } from './need-locks.ts';
 import { type NeedDeps, showRole } from './needs.actions.ts';
 import { lockOwner, type NeedOwner, type RoleForViewer } from './needs-for-viewer.queries.ts';
+import { deleteRepeatingShiftsOfRole } from './repeating-shifts.queries.ts';
 import { enqueueNeedsUpdate, repeatRole, repeatRoleFields, stopRole } from './series-needs.actions.ts';
 import { removeShifts } from './shift-changes.actions.ts';
 import { throwFieldErrors } from './shift-times.ts';
@@ -27,7 +28,12 @@ const NO_PLACE = { volunteer_roles_place_id_fkey: 'place.not_found' } as const;
 
 type ViewerRef = { viewerId: string };
 
-async function addShifts(tx: Db, role: RoleForViewer, shifts: readonly NewShift[], now: Date): Promise<void> {
+async function addShifts(
+  tx: Db,
+  role: RoleForViewer,
+  shifts: readonly z.output<typeof NewRepeatingShift>[],
+  now: Date,
+): Promise<void> {
   for (const [index, shift] of shifts.entries()) await addShift(tx, role, shift, { now, field: `shifts.${index}.` });
 }
 
@@ -153,6 +159,7 @@ export async function removeRole(
     const role = await lockManagedRole(tx, { roleId, viewerId }, scope);
     await removeShifts(tx, await lockShifts(tx, { roleId }), { now, actorId: viewerId });
     await queries.updateToRetired(tx, roleId, now);
+    await deleteRepeatingShiftsOfRole(tx, roleId);
     if (scope === 'this' || !role.seriesId || !role.lineageId) return;
     await stopRole(tx, role, scope, now);
     await enqueueNeedsUpdate(tx, role.seriesId);

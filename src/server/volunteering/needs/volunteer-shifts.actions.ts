@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NewShift, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
+import type { NewRepeatingShift, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import { MAX_SHIFTS } from '#contracts/volunteering/volunteer-limits.ts';
 import type { createShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -13,6 +13,7 @@ import { volunteersMessaged } from '#server/volunteering/volunteering.domain-eve
 import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 import { lockManagedRole, lockManagedShift } from './need-locks.ts';
 import type { RoleForViewer, ShiftForViewer } from './needs-for-viewer.queries.ts';
+import { addRepeatingShift, repeatShiftChange, stopRepeating } from './repeating-shifts.actions.ts';
 import { enqueueNeedsUpdate, repeatShift, stopShift } from './series-needs.actions.ts';
 import { publishMove, removeShifts } from './shift-changes.actions.ts';
 import {
@@ -45,14 +46,16 @@ type AddOptions = { now: Date; field?: string; lineageId?: string | null };
 export async function addShift(
   tx: Db,
   role: RoleForViewer,
-  shift: NewShift,
+  shift: z.output<typeof NewRepeatingShift>,
   { now, field = '', lineageId = null }: AddOptions,
 ): Promise<string> {
   const times = resolveShiftTimes(shift.startsLocal, shift.endsLocal, timeZoneFor(role, shift.timeZone, field));
   const startsAfterMinutes = minutesFromEventStart(role, times);
   requireValidTimes(times, role.startsLocal, field);
   requireFutureStart(times, now, field);
-  const { needed, isClosed = false } = shift;
+  const { needed, rule, isClosed = false } = shift;
+  if (rule && role.eventId) throwFieldErrors({ [`${field}rule`]: 'Shifts of an event repeat with its series.' });
+  if (rule) return addRepeatingShift(tx, { roleId: role.roleId, times, rule, needed, field }, now);
   const row = { ...times, roleId: role.roleId, needed, isClosed, lineageId, startsAfterMinutes };
   return queries.insertShift(tx, row, now);
 }
@@ -117,12 +120,15 @@ export async function changeShift(deps: Deps, ref: ShiftRef, { scope, ...changes
     const { needed = shift.needed, isClosed = shift.isClosed } = changes;
     const isRepeated = scope !== 'this' && shiftForViewer.seriesId !== null;
     const isMoved = +times.startsAt !== +shift.startsAt || +times.endsAt !== +shift.endsAt;
-    const isEdited = shift.isEdited || (shift.lineageId !== null && !isRepeated);
+    const isRepeatable = shift.lineageId !== null || (shift.repeatingShiftId !== null && scope === 'this');
+    const isEdited = shift.isEdited || (isRepeatable && !isRepeated);
     const startsAfterMinutes = minutesFromEventStart(shiftForViewer, times);
     const state = { ...shift, ...times, needed, isClosed, isEdited, startsAfterMinutes };
     await mapConstraint(queries.updateShiftRow(tx, state, isMoved, now), CAPACITY_ERROR);
     await settleShift(tx, shift.id, now);
     if (isMoved) await publishMove(tx, shift, ref.viewerId);
+    if (shift.repeatingShiftId && scope !== 'this')
+      await repeatShiftChange(tx, { before: shift, times, needed, isClosed, scope }, now);
     if (!isRepeated) return;
     await repeatShift(tx, shiftForViewer, { shiftId: shift.id, scope }, now);
     await enqueueNeedsUpdate(tx, shiftForViewer.seriesId!);
@@ -141,6 +147,8 @@ export async function removeShift({ db, clock }: Deps, ref: ShiftRef, scope: Cha
   await db.transaction(async (tx) => {
     const { shiftForViewer, shift } = await lockManagedShift(tx, ref, scope);
     if (shift.endsAt <= now) throw new AppError('shift.over');
+    if (shift.repeatingShiftId && scope !== 'this')
+      await stopRepeating(tx, { shift, scope, actorId: ref.viewerId }, now);
     await removeShifts(tx, [shift], { now, actorId: ref.viewerId });
     if (scope === 'this' || !shiftForViewer.seriesId || !shift.lineageId) return;
     await stopShift(tx, shiftForViewer, { shift, scope }, now);

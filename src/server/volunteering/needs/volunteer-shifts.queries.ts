@@ -13,18 +13,23 @@ const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id
     where x.person_id = ${viewer} and x.status in ('signed-up', 'waitlisted') and o.cancelled_at is null and o.id <> s.id
       and o.starts_at < s.ends_at and o.ends_at > s.starts_at order by o.starts_at, o.id limit 1) k on true`;
 
+/** SQL: whether a person on the shift `s` looks for a replacement. */
+export const HAS_REPLACEABLE =
+  'exists (select from shift_sign_ups y where y.shift_id = s.id and y.replacement_sought_at is not null)';
+
 /** SQL: the `ShiftState` for the viewer, using the joins. */
 const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
   when s.cancelled_at is not null or e.status = 'cancelled' then 'closed'
   when m.status in ('signed-up', 'waitlisted') then m.status
   when s.is_closed or s.starts_at <= ${now} or e.status = 'draft' or r.retired_at is not null or m.status = 'removed' then 'closed'
   when k.id is not null then 'overlaps'
-  when s.places_taken >= s.needed then 'full' else 'open' end`;
+  when s.places_taken >= s.needed and not ${HAS_REPLACEABLE} then 'full' else 'open' end`;
 
 const SIGN_UP = `case when m.id is not null then json_build_object('status', m.status,
   'position', case when m.status = 'waitlisted' then (select count(*) from shift_sign_ups w
     where w.shift_id = s.id and w.status = 'waitlisted' and w.position <= m.position) end,
-  'confirmedAt', ${instantSql('m.confirmed_at')}, 'attendance', m.attendance, 'checkedInAt', ${instantSql('m.checked_in_at')},
+  'confirmedAt', ${instantSql('m.confirmed_at')}, 'replacementSoughtAt', ${instantSql('m.replacement_sought_at')},
+  'contact', case when m.shares_contact then json_build_object('phone', m.contact_phone) end, 'attendance', m.attendance, 'checkedInAt', ${instantSql('m.checked_in_at')},
   'signedUpAt', ${instantSql('m.signed_up_at')}) end`;
 
 const WARNINGS = (viewer: string) => `coalesce((select json_agg(json_build_object('eventId', g.id, 'title', g.title,
@@ -36,6 +41,7 @@ const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id
   'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'startsLocal', ${wallTimeSql('s.starts_local')},
   'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken,
   'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
+  'rule', (select q.rule from repeating_shifts q where q.id = s.repeating_shift_id),
   'state', ${stateSql(now)}, 'signUp', ${SIGN_UP},
   'overlapsWith', case when k.id is not null then json_build_object('shiftId', k.id, 'title', k.title,
     'startsAt', ${instantSql('k.starts_at')}, 'endsAt', ${instantSql('k.ends_at')}) end,
@@ -87,6 +93,7 @@ const ShiftRow = ShiftTimes.extend({
   isEdited: z.boolean(),
   isCancelled: z.boolean(),
   lineageId: z.string().nullable(),
+  repeatingShiftId: z.string().nullable(),
   startsAfterMinutes: z.number().nullable(),
   /** The number of people signed up or waitlisted. */
   people: z.number(),
@@ -94,7 +101,7 @@ const ShiftRow = ShiftTimes.extend({
 export type ShiftRow = z.infer<typeof ShiftRow>;
 const ROW = `s.id, s.role_id as "roleId", ${wallTimeSql('s.starts_local')} as "startsLocal", ${wallTimeSql('s.ends_local')} as "endsLocal",
   s.time_zone as "timeZone", s.starts_at as "startsAt", s.ends_at as "endsAt", s.needed, s.is_closed as "isClosed", s.is_edited as "isEdited",
-  s.cancelled_at is not null as "isCancelled", s.lineage_id as "lineageId", s.starts_after_minutes as "startsAfterMinutes",
+  s.cancelled_at is not null as "isCancelled", s.lineage_id as "lineageId", s.repeating_shift_id as "repeatingShiftId", s.starts_after_minutes as "startsAfterMinutes",
   s.places_taken + s.places_waiting as people`;
 
 /** Locks shifts against sign-ups and withdrawals. Ordered by id to avoid deadlocks. */
@@ -126,6 +133,7 @@ export type NewShiftRow = ShiftTimes & {
   lineageId: string | null;
   startsAfterMinutes: number | null;
 };
+type InsertedShift = NewShiftRow & { repeatingShiftId?: string };
 
 const WRITTEN =
   'starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id, starts_after_minutes';
@@ -141,12 +149,12 @@ const written = (shift: Omit<NewShiftRow, 'roleId'>) => [
   shift.startsAfterMinutes,
 ];
 
-export async function insertShift(tx: Db, shift: NewShiftRow, now: Date): Promise<string> {
+export async function insertShift(tx: Db, shift: InsertedShift, now: Date): Promise<string> {
   const { id } = await tx.one(
     IdRow,
-    `insert into volunteer_shifts (${WRITTEN}, role_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
-    [...written(shift), shift.roleId, now],
+    `insert into volunteer_shifts (${WRITTEN}, role_id, repeating_shift_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) returning id`,
+    [...written(shift), shift.roleId, shift.repeatingShiftId ?? null, now],
   );
   return id;
 }

@@ -20,6 +20,7 @@ const signUp = (personId: string, fields: Partial<SignUpRow> = {}): SignUpRow =>
   confirmsAge: false,
   confirmsSkills: false,
   confirmedAt: null,
+  replacementSoughtAt: null,
   checkedInAt: null,
   attendance: null,
   minutes: null,

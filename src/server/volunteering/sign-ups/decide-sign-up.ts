@@ -41,8 +41,15 @@ const PLACE_STATES: Record<SignUpStatus, PlaceState> = {
 const isSignedUpOrWaiting = (signUp: SignUpRow | undefined) =>
   signUp?.status === 'signed-up' || signUp?.status === 'waitlisted';
 
-/** Attendance is kept only while a person is signed up. */
-const NO_ATTENDANCE = { confirmedAt: null, checkedInAt: null, attendance: null, minutes: null, hoursState: null };
+/** Attendance and the search for a replacement are kept only while a person is signed up. */
+const NO_ATTENDANCE = {
+  confirmedAt: null,
+  replacementSoughtAt: null,
+  checkedInAt: null,
+  attendance: null,
+  minutes: null,
+  hoursState: null,
+};
 
 /** Signs a person up, or puts them on the waitlist. Idempotent. */
 export function decideSignUp(roster: Roster, request: SignUpRequest, now: Date): SignUpDecision {
@@ -98,6 +105,30 @@ export function decideWithdrawal(roster: Roster, personId: string, now: Date): S
     plan.notify(personId, 'withdrawn');
     plan.promote();
     return { status: 'withdrawn' };
+  });
+}
+
+/** Marks that a person looks for a replacement. If anybody is waiting, they get the place at once. */
+export function decideReplacement(
+  roster: Roster,
+  { personId, isSought }: { personId: string; isSought: boolean },
+  now: Date,
+): SignUpDecision {
+  return decide(roster, now, (plan) => {
+    const before = plan.find(personId);
+    if (before?.status !== 'signed-up') return { refusal: 'sign_up.none' };
+    if (roster.isCancelled) return { refusal: 'shift.cancelled' };
+    if (roster.startsAt <= now) return { refusal: 'shift.begun' };
+    if (isSought === (before.replacementSoughtAt !== null)) return { status: before.status };
+    plan.put(before, {
+      ...before,
+      replacementSoughtAt: isSought ? now.toISOString() : null,
+      confirmedAt: isSought ? null : before.confirmedAt,
+    });
+    plan.promote();
+    const { status } = plan.find(personId)!;
+    if (isSought && status === 'signed-up') plan.notify(personId, 'replacement-sought');
+    return { status };
   });
 }
 
@@ -203,7 +234,7 @@ class RosterPlan {
     this.#changedIds.add(after.personId);
   }
 
-  /** Fills free places from the waitlist until the shift begins, and notifies everyone promoted except the person making the request. */
+  /** Fills free places, and those of people who look for a replacement, from the waitlist until the shift begins, and notifies everyone promoted except the person making the request. */
   promote(requesterId?: string): void {
     const { startsAt, isClosed, isCancelled, eventStatus } = this.#roster;
     if (isClosed || isCancelled || startsAt <= this.#now || (eventStatus !== null && eventStatus !== 'published'))
@@ -213,6 +244,26 @@ class RosterPlan {
     for (const { signUp } of this.waitlist.moveUp(parties)) {
       this.#save(signUp, { ...signUp, status: 'signed-up' });
       if (signUp.personId !== requesterId) this.notify(signUp.personId, 'moved-up');
+    }
+    const stillWaiting = waiting
+      .filter(({ personId }) => this.find(personId)!.status === 'waitlisted')
+      .toSorted((one, other) => one.position - other.position);
+    this.#replace(stillWaiting, requesterId);
+  }
+
+  /** The place of the person who has looked for a replacement longest goes first. */
+  #replace(waiting: readonly SignUpRow[], requesterId?: string): void {
+    const leaving = [...this.#signUps.values()]
+      .flatMap((signUp) =>
+        signUp.replacementSoughtAt ? [{ signUp, since: Date.parse(signUp.replacementSoughtAt) }] : [],
+      )
+      .toSorted((one, other) => one.since - other.since);
+    for (const [index, { signUp }] of leaving.slice(0, waiting.length).entries()) {
+      const next = waiting[index]!;
+      this.put(signUp, { ...signUp, ...NO_ATTENDANCE, status: 'withdrawn', isHeld: false });
+      this.notify(signUp.personId, 'replaced');
+      this.put(next, { ...next, status: 'signed-up' });
+      if (next.personId !== requesterId) this.notify(next.personId, 'moved-up');
     }
   }
 

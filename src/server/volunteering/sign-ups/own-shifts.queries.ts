@@ -27,6 +27,7 @@ const WAITLIST_POSITION = `case when u.status = 'waitlisted' then (select count(
 const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.venue, r.venue) else '' end,
   'address', case when u.status = 'signed-up' then coalesce(e.address, r.address) else '' end,
   'signUp', json_build_object('status', u.status, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
+    'replacementSoughtAt', ${instantSql('u.replacement_sought_at')}, 'contact', case when u.shares_contact then json_build_object('phone', u.contact_phone) end,
     'attendance', u.attendance, 'checkedInAt', ${instantSql('u.checked_in_at')}, 'signedUpAt', ${instantSql('u.signed_up_at')},
     'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end,
     'claim', ${CLAIM})`;

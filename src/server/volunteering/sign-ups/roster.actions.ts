@@ -4,6 +4,7 @@ import {
   decideExchange,
   decideHostMove,
   decidePromotions,
+  decideReplacement,
   decideSignUp,
   decideWithdrawal,
   type HostMove,
@@ -17,6 +18,7 @@ import {
   countPlaces,
   type LockedShift,
   listNextOnWaitlist,
+  listReplaceable,
   listRosters,
   lockPlaces,
   type RosterRow,
@@ -37,6 +39,10 @@ export const signUpToShift = (tx: Db, shiftId: string, request: SignUpRequest, n
 
 export const withdrawFromShift = (tx: Db, ref: SignUpRef, now: Date): Promise<SignUpOutcome> =>
   changeRoster(tx, ref, now, (roster) => decideWithdrawal(roster, ref.personId, now));
+
+/** Marks that a person looks for a replacement, or no longer does. */
+export const seekReplacement = (tx: Db, ref: SignUpRef, isSought: boolean, now: Date): Promise<SignUpOutcome> =>
+  changeRoster(tx, ref, now, (roster) => decideReplacement(roster, { personId: ref.personId, isSought }, now));
 
 /** Moves one person to the shift, to its waitlist, or off it, on behalf of a host. */
 export const moveSignUp = (tx: Db, shiftId: string, move: HostMove, now: Date): Promise<SignUpOutcome> =>
@@ -85,19 +91,20 @@ async function lockRosters(tx: Db, shiftIds: readonly string[], personId: string
   return rosters;
 }
 
-/** Includes the waitlisted people who could be promoted: into free places, and into the one that the person might give up. */
+/** Includes the people who look for a replacement, and the waitlisted ones who could be promoted: into free places, theirs, and the person's own. */
 async function readRoster(
   tx: Db,
   { signUp, ...row }: RosterRow,
   { capacity, taken, waiting, lastPosition }: LockedShift,
   personId: string | null,
 ): Promise<Roster> {
-  const limit = (capacity ?? 0) - taken + (signUp?.status === 'signed-up' ? 1 : 0);
+  const replaceable = await listReplaceable(tx, row.shiftId, personId);
+  const limit = Math.max(0, (capacity ?? 0) - taken + (signUp?.status === 'signed-up' ? 1 : 0)) + replaceable.length;
   const next = waiting > 0 && limit > 0 ? await listNextOnWaitlist(tx, row.shiftId, { limit, exceptId: personId }) : [];
   return {
     ...row,
     places: { capacity, taken, waiting, lastPosition },
-    signUps: [...(signUp ? [signUp] : []), ...next],
+    signUps: [...(signUp ? [signUp] : []), ...replaceable, ...next],
   };
 }
 

@@ -14,6 +14,8 @@ const SignUpRow = z.object({
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
   confirmedAt: z.string().nullable(),
+  /** The person keeps the place until the next sign-up takes it. */
+  replacementSoughtAt: z.string().nullable(),
   checkedInAt: z.string().nullable(),
   attendance: z.string().nullable(),
   minutes: z.number().nullable(),
@@ -65,7 +67,7 @@ export async function lockPlaces(tx: Db, shiftIds: readonly string[]): Promise<L
 
 /** SQL: `SignUpRow` as JSON, from a row `u` of `shift_sign_ups`. */
 const SIGN_UP_JSON = `json_build_object('personId', u.person_id, 'status', u.status, 'position', u.position, 'isHeld', u.is_held,
-  'confirmsAge', u.confirms_age, 'confirmsSkills', u.confirms_skills, 'confirmedAt', u.confirmed_at, 'checkedInAt', u.checked_in_at,
+  'confirmsAge', u.confirms_age, 'confirmsSkills', u.confirms_skills, 'confirmedAt', u.confirmed_at, 'replacementSoughtAt', u.replacement_sought_at, 'checkedInAt', u.checked_in_at,
   'attendance', u.attendance, 'minutes', u.minutes, 'hoursState', u.hours_state, 'revision', u.revision, 'signedUpAt', u.signed_up_at)`;
 
 /**
@@ -101,6 +103,18 @@ export async function listNextOnWaitlist(
   return rows.map(({ signUp }) => signUp);
 }
 
+/** The people who look for a replacement, longest first, except one. */
+export async function listReplaceable(tx: Db, shiftId: string, exceptId: string | null): Promise<SignUpRow[]> {
+  const rows = await tx.rows(
+    WaitlistRow,
+    `select ${SIGN_UP_JSON} as "signUp" from shift_sign_ups u
+      where u.shift_id = $1 and u.replacement_sought_at is not null and u.person_id is distinct from $2
+      order by u.replacement_sought_at, u.position for update skip locked`,
+    [shiftId, exceptId],
+  );
+  return rows.map(({ signUp }) => signUp);
+}
+
 const WaitlistRow = z.object({ signUp: SignUpRow });
 
 /** Places taken and waited for, counted from the sign-ups. */
@@ -129,19 +143,21 @@ export async function upsertSignUps(
 ): Promise<void> {
   await tx.execute(
     `with saved as (
-       insert into shift_sign_ups (shift_id, person_id, status, position, is_held, confirms_age, confirms_skills, confirmed_at, checked_in_at,
-           attendance, minutes, hours_state, revision, signed_up_at, updated_at)
-         select $1, "personId", status, position, "isHeld", "confirmsAge", "confirmsSkills", "confirmedAt", "checkedInAt", attendance, minutes,
+       insert into shift_sign_ups as u (shift_id, person_id, status, position, is_held, confirms_age, confirms_skills, confirmed_at,
+           replacement_sought_at, checked_in_at, attendance, minutes, hours_state, revision, signed_up_at, updated_at)
+         select $1, "personId", status, position, "isHeld", "confirmsAge", "confirmsSkills", "confirmedAt", "replacementSoughtAt", "checkedInAt", attendance, minutes,
              "hoursState", revision, "signedUpAt", $4
            from jsonb_to_recordset($2) as input ("personId" uuid, status text, position bigint, "isHeld" boolean, "confirmsAge" boolean,
-             "confirmsSkills" boolean, "confirmedAt" timestamptz, "checkedInAt" timestamptz, attendance text, minutes integer,
+             "confirmsSkills" boolean, "confirmedAt" timestamptz, "replacementSoughtAt" timestamptz, "checkedInAt" timestamptz, attendance text, minutes integer,
              "hoursState" text, revision integer, "signedUpAt" timestamptz)
          on conflict on constraint shift_sign_ups_one_per_person do update
-           set (status, position, is_held, confirms_age, confirms_skills, confirmed_at, checked_in_at, attendance, minutes, hours_state, revision,
-               signed_up_at, updated_at) =
+           set (status, position, is_held, confirms_age, confirms_skills, confirmed_at, replacement_sought_at, checked_in_at, attendance, minutes, hours_state,
+               revision, signed_up_at, updated_at, shares_contact, contact_phone) =
              (excluded.status, excluded.position, excluded.is_held, excluded.confirms_age, excluded.confirms_skills, excluded.confirmed_at,
-              excluded.checked_in_at, excluded.attendance, excluded.minutes, excluded.hours_state, excluded.revision, excluded.signed_up_at,
-              excluded.updated_at)
+              excluded.replacement_sought_at, excluded.checked_in_at, excluded.attendance, excluded.minutes, excluded.hours_state,
+              excluded.revision, excluded.signed_up_at, excluded.updated_at,
+              u.shares_contact and excluded.status in ('signed-up', 'waitlisted'),
+              case when excluded.status in ('signed-up', 'waitlisted') then u.contact_phone else '' end)
          returning id, person_id)
      select from graphile_worker.add_jobs(array(
        select row('sign-up-changed', json_build_object('signUpId', id, 'revision', revision, 'kind', kind), null, null, 10, null, null,

@@ -6,7 +6,14 @@ import { fc } from '#tests/support/properties.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventRole, shiftAfter } from '#tests/support/volunteering.ts';
 import type { SignUpOutcome } from './decide-sign-up.ts';
-import { exchangeShift, moveSignUp, settleShift, signUpToShift, withdrawFromShift } from './roster.actions.ts';
+import {
+  exchangeShift,
+  moveSignUp,
+  seekReplacement,
+  settleShift,
+  signUpToShift,
+  withdrawFromShift,
+} from './roster.actions.ts';
 
 /** Start and end of the shifts in minutes: 0 and 1 overlap, 1 and 2 overlap, 3 is at the same time as 0, and 4 is separate. */
 const SPANS = [
@@ -38,6 +45,7 @@ type Step =
   | { do: 'take'; person: number; shift: number }
   | { do: 'leave'; person: number; shift: number }
   | { do: 'move'; person: number; shift: number; to: 'signed-up' | 'waitlisted' | 'removed' }
+  | { do: 'seek'; person: number; shift: number; isSought: boolean }
   | { do: 'exchange'; person: number; shift: number; toShift: number }
   | { do: 'need'; shift: number; needed: number }
   | { do: 'close'; shift: number; isClosed: boolean };
@@ -51,6 +59,8 @@ class ShiftModel {
   isClosed = false;
   readonly people = new Map<string, Entry>();
   line: string[] = [];
+  /** The people who look for a replacement, longest first. */
+  leaving: string[] = [];
 
   constructor(needed: number) {
     this.needed = needed;
@@ -62,6 +72,7 @@ class ShiftModel {
 
   put(id: string, one: Entry): void {
     this.line = this.line.filter((each) => each !== id);
+    if (one.status !== 'signed-up') this.leaving = this.leaving.filter((each) => each !== id);
     this.people.set(id, one);
     if (one.status === 'waitlisted') this.line.push(id);
   }
@@ -71,6 +82,12 @@ class ShiftModel {
     for (const id of this.line) {
       const one = this.people.get(id)!;
       if (!one.isHeld && this.taken() < this.needed) one.status = 'signed-up';
+    }
+    for (const id of this.line) {
+      const one = this.people.get(id)!;
+      if (one.isHeld || one.status !== 'waitlisted' || this.leaving.length === 0) continue;
+      this.people.set(this.leaving.shift()!, { status: 'withdrawn', isHeld: false });
+      one.status = 'signed-up';
     }
     this.line = this.line.filter((id) => this.people.get(id)!.status === 'waitlisted');
   }
@@ -123,6 +140,14 @@ class Model {
     return undefined;
   }
 
+  seek(id: string, shift: ShiftModel, { isSought }: { isSought: boolean }): string | undefined {
+    if (shift.people.get(id)?.status !== 'signed-up') return 'sign_up.none';
+    if (isSought === shift.leaving.includes(id)) return undefined;
+    shift.leaving = isSought ? [...shift.leaving, id] : shift.leaving.filter((each) => each !== id);
+    shift.walkTheLine();
+    return undefined;
+  }
+
   move(id: string, shift: ShiftModel, { to, shift: at }: { to: Status; shift: number }): string | undefined {
     const one = shift.people.get(id);
     if (one && one.status === to && !(to === 'waitlisted' && one.isHeld)) return undefined;
@@ -161,6 +186,7 @@ const is = <Name extends Step['do']>(name: Name) => fc.constant(name);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ do: is('take'), person, shift }) },
   { weight: 3, arbitrary: fc.record({ do: is('leave'), person, shift }) },
+  { weight: 3, arbitrary: fc.record({ do: is('seek'), person, shift, isSought: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -180,8 +206,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is('close'), shift, isClosed: fc.boolean() }) },
 );
 
+let milliseconds = 0;
+
 async function playOnDatabase(step: Step): Promise<string> {
-  const now = app.clock.now();
+  const now = new Date(app.clock.now().getTime() + ++milliseconds);
   const shiftId = shifts[step.shift]!;
   if (step.do === 'need' || step.do === 'close') {
     const [column, value] = step.do === 'need' ? ['needed', step.needed] : ['is_closed', step.isClosed];
@@ -197,6 +225,7 @@ async function playOnDatabase(step: Step): Promise<string> {
   const outcome = await app.db.transaction((tx): Promise<SignUpOutcome> => {
     if (step.do === 'move') return moveSignUp(tx, shiftId, { personId, status: step.to }, now);
     if (step.do === 'exchange') return exchangeShift(tx, { shiftId, personId }, shifts[step.toShift]!, now);
+    if (step.do === 'seek') return seekReplacement(tx, { shiftId, personId }, step.isSought, now);
     if (step.do === 'leave') return withdrawFromShift(tx, { shiftId, personId }, now);
     return signUpToShift(tx, shiftId, { personId, confirmsAge: false, confirmsSkills: false }, now);
   });

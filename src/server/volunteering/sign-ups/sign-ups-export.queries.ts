@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { readableWallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { MINUTES } from './sign-ups.queries.ts';
+import { CONTACT_EMAIL, MINUTES } from './sign-ups.queries.ts';
 
 const SignUpRow = z.object({
   role: z.string(),
@@ -9,6 +9,8 @@ const SignUpRow = z.object({
   endsLocal: z.string(),
   timeZone: z.string(),
   name: z.string(),
+  email: z.string(),
+  phone: z.string(),
   status: z.string(),
   signedUpAt: z.date(),
   confirmsAge: z.boolean(),
@@ -20,10 +22,11 @@ const SignUpRow = z.object({
   hoursState: z.string().nullable(),
 });
 
-const PEOPLE = `select u.id, u.shift_id, p.name, case when u.is_walk_in then 'walk-in' else u.status end as status, u.position, u.signed_up_at,
+const PEOPLE = `select u.id, u.shift_id, p.name, case when u.shares_contact then ${CONTACT_EMAIL} else '' end as email, u.contact_phone as phone,
+    case when u.is_walk_in then 'walk-in' else u.status end as status, u.position, u.signed_up_at,
     u.confirms_age, u.confirms_skills, u.confirmed_at, u.checked_in_at, u.attendance, u.minutes, u.hours_state
   from shift_sign_ups u join people p on p.id = u.person_id
-  union all select id, shift_id, name, 'walk-in', 0, added_at, false, false, null, added_at, 'attended', minutes, hours_state from shift_walk_ins`;
+  union all select id, shift_id, name, '', '', 'walk-in', 0, added_at, false, false, null, added_at, 'attended', minutes, hours_state from shift_walk_ins`;
 
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
@@ -36,7 +39,7 @@ export async function listSignUpsOfOwner(
   return db.rows(
     SignUpRow,
     `select r.title as role, ${readableWallTimeSql('s.starts_local')} as "startsLocal", ${readableWallTimeSql('s.ends_local')} as "endsLocal", s.time_zone as "timeZone",
-        u.name, u.status, u.signed_up_at as "signedUpAt", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
+        u.name, u.email, u.phone, u.status, u.signed_up_at as "signedUpAt", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
         u.confirmed_at as "confirmedAt", u.checked_in_at as "checkedInAt", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState"
       from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join (${PEOPLE}) u on u.shift_id = s.id
       where r.${column} = $1

@@ -18,7 +18,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type ShiftRef = { shiftId: string; viewerId: string };
 const PAGE_SIZE = 50;
 
-function requireAccepted(outcome: SignUpOutcome): void {
+export function requireAccepted(outcome: SignUpOutcome): void {
   if (!('refusal' in outcome)) return;
   if (outcome.fields) throwFieldErrors(outcome.fields);
   throw new AppError(outcome.refusal);

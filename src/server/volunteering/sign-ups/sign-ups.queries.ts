@@ -10,7 +10,7 @@ type SignUpRef = { shiftId: string; personId: string };
 /** False if the person is not signed up or the shift has begun or was cancelled. */
 export async function updateConfirmation(db: Db, { shiftId, personId }: SignUpRef, now: Date): Promise<boolean> {
   const rowCount = await db.execute(
-    `update shift_sign_ups u set confirmed_at = coalesce(u.confirmed_at, $3), updated_at = $3 from volunteer_shifts s
+    `update shift_sign_ups u set confirmed_at = coalesce(u.confirmed_at, $3), replacement_sought_at = null, updated_at = $3 from volunteer_shifts s
       where s.id = u.shift_id and u.shift_id = $1 and u.person_id = $2 and u.status = 'signed-up' and s.starts_at > $3
         and s.cancelled_at is null`,
     [shiftId, personId, now],
@@ -74,8 +74,14 @@ export const isUnmarkedSql = (now: string): string =>
 /** SQL: the hours that the person of a sign-up `u` reports. */
 export const CLAIM = `case when u.claimed_at is not null then json_build_object('minutes', u.claimed_minutes, 'note', u.hours_note) end`;
 
+/** SQL: the verified address of the person of a sign-up `u`. */
+export const CONTACT_EMAIL = `coalesce((select a.email from accounts a where a.id = u.person_id and a.email_verified_at is not null), '')`;
+
+const CONTACT = `case when u.shares_contact then json_build_object('email', ${CONTACT_EMAIL}, 'phone', u.contact_phone) end`;
+
 const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
     u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instantSql('u.confirmed_at')} as "confirmedAt",
+    ${instantSql('u.replacement_sought_at')} as "replacementSoughtAt", ${CONTACT} as contact,
     u.attendance, ${instantSql('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
     u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as "cursorKey"
   from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join people p on p.id = u.person_id

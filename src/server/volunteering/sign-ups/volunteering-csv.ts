@@ -35,12 +35,12 @@ export const writeHoursOfHost = (rows: readonly HoursRow[], former: { people: nu
 const SIGN_UP_HEAD =
   'Role,Starts,Ends,Time zone,Name,Status,Signed up at,Age confirmed,Skills confirmed,Confirmed at,Checked in at,Attendance';
 
-/** All sign-ups, including withdrawn and removed ones. */
+/** All sign-ups, including withdrawn and removed ones. Address and phone number only of people who agreed. */
 export const writeSignUps = (rows: readonly SignUpRow[]): string => {
   const formatBoolean = (value: boolean) => (value ? 'yes' : '');
   const formatTime = (time: Date | null) => time?.toISOString() ?? '';
   return writeCsv([
-    [...SIGN_UP_HEAD.split(','), ...HOURS_HEAD],
+    [...SIGN_UP_HEAD.split(','), ...HOURS_HEAD, 'Email', 'Phone'],
     ...rows.map((row) => [
       row.role,
       row.startsLocal,
@@ -57,6 +57,8 @@ export const writeSignUps = (rows: readonly SignUpRow[]): string => {
       row.minutes,
       toHours(row.minutes),
       row.hoursState ?? '',
+      row.email,
+      row.phone,
     ]),
   ]);
 };

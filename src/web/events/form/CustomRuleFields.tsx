@@ -6,12 +6,12 @@ import {
   serializeRule,
   weekdays,
 } from '#contracts/series/recurrence-rules.ts';
+import { clampCount, commonRules, weekdaysOf, withFrequency } from '#web/parts/repeat/repeat-rules.ts';
 import { formatLocal } from '#web/ui/display/local-time.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
-import { clampCount, commonRules, weekdaysOf, withFrequency } from './repeat-rules.ts';
 
 const units = [
   { value: 'DAILY', label: 'Days' },

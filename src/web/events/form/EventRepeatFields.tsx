@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_COUNT, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
+import { clampCount, commonRuleOf, commonRules, endOf, type RuleEnd, withEnd } from '#web/parts/repeat/repeat-rules.ts';
 import { formatLongDay } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
@@ -10,7 +11,6 @@ import { CustomRuleFields } from './CustomRuleFields.tsx';
 import styles from './EventForm.module.css';
 import { eventFormFields } from './event-form-fields.ts';
 import { RepeatPreview } from './RepeatPreview.tsx';
-import { clampCount, commonRuleOf, commonRules, endOf, type RuleEnd, withEnd } from './repeat-rules.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 const CUSTOM = 'own';

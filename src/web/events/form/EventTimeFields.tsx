@@ -1,10 +1,10 @@
 import { zoneOptions } from '#web/parts/fields/zone-options.ts';
+import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
 import { afterEndTime, afterStart } from './event-end.ts';
-import { adaptRule } from './repeat-rules.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 /** `durationMinutes`: the default duration when only the start is set. */

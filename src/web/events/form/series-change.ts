@@ -1,8 +1,8 @@
 import type { SeriesFields } from '#contracts/series/series.contract.ts';
+import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
-import { adaptRule } from './repeat-rules.ts';
 
 /** Shown where a change of a published event is saved. */
 export const GUESTS_NOTIFIED = 'Guests get an email if the time or location changes.';

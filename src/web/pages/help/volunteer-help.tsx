@@ -25,6 +25,11 @@ export const volunteerHelp: readonly ProseSection[] = [
           The day before, we ask you by email to confirm. Answer with a button in that email, or under {ownShifts}:
           confirm your shift, or cancel it so someone else can take it. Once it has started, contact the host instead.
         </p>
+        <p>
+          If you’d rather not leave a gap, choose <strong>Find a replacement</strong>: we ask the other volunteers of
+          the role, and you’re on the shift until someone takes it. Organizers see your email address and phone number
+          only if you share them for that shift, until 30 days after it, and you can stop at any time.
+        </p>
       </>
     ),
   },
@@ -46,9 +51,9 @@ export const volunteerHelp: readonly ProseSection[] = [
       <>
         <p>
           If you host an event or work for an organization, add roles and shifts under <strong>Volunteers</strong> on
-          its management page. Repeating events can have the same shifts on every date. Later changes don’t affect
-          shifts that people have signed up for. When you duplicate an event, its roles and shifts are copied once you
-          set a date.
+          its management page. Repeating events can have the same shifts on every date, and shifts of an organization
+          can repeat: they are added 12 weeks ahead. Later changes of several dates don’t affect shifts that people have
+          signed up for. When you duplicate an event, its roles and shifts are copied once you set a date.
         </p>
         <p>
           Shifts that need people come first. You can move people between shifts and up from the waitlist, message the

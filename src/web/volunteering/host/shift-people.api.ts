@@ -32,6 +32,15 @@ async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftP
 export const useShiftPeople = (shiftId: string, status: SignUpStatus) =>
   useQuery({ queryKey: [...keyOf(shiftId), status], queryFn: () => loadPeople(shiftId, status) });
 
+export const useRoleContacts = (roleId: string) =>
+  useQuery({
+    queryKey: ['shift-people', 'contacts', roleId],
+    queryFn: () => callApi(calls.listRoleContacts, { params: { roleId } }),
+    // A withdrawn consent must take effect at once.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const updateSignUp = (shiftId: string, personId: string, body: SignUpChange, signal?: AbortSignal) =>
   callApi(calls.updateSignUp, { params: { shiftId, personId }, body, ...(signal && { signal }) });
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { capital } from '#contracts/series/series-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -12,6 +14,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { byUrgency, isOpenShift } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import { useUpdateRole, useUpdateShift, type VolunteerRole } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { ContactsDialog } from './ContactsDialog.tsx';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { toRoleChanges } from './role-form-fields.ts';
@@ -30,7 +33,7 @@ type RoleCardProps = {
 
 /** A role with its shifts and the actions on both. */
 export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCardProps) {
-  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | 'shift' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | 'shift' | 'contacts' | null>(null);
   const updating = useUpdateRole(role.id);
   const closing = useUpdateShift();
   const close = () => setOpenDialog(null);
@@ -77,6 +80,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
           {canAdd && <MenuButton onClick={() => setOpenDialog('edit')}>Edit</MenuButton>}
           {canAdd && <MenuButton onClick={() => setOpenDialog('shift')}>Add a shift</MenuButton>}
           {canAdd && <MenuButton onClick={() => onDuplicate(role)}>Duplicate</MenuButton>}
+          {role.shifts.length > 0 && <MenuButton onClick={() => setOpenDialog('contacts')}>Contact list</MenuButton>}
           {open.length > 1 && <MenuButton onClick={() => void closeAll()}>Close all shifts</MenuButton>}
           {canAdd && <MenuRule />}
           <MenuButton onClick={() => setOpenDialog('delete')}>Delete</MenuButton>
@@ -90,6 +94,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
           <ShiftItem key={shift.id} shift={shift} role={role} roles={roles} isScoped={isScoped} canEdit={canAdd} />
         ))}
       </ul>
+      {openDialog === 'contacts' && <ContactsDialog role={role} onClose={close} />}
       {openDialog === 'delete' && <DeleteRoleDialog role={role} isScoped={isScoped} onClose={close} />}
     </Card>
   );
@@ -97,15 +102,21 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
 
 function RoleWords({ role }: { role: VolunteerRole }) {
   const { description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
+  const rules = [...new Set(role.shifts.flatMap(({ rule, state }) => (rule && state !== 'over' ? [rule] : [])))];
   const fullAddress = [venue, address, place && formatPlace(place)].filter(Boolean).join(', ');
   const where = attendance === 'online' ? 'Online' : fullAddress;
-  const hasChips = isRepeating || minimumAge !== null || skills.length > 0;
+  const hasChips = isRepeating || rules.length > 0 || minimumAge !== null || skills.length > 0;
   if (!hasChips && !where && !description) return null;
   return (
     <div className={styles.body}>
       {hasChips && (
         <Row gap="tight">
           {isRepeating && <Chip hue="sky">Repeats</Chip>}
+          {rules.map((rule) => (
+            <Chip key={rule} hue="sky">
+              {capital(formatRule(rule))}
+            </Chip>
+          ))}
           {minimumAge !== null && <Chip>{`Ages ${minimumAge} and up`}</Chip>}
           {skills.map((skill) => (
             <Chip key={skill}>{skill}</Chip>

@@ -78,6 +78,7 @@ export function RoleForm({ title, submitLabel, context, initial, isNew, isScoped
           <ShiftRows
             shifts={form.rows('shifts')}
             eventSpan={context.eventSpan}
+            canRepeat={owner === 'organization'}
             onSplit={(shifts) => form.change({ shifts })}
           />
         )}

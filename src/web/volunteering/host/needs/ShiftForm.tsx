@@ -30,6 +30,7 @@ export function AddShiftForm({ role, setting, onClose }: { role: VolunteerRole; 
       submitLabel="Add shift"
       row={rowAfter(rows, setting.eventSpan)}
       isScoped={role.isRepeating && setting.ruleText !== null}
+      canRepeat={setting.owner.kind === 'organization'}
       save={(shift) =>
         creating.mutateAsync({ ...shift, ...(role.attendance === 'online' && timeZone && { timeZone }) })
       }
@@ -62,13 +63,14 @@ type ShiftFormProps = {
   submitLabel: string;
   row: ShiftRow;
   isScoped: boolean;
+  canRepeat?: boolean;
   note?: string | undefined;
   save: (shift: NewShift) => Promise<unknown>;
 } & CloseProps;
 
-const isOfShift = (path: string) => ['startsLocal', 'endsLocal', 'needed'].includes(path);
+const isOfShift = (path: string) => ['startsLocal', 'endsLocal', 'needed', 'rule'].includes(path);
 
-function ShiftForm({ legend, submitLabel, row, isScoped, note, save, onClose }: ShiftFormProps) {
+function ShiftForm({ legend, submitLabel, row, isScoped, canRepeat = false, note, save, onClose }: ShiftFormProps) {
   const initial: ShiftValues = { shifts: [row], scope: 'this' };
   const form = useForm({
     initial,
@@ -86,7 +88,7 @@ function ShiftForm({ legend, submitLabel, row, isScoped, note, save, onClose }: 
   return (
     <form method="post" noValidate aria-label={legend} className={styles.form} onSubmit={form.handleSubmit}>
       {form.formError && <Alert kind="error">{form.formError}</Alert>}
-      <ShiftRowFields legend={legend} row={shifts.rows[0]!} shifts={shifts} />
+      <ShiftRowFields legend={legend} row={shifts.rows[0]!} shifts={shifts} canRepeat={canRepeat} />
       {note && <p>{note}</p>}
       {isScoped && <ScopeField {...form.control('scope')} />}
       <Row>

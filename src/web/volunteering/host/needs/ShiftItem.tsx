@@ -34,6 +34,7 @@ export type ShiftItemProps = {
 /** One shift; its people load when it is opened. */
 export function ShiftItem(props: ShiftItemProps) {
   const { shift, role, roles } = props;
+  const isScoped = props.isScoped || shift.rule !== null;
   const [isOpen, setOpen] = useState(false);
   const [openDialog, setOpenDialog] = useState<'edit' | 'write' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
@@ -70,7 +71,7 @@ export function ShiftItem(props: ShiftItemProps) {
           <ShiftMenu {...props} when={when} onSelect={setOpenDialog} />
         </div>
       </div>
-      {openDialog === 'edit' && <EditShiftForm shift={shift} isScoped={props.isScoped} onClose={close} />}
+      {openDialog === 'edit' && <EditShiftForm shift={shift} isScoped={isScoped} onClose={close} />}
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <ShiftPeople shift={shift} role={role} roles={roles} />}
       </div>
@@ -78,7 +79,7 @@ export function ShiftItem(props: ShiftItemProps) {
         <MessageShiftDialog shiftId={shift.id} to={`${role.title}, ${when}`} onClose={close} />
       )}
       {openDialog === 'delete' && (
-        <DeleteShiftDialog shift={shift} title={`${role.title}, ${when}`} isScoped={props.isScoped} onClose={close} />
+        <DeleteShiftDialog shift={shift} title={`${role.title}, ${when}`} isScoped={isScoped} onClose={close} />
       )}
     </li>
   );

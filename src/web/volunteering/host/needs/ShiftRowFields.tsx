@@ -1,6 +1,8 @@
+import { commonRules } from '#web/parts/repeat/repeat-rules.ts';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './NeedsForm.module.css';
 import { endsNextDay, type ShiftRow } from './shift-values.ts';
@@ -9,11 +11,13 @@ type ShiftRowFieldsProps = {
   legend: string;
   row: ShiftRow;
   shifts: FormRows<ShiftRow>;
+  /** Whether the shift can repeat: those of events repeat with their series. */
+  canRepeat: boolean;
   canRemove?: boolean;
 };
 
 /** Time and number of volunteers of a shift. */
-export function ShiftRowFields({ legend, row, shifts, canRemove = false }: ShiftRowFieldsProps) {
+export function ShiftRowFields({ legend, row, shifts, canRepeat, canRemove = false }: ShiftRowFieldsProps) {
   return (
     <fieldset className={styles.shift}>
       <legend>{legend}</legend>
@@ -34,6 +38,7 @@ export function ShiftRowFields({ legend, row, shifts, canRemove = false }: Shift
         maxLength={4}
         {...shifts.field(row, 'needed')}
       />
+      {canRepeat && <RepeatFields row={row} shifts={shifts} />}
       {canRemove && (
         <IconButton
           label={`Remove ${legend.toLowerCase()}`}
@@ -44,5 +49,22 @@ export function ShiftRowFields({ legend, row, shifts, canRemove = false }: Shift
         </IconButton>
       )}
     </fieldset>
+  );
+}
+
+function RepeatFields({ row, shifts }: Pick<ShiftRowFieldsProps, 'row' | 'shifts'>) {
+  const rules = row.date ? commonRules(row.date) : [];
+  return (
+    <div className={styles.repeat}>
+      <Select
+        label="Repeats"
+        hint={row.date ? undefined : 'Choose a day first'}
+        options={[{ value: '', label: 'Does not repeat' }, ...rules.map(({ name, label }) => ({ value: name, label }))]}
+        {...shifts.field(row, 'repeat')}
+      />
+      {row.repeat && (
+        <TextField type="date" label="Until" optional min={row.date || undefined} {...shifts.field(row, 'until')} />
+      )}
+    </div>
   );
 }

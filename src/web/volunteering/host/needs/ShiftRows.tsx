@@ -14,11 +14,12 @@ const partCounts = [1, 2, 3, 4, 6, 8];
 type ShiftRowsProps = {
   shifts: FormRows<ShiftRow>;
   eventSpan: Span | null;
+  canRepeat: boolean;
   onSplit: (rows: readonly ShiftRow[]) => void;
 };
 
 /** The shifts of a new role: the event's time in one or several parts, or any other times. */
-export function ShiftRows({ shifts, eventSpan, onSplit }: ShiftRowsProps) {
+export function ShiftRows({ shifts, eventSpan, canRepeat, onSplit }: ShiftRowsProps) {
   const { rows } = shifts;
   return (
     <div className={styles.shifts}>
@@ -29,6 +30,7 @@ export function ShiftRows({ shifts, eventSpan, onSplit }: ShiftRowsProps) {
           legend={`Shift ${index + 1}`}
           row={row}
           shifts={shifts}
+          canRepeat={canRepeat}
           canRemove={rows.length > 1}
         />
       ))}

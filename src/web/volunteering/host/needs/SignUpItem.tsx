@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
 import { type SignUpForHost, useMoveSignUp } from '#web/volunteering/host/shift-people.api.ts';
 import type { VolunteerRole, VolunteerShift } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { ContactLinks } from './ContactLinks.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 type SignUpItemProps = {
@@ -21,7 +22,7 @@ type SignUpItemProps = {
 
 export function SignUpItem(props: SignUpItemProps) {
   const { signUp, role } = props;
-  const { person, status, isHeld, confirmedAt, attendance, signedUpAt } = signUp;
+  const { person, status, isHeld, confirmedAt, attendance } = signUp;
   return (
     <PersonItem
       name={person.name}
@@ -32,12 +33,27 @@ export function SignUpItem(props: SignUpItemProps) {
           {attendance === 'no-show' && <Chip tone="urgent">No-show</Chip>}
           {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Confirmed</Chip>}
           {isHeld && status === 'waitlisted' && <Chip tone="loud">Moved to the waitlist by you</Chip>}
+          {signUp.replacementSoughtAt && <Chip tone="loud">Looking for a replacement</Chip>}
           <ConfirmationChips signUp={signUp} role={role} />
         </>
       }
-      note={`Signed up ${formatInstant(signedUpAt)}`}
+      note={<SignUpNote signUp={signUp} />}
       actions={<SignUpActs {...props} />}
     />
+  );
+}
+
+function SignUpNote({ signUp: { contact, signedUpAt } }: Pick<SignUpItemProps, 'signUp'>) {
+  return (
+    <>
+      {`Signed up ${formatInstant(signedUpAt)}`}
+      {contact && (
+        <>
+          {' · '}
+          <ContactLinks {...contact} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -49,12 +49,16 @@ describe('shift rows', () => {
   });
 
   test('missing dates and times are reported on their fields and sent empty to the API', () => {
-    const row = { key: 'a', date: '', start: '', end: '10:00', needed: '6' };
+    const row = { key: 'a', date: '', start: '', end: '10:00', needed: '6', repeat: '', until: '' };
     expect(missingTimes([row])).toEqual({
       'shifts.a.date': 'Choose a day.',
       'shifts.a.start': 'Enter a start time.',
     });
     expect(toShiftBody(row)).toEqual({ startsLocal: '', endsLocal: '', needed: 6 });
+    expect(toShiftBody({ ...row, date: '2026-11-24', repeat: 'weekly', until: '2027-03-30' }).rule).toBe(
+      'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270330',
+    );
+    expect(shiftValueName('shifts.0.rule', [row])).toBe('shifts.a.repeat');
     expect(['startsLocal', 'endsLocal'].map((name) => shiftValueName(`shifts.0.${name}`, [row]))).toEqual([
       'shifts.a.date',
       'shifts.a.date',

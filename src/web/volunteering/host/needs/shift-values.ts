@@ -1,8 +1,19 @@
+import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
+import { commonRules } from '#web/parts/repeat/repeat-rules.ts';
 import { newRowKey, type Row, rowName } from '#web/platform/form/form-binding.ts';
 import { maxParts, type Span, splitTime } from './split-time.ts';
 
 /** A shift as the form holds it. */
-export type ShiftRow = Row & { date: string; start: string; end: string; needed: string };
+export type ShiftRow = Row & {
+  date: string;
+  start: string;
+  end: string;
+  needed: string;
+  /** The name of a common rule, or empty for a single shift. */
+  repeat: string;
+  /** The last day of the rule, or empty. */
+  until: string;
+};
 
 const DAY_MS = 86_400_000;
 
@@ -13,10 +24,12 @@ export const endsNextDay = ({ start, end }: Pick<ShiftRow, 'start' | 'end'>): bo
   start !== '' && end !== '' && end <= start;
 
 /** The local times of a row, or null while one is missing. */
-export function spanOf({ date, start, end }: Omit<ShiftRow, 'key' | 'needed'>): Span | null {
+export function spanOf({ date, start, end }: Pick<ShiftRow, 'date' | 'start' | 'end'>): Span | null {
   if (!date || !start || !end) return null;
   return { startsLocal: `${date}T${start}`, endsLocal: `${endsNextDay({ start, end }) ? nextDay(date) : date}T${end}` };
 }
+
+const ONCE = { repeat: '', until: '' };
 
 export const rowOf = ({ startsLocal, endsLocal }: Span, needed: string): ShiftRow => ({
   key: newRowKey(),
@@ -24,11 +37,14 @@ export const rowOf = ({ startsLocal, endsLocal }: Span, needed: string): ShiftRo
   start: startsLocal.slice(11, 16),
   end: endsLocal.slice(11, 16),
   needed,
+  ...ONCE,
 });
 
 /** The first row of a new role: the event's time, or empty. */
 export const firstRow = (eventSpan: Span | null, needed = '1'): ShiftRow =>
-  eventSpan ? rowOf(firstDayOf(eventSpan), needed) : { key: newRowKey(), date: '', start: '', end: '', needed };
+  eventSpan
+    ? rowOf(firstDayOf(eventSpan), needed)
+    : { key: newRowKey(), date: '', start: '', end: '', needed, ...ONCE };
 
 /** Shifts last at most a day, so a longer event contributes only its first day. */
 export function firstDayOf(span: Span): Span {
@@ -57,10 +73,17 @@ export const maxPartsOf = (eventSpan: Span): number => maxParts(firstDayOf(event
 export const splitRows = (eventSpan: Span, count: number, needed: string): ShiftRow[] =>
   splitTime(firstDayOf(eventSpan), Math.min(count, maxPartsOf(eventSpan))).map((span) => rowOf(span, needed));
 
+/** Undefined for a single shift, or while the day is missing. */
+function ruleOf({ date, repeat, until }: ShiftRow): string | undefined {
+  const common = date ? commonRules(date).find(({ name }) => name === repeat) : undefined;
+  return common && serializeRule({ ...parseRule(common.rule), until: until || null });
+}
+
 /** The request body; incomplete times are sent empty. */
 export const toShiftBody = (row: ShiftRow) => ({
   ...(spanOf(row) ?? { startsLocal: '', endsLocal: '' }),
   needed: Number(row.needed),
+  rule: ruleOf(row),
 });
 
 /** Reports missing dates and times itself, because the API sees them only combined. */
@@ -80,5 +103,8 @@ export function shiftValueName(path: string, rows: readonly ShiftRow[]): string 
   const name = rowName(path, 'shifts', rows);
   const row = rows.find(({ key }) => name.startsWith(`shifts.${key}.`));
   const missing = row && missingPart(row);
-  return name.replace(/startsLocal$/, missing ?? 'start').replace(/endsLocal$/, missing ?? 'end');
+  return name
+    .replace(/rule$/, 'repeat')
+    .replace(/startsLocal$/, missing ?? 'start')
+    .replace(/endsLocal$/, missing ?? 'end');
 }

@@ -90,6 +90,12 @@ export function nextIncludedTime(
   return next;
 }
 
+/** The rule with `day` as its last day, unless it ends earlier anyway. */
+export const endOn = ({ rule, startsLocal }: { rule: string; startsLocal: string }, day: string): string =>
+  nextWallTime(rule, startsLocal, `${day}T23:59`) === undefined
+    ? rule
+    : serializeRule({ ...parseRule(rule), count: null, until: day });
+
 /** Adds the parts that RFC 5545 derives from the first date, so that the rule is complete without it. */
 export function completeRule(rule: RecurrenceRule, startsLocal: string): RecurrenceRule {
   const start = wallTime(startsLocal);
