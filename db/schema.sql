@@ -1549,6 +1549,34 @@ comment on column groups.member_count is 'Maintained by triggers of group_member
 comment on column groups.name_key is 'fold(name)';
 comment on column groups.tsv is 'Search text, like event_listings.tsv. Also set for private groups, which search must not show.';
 
+create table guest_sign_up_requests (
+  id uuid not null default gen_random_uuid(),
+  shift_id uuid not null,
+  name text not null,
+  email text not null,
+  sign_up jsonb not null,
+  requested_at timestamp with time zone not null,
+  constraint guest_sign_up_requests_pkey PRIMARY KEY (id),
+  constraint guest_sign_up_requests_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
+  constraint guest_sign_up_requests_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
+  constraint guest_sign_up_requests_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+create INDEX guest_sign_up_requests_by_email ON guest_sign_up_requests USING btree (lower(email));
+create UNIQUE INDEX guest_sign_up_requests_of_address ON guest_sign_up_requests USING btree (shift_id, lower(email));
+comment on table guest_sign_up_requests is 'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
+comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
+
+create table guest_volunteers (
+  person_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint guest_volunteers_pkey PRIMARY KEY (person_id),
+  constraint guest_volunteers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint guest_volunteers_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254)))
+);
+create UNIQUE INDEX guest_volunteers_by_email ON guest_volunteers USING btree (lower(email));
+comment on table guest_volunteers is 'Volunteers without an account, whose address a mailed link has proved. An account that verifies the address takes over their sign-ups, and the row is deleted.';
+
 create table host_words (
   subject text not null,
   word text not null,

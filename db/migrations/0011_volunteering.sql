@@ -139,6 +139,29 @@ comment on column shift_walk_ins.id is 'Chosen by the browser, so that a repeate
 comment on column shift_walk_ins.email is 'Shown to hosts only; erased 180 days after the shift.';
 comment on column shift_walk_ins.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
 
+create table guest_volunteers (
+  person_id uuid primary key references people (id) on delete cascade,
+  email text not null constraint guest_volunteers_email_length check (char_length(email) between 1 and 254),
+  created_at timestamptz not null
+);
+create unique index guest_volunteers_by_email on guest_volunteers (lower(email));
+comment on table guest_volunteers is
+  'Volunteers without an account, whose address a mailed link has proved. An account that verifies the address takes over their sign-ups, and the row is deleted.';
+
+create table guest_sign_up_requests (
+  id uuid primary key default gen_random_uuid(),
+  shift_id uuid not null references volunteer_shifts (id) on delete cascade,
+  name text not null constraint guest_sign_up_requests_name_length check (char_length(name) between 1 and 100),
+  email text not null constraint guest_sign_up_requests_email_length check (char_length(email) between 1 and 254),
+  sign_up jsonb not null,
+  requested_at timestamptz not null
+);
+create unique index guest_sign_up_requests_of_address on guest_sign_up_requests (shift_id, lower(email));
+create index guest_sign_up_requests_by_email on guest_sign_up_requests (lower(email));
+comment on table guest_sign_up_requests is
+  'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
+comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
+
 create table series_volunteer_roles (
   series_id uuid not null references series (id) on delete cascade,
   lineage_id uuid not null,

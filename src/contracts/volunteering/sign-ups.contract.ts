@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, pageOf } from '#contracts/fields.ts';
-import { SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
+import { SignUpFields, SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
 import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
@@ -23,12 +23,7 @@ export const signUp = endpoint({
   summary: 'Sign up for a shift; a full one adds to the waitlist. Idempotent',
   access: 'person',
   params: shiftParams,
-  body: z.object({
-    /** Required if the role has a minimum age; birthdays are never collected. */
-    confirmsAge: z.boolean().default(false),
-    /** Required if the role asks for skills. */
-    confirmsSkills: z.boolean().default(false),
-  }),
+  body: SignUpFields,
   success: { status: 200, schema: VolunteerShift },
   errors: [
     'event.not_open_to_you',

@@ -84,6 +84,15 @@ export type NewShift = z.infer<typeof NewShift>;
  */
 export const ShiftState = z.enum(['open', 'full', 'overlaps', 'signed-up', 'waitlisted', 'closed', 'over']);
 
+/** What a person says when they sign up. */
+export const SignUpFields = z.object({
+  /** Required if the role has a minimum age; birthdays are never collected. */
+  confirmsAge: z.boolean().default(false),
+  /** Required if the role asks for skills. */
+  confirmsSkills: z.boolean().default(false),
+});
+export type SignUpFields = z.infer<typeof SignUpFields>;
+
 /** The viewer's sign-up. */
 export const OwnSignUp = z.object({
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
@@ -159,6 +168,8 @@ export type NeedSummary = z.infer<typeof NeedSummary>;
 export const SignUpForHost = z.object({
   id: z.uuid(),
   person: PersonCard,
+  /** False for a person who signed up by a mailed link. */
+  hasAccount: z.boolean(),
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),

@@ -15,5 +15,7 @@ export const MAX_SHIFTS = 100;
 /** People added at the door of one shift. */
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;
+/** Requests to sign up without an account are deleted after this time. */
+export const GUEST_REQUEST_HOURS = 24;
 /** For one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailVerified } from '#server/accounts/accounts.domain-events.ts';
 import { copyScheduled, eventChanged, eventRescheduled } from '#server/events/events.domain-events.ts';
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -7,6 +8,7 @@ import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { seriesExtended, seriesStarted } from '#server/series/series.domain-events.ts';
+import { claimGuestSignUps, eraseOldGuests } from '#server/volunteering/guests/guest-sign-ups.actions.ts';
 import { copyNeedsFromSource } from '#server/volunteering/needs/copied-needs.actions.ts';
 import { applyNeedsToEvent } from '#server/volunteering/needs/follow-needs.ts';
 import { copyNeedsToSeries, updateSeriesShiftsJob } from '#server/volunteering/needs/series-needs.actions.ts';
@@ -24,7 +26,8 @@ const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: 
 const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cron: '55 3 * * *' });
 
 /** Updates shifts after an event was moved, cancelled or copied, a series got new dates, an account was deleted or a group membership ended. */
-export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
+export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Work {
+  const { db, clock } = deps;
   const moveShifts = (eventId: string) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()));
   const updateSeriesShifts = async ({ seriesId }: { seriesId: string }) => {
     for (const eventId of await listUpcomingEventIds(db, seriesId, clock.now()))
@@ -48,7 +51,13 @@ export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
     on(seriesExtended, { name: 'copy-roles-to-new-dates' }, async ({ seriesId }) => {
       if ((await listNeeds(db, seriesId)).length > 0) await updateSeriesShifts({ seriesId });
     }),
-    handle(eraseWalkInAddressesJob, () => eraseOldAddresses(db, clock.now())),
+    on(emailVerified, { name: 'claim-guest-sign-ups' }, ({ accountId }) =>
+      db.transaction((tx) => claimGuestSignUps(tx, accountId)),
+    ),
+    handle(eraseWalkInAddressesJob, async () => {
+      await eraseOldAddresses(db, clock.now());
+      await eraseOldGuests(deps);
+    }),
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
       for (const ref of await listShiftsOfFormerMembers(db, personIds, clock.now()))

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
-import type { Form } from '#web/platform/form/form-binding.ts';
+import { initialSignUp, SignUpFields } from '#web/parts/shifts/SignUpFields.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -10,7 +10,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { formatOwnState } from './own-shift-state.ts';
@@ -27,7 +26,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
   const take = useTakeShift(shift.id);
   const ownName = useOwnName();
   const form = useForm({
-    initial: { confirmsAge: false, confirmsSkills: false },
+    initial: initialSignUp,
     rules: (values) => missingConfirmations(shift, values),
     submit: async (_, values) => {
       await ownName.save();
@@ -67,7 +66,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
         </Alert>
       ))}
       {isTakeable && ownName.field}
-      {isTakeable && <ConfirmationFields shift={shift} form={form} />}
+      {isTakeable && <SignUpFields shift={shift} form={form} />}
     </Dialog>
   );
 }
@@ -100,25 +99,5 @@ function ShiftFacts({ shift }: { shift: ShiftSummary }) {
       </ul>
       {shift.description && <p className={styles.description}>{shift.description}</p>}
     </>
-  );
-}
-
-type ConfirmationFieldsProps = {
-  shift: Pick<ShiftSummary, 'skills' | 'minimumAge'>;
-  form: Form<{ confirmsAge: boolean; confirmsSkills: boolean }>;
-};
-
-/** Volunteers confirm age and skills themselves; we neither ask for a birthday nor verify anything. */
-function ConfirmationFields({ shift: { skills, minimumAge }, form }: ConfirmationFieldsProps) {
-  if (skills.length === 0 && minimumAge === null) return null;
-  return (
-    <div className={styles.confirmations}>
-      {minimumAge !== null && (
-        <Checkbox label={`I'll be at least ${minimumAge} years old on that day`} {...form.checkbox('confirmsAge')} />
-      )}
-      {skills.length > 0 && (
-        <Checkbox label={`I can do this: ${skills.join(', ')}`} {...form.checkbox('confirmsSkills')} />
-      )}
-    </div>
   );
 }

@@ -336,6 +336,19 @@ export type Tables = {
     updated_at: Date;
     visibility: string;
   };
+  guest_sign_up_requests: {
+    email: string;
+    id: string;
+    name: string;
+    requested_at: Date;
+    shift_id: string;
+    sign_up: unknown;
+  };
+  guest_volunteers: {
+    created_at: Date;
+    email: string;
+    person_id: string;
+  };
   host_words: {
     hosts: number;
     subject: string;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
+import type { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
 import { type PlaceState, type Places, Waitlist } from '#server/platform/waitlist.ts';
 import type { RosterRow, SignUpNotice, SignUpRow } from './roster.queries.ts';
 
@@ -17,7 +18,7 @@ export type Roster = Omit<RosterRow, 'signUp'> & {
   signUps: readonly SignUpRow[];
 };
 
-export type SignUpRequest = { personId: string; confirmsAge: boolean; confirmsSkills: boolean };
+export type SignUpRequest = SignUpFields & { personId: string };
 export type HostMove = { personId: string; status: 'signed-up' | 'waitlisted' | 'removed' };
 
 /** The person's status after the decision, or the reason it was refused. `none`: the person never signed up. */

@@ -74,7 +74,7 @@ export const isUnmarkedSql = (now: string): string =>
 /** SQL: the hours that the person of a sign-up `u` reports. */
 export const CLAIM = `case when u.claimed_at is not null then json_build_object('minutes', u.claimed_minutes, 'note', u.hours_note) end`;
 
-const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
+const SIGN_UP = `select u.id, ${personJson()} as person, exists (select from accounts a where a.id = u.person_id) as "hasAccount", u.status,
     u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instantSql('u.confirmed_at')} as "confirmedAt",
     u.attendance, ${instantSql('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
     u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as "cursorKey"

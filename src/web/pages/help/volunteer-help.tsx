@@ -18,6 +18,11 @@ export const volunteerHelp: readonly ProseSection[] = [
           skills, you confirm that yourself. We never ask for your birth date.
         </p>
         <p>
+          You don’t need an account: choose <strong>Sign up without an account</strong>, and confirm by the link we
+          email you. Your spot is held once you confirm. You can cancel and delete your data from the same emails. If
+          you make an account with that address later, your shifts and hours are moved to it.
+        </p>
+        <p>
           Full shifts have a waitlist: first come, first served. We let you know when you get a spot. You can’t take two
           shifts at the same time. If you’re going to an event at that time, we point it out, and you decide.
         </p>

@@ -21,7 +21,7 @@ type SignUpItemProps = {
 
 export function SignUpItem(props: SignUpItemProps) {
   const { signUp, role } = props;
-  const { person, status, isHeld, confirmedAt, attendance, signedUpAt } = signUp;
+  const { person, hasAccount, status, isHeld, confirmedAt, attendance, signedUpAt } = signUp;
   return (
     <PersonItem
       name={person.name}
@@ -32,6 +32,7 @@ export function SignUpItem(props: SignUpItemProps) {
           {attendance === 'no-show' && <Chip tone="urgent">No-show</Chip>}
           {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Confirmed</Chip>}
           {isHeld && status === 'waitlisted' && <Chip tone="loud">Moved to the waitlist by you</Chip>}
+          {!hasAccount && <Chip>No account</Chip>}
           <ConfirmationChips signUp={signUp} role={role} />
         </>
       }
