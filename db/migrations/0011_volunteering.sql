@@ -17,6 +17,9 @@ create table volunteer_roles (
   updated_at timestamptz not null,
   retired_at timestamptz,
   is_edited boolean not null default false,
+  questions jsonb not null default '[]',
+  sign_up_closes_hours integer constraint volunteer_roles_sign_up_closes_hours check (sign_up_closes_hours between 0 and 720),
+  withdraw_closes_hours integer constraint volunteer_roles_withdraw_closes_hours check (withdraw_closes_hours between 0 and 720),
   constraint volunteer_roles_one_owner check (num_nonnulls(event_id, organization_id) = 1),
   constraint volunteer_roles_location check (
     case when event_id is not null then num_nonnulls(attendance, place_id) = 0 and venue = '' and address = ''
@@ -31,6 +34,9 @@ comment on column volunteer_roles.attendance is 'Like place_id, venue and addres
 comment on column volunteer_roles.lineage_id is 'Shared by the roles of all dates of a series; null for a role of one date.';
 comment on column volunteer_roles.retired_at is 'Removed by a host: not listed, but kept for the records of volunteers, and so that a series does not create it again.';
 comment on column volunteer_roles.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
+comment on column volunteer_roles.questions is 'As of events: [{"id","text","isRequired","kind","options"}].';
+comment on column volunteer_roles.sign_up_closes_hours is 'Hours before each shift at which online sign-up ends; null for its start.';
+comment on column volunteer_roles.withdraw_closes_hours is 'Hours before each shift until which volunteers can cancel online; null for its start.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table volunteer_shifts (
@@ -95,6 +101,7 @@ create table shift_sign_ups (
   claimed_minutes integer constraint shift_sign_ups_claimed_minutes check (claimed_minutes between 1 and 2880),
   claimed_at timestamptz,
   is_walk_in boolean not null default false,
+  answers jsonb not null default '[]',
   approved_by uuid constraint shift_sign_ups_approved_by_fkey references people (id) on delete set null,
   constraint shift_sign_ups_one_per_person unique (shift_id, person_id),
   constraint shift_sign_ups_claim check ((claimed_minutes is null) = (claimed_at is null) and (claimed_at is null or attendance is null)),
@@ -119,6 +126,7 @@ comment on column shift_sign_ups.revision is 'Incremented when the status change
 comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
 comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
+comment on column shift_sign_ups.answers is '[{"id","question","answer"}]: question and answer as they read when the person signed up.';
 comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person reports after a shift at which no host marked them; null once a host has marked them.';
 
 create table shift_walk_ins (
@@ -173,6 +181,9 @@ create table series_volunteer_roles (
   since_local timestamp,
   created_at timestamptz not null,
   until_local timestamp,
+  questions jsonb not null default '[]',
+  sign_up_closes_hours integer,
+  withdraw_closes_hours integer,
   primary key (series_id, lineage_id)
 );
 comment on table series_volunteer_roles is 'Roles of all dates of a series; new dates get a copy with shifts at the same distance from the start.';

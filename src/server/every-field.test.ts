@@ -61,6 +61,9 @@ const role = {
   description: 'Sort what comes in.',
   skills: ['lifting'],
   minimumAge: 16,
+  questions: [{ id: 'q1', text: 'T-shirt size?', isRequired: true }],
+  signUpClosesHours: 24,
+  withdrawClosesHours: 48,
 } satisfies Required<RoleFields>;
 
 const whereabouts = {

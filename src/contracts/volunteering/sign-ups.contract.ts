@@ -42,7 +42,7 @@ export const withdrawSignUp = endpoint({
   access: 'person',
   params: shiftParams,
   success: { status: 204, schema: NoContent },
-  errors: ['shift.not_found', 'shift.begun'],
+  errors: ['shift.not_found', 'shift.begun', 'shift.withdrawal_closed'],
 });
 
 export const confirmSignUp = endpoint({
@@ -53,7 +53,7 @@ export const confirmSignUp = endpoint({
   params: shiftParams,
   body: z.object({ isComing: z.boolean('Choose whether you will come.') }),
   success: { status: 200, schema: VolunteerShift },
-  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.cancelled'],
+  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.withdrawal_closed', 'shift.cancelled'],
 });
 
 export const listSignUps = endpoint({

@@ -3,8 +3,11 @@ import { Interest, LocalDateTime } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH, MAX_VENUE_LENGTH } from '#contracts/events/event-limits.ts';
 import { Instant, multiline, PlaceId, singleLine, TimeZone } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
+import { HostQuestions, StoredQuestions } from '#contracts/question-fields.ts';
+import { MAX_ANSWER_LENGTH } from '#contracts/questions.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import {
+  MAX_CLOSING_HOURS,
   MAX_MINIMUM_AGE,
   MAX_NEEDED,
   MAX_ROLE_DESCRIPTION_LENGTH,
@@ -18,6 +21,12 @@ import {
 /** Which dates of a series change. `following` and `all` affect upcoming dates, and only shifts without sign-ups. */
 export const NeedScope = z.enum(['this', 'following', 'all'], 'Choose this, this and following, or all.');
 export type NeedScope = z.infer<typeof NeedScope>;
+
+const ClosingHours = z
+  .int('Enter a whole number of hours.')
+  .min(0, 'Enter zero or more hours.')
+  .max(MAX_CLOSING_HOURS, `Enter up to ${MAX_CLOSING_HOURS} hours.`)
+  .nullable();
 
 /** Fields of a role; creating one requires a title. */
 export const RoleFields = z.object({
@@ -35,6 +44,12 @@ export const RoleFields = z.object({
     .max(MAX_MINIMUM_AGE, `Enter up to ${MAX_MINIMUM_AGE} years.`)
     .nullable()
     .optional(),
+  /** What people are asked when they sign up. */
+  questions: HostQuestions.optional(),
+  /** Hours before each shift at which online sign-up ends; null for its start. */
+  signUpClosesHours: ClosingHours.optional(),
+  /** Hours before each shift until which volunteers can cancel online; null for its start. Those on the waitlist always can. */
+  withdrawClosesHours: ClosingHours.optional(),
 });
 export type RoleFields = z.infer<typeof RoleFields>;
 
@@ -53,6 +68,9 @@ export const StoredRoleFields = z.object({
   description: z.string(),
   skills: z.array(z.string()),
   minimumAge: z.int().nullable(),
+  questions: StoredQuestions,
+  signUpClosesHours: z.int().nullable(),
+  withdrawClosesHours: z.int().nullable(),
   /** Null for roles of an event, like place, venue and address: the event's location applies. */
   attendance: z.enum(['in-person', 'online']).nullable(),
   placeId: z.int().nullable(),
@@ -90,6 +108,8 @@ export const SignUpFields = z.object({
   confirmsAge: z.boolean().default(false),
   /** Required if the role asks for skills. */
   confirmsSkills: z.boolean().default(false),
+  /** By question id. Several choices are one per line, a checkbox is `yes` or `no`. */
+  answers: z.record(z.string().max(20), z.string().trim().max(MAX_ANSWER_LENGTH)).default({}),
 });
 export type SignUpFields = z.infer<typeof SignUpFields>;
 
@@ -123,6 +143,11 @@ export const VolunteerShift = z.object({
   /** The shift, its role or its event was cancelled. */
   isCancelled: z.boolean(),
   state: ShiftState,
+  /** The last time to sign up online, and to cancel; null for the start. */
+  signUpClosesAt: Instant.nullable(),
+  withdrawClosesAt: Instant.nullable(),
+  /** Of its role. */
+  questions: StoredQuestions,
   /** The viewer's sign-up; null if they never signed up. */
   signUp: OwnSignUp.nullable(),
   /** The viewer's shift (signed up or waitlisted) that overlaps with this one. */
@@ -175,6 +200,8 @@ export const SignUpForHost = z.object({
   isHeld: z.boolean(),
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
+  /** Question and answer as they read when the person signed up. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   confirmedAt: Instant.nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   checkedInAt: Instant.nullable(),

@@ -9,6 +9,8 @@ export const MAX_NEEDED = 500;
 export const MAX_SHIFT_HOURS = 24;
 /** How far from the event's start a shift may start, before or after. */
 export const MAX_SHIFT_DISTANCE_DAYS = 31;
+/** How long before a shift online sign-up or cancelling may end. */
+export const MAX_CLOSING_HOURS = 720;
 export const MAX_ROLES = 50;
 /** Upcoming shifts of one role. */
 export const MAX_SHIFTS = 100;

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
-import { initialSignUp, SignUpFields } from '#web/parts/shifts/SignUpFields.tsx';
+import { initialSignUp, SignUpFields, signUpErrors, toSignUp } from '#web/parts/shifts/SignUpFields.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -25,12 +24,13 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
   const { data: now, error } = useSignUp(shift.id);
   const take = useTakeShift(shift.id);
   const ownName = useOwnName();
+  const asking = { skills: shift.skills, minimumAge: shift.minimumAge, questions: now?.questions ?? [] };
   const form = useForm({
     initial: initialSignUp,
-    rules: (values) => missingConfirmations(shift, values),
+    rules: (values) => signUpErrors(asking, values),
     submit: async (_, values) => {
       await ownName.save();
-      return take.mutateAsync(values);
+      return take.mutateAsync(toSignUp(asking, values));
     },
     onSuccess: onTaken,
   });
@@ -65,8 +65,9 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
           {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can still take the shift.`}
         </Alert>
       ))}
+      {isTakeable && now && <ClosingTimes shift={now} />}
       {isTakeable && ownName.field}
-      {isTakeable && <SignUpFields shift={shift} form={form} />}
+      {isTakeable && <SignUpFields asking={asking} form={form} />}
     </Dialog>
   );
 }
@@ -77,6 +78,15 @@ function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string 
   if (isCancelled) return formatOwnState({ kind: 'cancelled' });
   if (state === 'signed-up' || state === 'waitlisted') return 'You’ve already signed up for this shift.';
   return formatOwnState({ kind: state === 'over' ? 'over' : 'closed' });
+}
+
+/** Times before the start; nothing is said without them. */
+function ClosingTimes({ shift: { signUpClosesAt, withdrawClosesAt } }: { shift: TakenShift }) {
+  const texts = [
+    signUpClosesAt && `Sign up by ${formatInstant(signUpClosesAt)}.`,
+    withdrawClosesAt && `You can cancel online until ${formatInstant(withdrawClosesAt)}.`,
+  ].filter(Boolean);
+  return texts.length > 0 && <p>{texts.join(' ')}</p>;
 }
 
 function ShiftFacts({ shift }: { shift: ShiftSummary }) {

@@ -1,3 +1,4 @@
+import { answerErrors } from '#contracts/questions.ts';
 import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
 import {
   deletePerson,
@@ -41,7 +42,8 @@ export async function askForSignUp(
   const shift = (await findShiftCard(db, shiftId, now))!;
   if (shift.state === 'over') throw new AppError('shift.over');
   if (shift.state !== 'open' && shift.state !== 'full') throw new AppError('shift.closed');
-  const errors = missingConfirmations(shift, request.signUp);
+  const { signUp } = request;
+  const errors = { ...missingConfirmations(shift, signUp), ...answerErrors(shift.questions, signUp.answers) };
   if (Object.keys(errors).length > 0) throwFieldErrors(errors);
   if (!(await limits.allows(addressRate, request.email.toLowerCase()))) return;
   await db.transaction(async (tx) => {

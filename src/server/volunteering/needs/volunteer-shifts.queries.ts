@@ -3,6 +3,7 @@ import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
+import { CLOSING_FIELDS, signUpClosesSql } from './shift-cards.queries.ts';
 import { ShiftTimes } from './shift-times.ts';
 
 /** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
@@ -17,7 +18,7 @@ const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id
 const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
   when s.cancelled_at is not null or e.status = 'cancelled' then 'closed'
   when m.status in ('signed-up', 'waitlisted') then m.status
-  when s.is_closed or s.starts_at <= ${now} or e.status = 'draft' or r.retired_at is not null or m.status = 'removed' then 'closed'
+  when s.is_closed or ${signUpClosesSql} <= ${now} or e.status = 'draft' or r.retired_at is not null or m.status = 'removed' then 'closed'
   when k.id is not null then 'overlaps'
   when s.places_taken >= s.needed then 'full' else 'open' end`;
 
@@ -36,7 +37,7 @@ const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id
   'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'startsLocal', ${wallTimeSql('s.starts_local')},
   'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken,
   'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
-  'state', ${stateSql(now)}, 'signUp', ${SIGN_UP},
+  'state', ${stateSql(now)}, ${CLOSING_FIELDS}, 'signUp', ${SIGN_UP},
   'overlapsWith', case when k.id is not null then json_build_object('shiftId', k.id, 'title', k.title,
     'startsAt', ${instantSql('k.starts_at')}, 'endsAt', ${instantSql('k.ends_at')}) end,
   'warnings', ${WARNINGS(viewer)})`;

@@ -198,7 +198,7 @@ async function playOnDatabase(step: Step): Promise<string> {
     if (step.do === 'move') return moveSignUp(tx, shiftId, { personId, status: step.to }, now);
     if (step.do === 'exchange') return exchangeShift(tx, { shiftId, personId }, shifts[step.toShift]!, now);
     if (step.do === 'leave') return withdrawFromShift(tx, { shiftId, personId }, now);
-    return signUpToShift(tx, shiftId, { personId, confirmsAge: false, confirmsSkills: false }, now);
+    return signUpToShift(tx, shiftId, { personId, confirmsAge: false, confirmsSkills: false, answers: {} }, now);
   });
   return 'refusal' in outcome ? outcome.refusal : outcome.status;
 }

@@ -75,7 +75,9 @@ export const isUnmarkedSql = (now: string): string =>
 export const CLAIM = `case when u.claimed_at is not null then json_build_object('minutes', u.claimed_minutes, 'note', u.hours_note) end`;
 
 const SIGN_UP = `select u.id, ${personJson()} as person, exists (select from accounts a where a.id = u.person_id) as "hasAccount", u.status,
-    u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instantSql('u.confirmed_at')} as "confirmedAt",
+    u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
+    (select coalesce(json_agg(json_build_object('question', a.value ->> 'question', 'answer', a.value ->> 'answer') order by a.ordinality), '[]')
+      from jsonb_array_elements(u.answers) with ordinality a) as answers, ${instantSql('u.confirmed_at')} as "confirmedAt",
     u.attendance, ${instantSql('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
     u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as "cursorKey"
   from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join people p on p.id = u.person_id

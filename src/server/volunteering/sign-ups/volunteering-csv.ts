@@ -39,8 +39,9 @@ const SIGN_UP_HEAD =
 export const writeSignUps = (rows: readonly SignUpRow[]): string => {
   const formatBoolean = (value: boolean) => (value ? 'yes' : '');
   const formatTime = (time: Date | null) => time?.toISOString() ?? '';
+  const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))];
   return writeCsv([
-    [...SIGN_UP_HEAD.split(','), ...HOURS_HEAD],
+    [...SIGN_UP_HEAD.split(','), ...HOURS_HEAD, ...questions],
     ...rows.map((row) => [
       row.role,
       row.startsLocal,
@@ -57,6 +58,7 @@ export const writeSignUps = (rows: readonly SignUpRow[]): string => {
       row.minutes,
       toHours(row.minutes),
       row.hoursState ?? '',
+      ...questions.map((text) => row.answers.find(({ question }) => question === text)?.answer ?? ''),
     ]),
   ]);
 };

@@ -56,6 +56,10 @@ export const volunteerHelp: readonly ProseSection[] = [
           set a date.
         </p>
         <p>
+          Under <strong>Signing up</strong>, a role can ask questions and set the last time to sign up or cancel online;
+          after that, volunteers are asked to contact you. Answers stay as they were given when you change a question.
+        </p>
+        <p>
           Shifts that need people come first. You can move people between shifts and up from the waitlist, message the
           volunteers of a shift, and check them in on a phone, even offline. Afterwards, approve or correct the hours.
           You can download sign-ups and hours as CSV.

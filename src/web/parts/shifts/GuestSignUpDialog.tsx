@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type { CalledEndpoint, EndpointOutput } from '#contracts/endpoint.ts';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
-import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { initialSignUp, SignUpFields } from './SignUpFields.tsx';
+import { initialSignUp, SignUpFields, type SignUpValues, signUpErrors, toSignUp } from './SignUpFields.tsx';
 
 type Shift = EndpointOutput<CalledEndpoint<typeof calls.getVolunteerShift>>;
 type GuestSignUpDialogProps = { shiftId: string; close: () => void };
@@ -35,18 +34,22 @@ export function GuestSignUpDialog({ shiftId, close }: GuestSignUpDialogProps) {
   );
 }
 
+type GuestValues = { name: string; email: string } & SignUpValues;
 type GuestFormProps = { shift: Shift; onSent: (email: string) => void; close: () => void };
 
 function GuestForm({ shift, onSent, close }: GuestFormProps) {
   const isWaiting = shift.state === 'full';
   const form = useForm({
-    initial: { name: '', email: '', ...initialSignUp },
+    initial: { name: '', email: '', ...initialSignUp } as GuestValues,
     rules: (values) => ({
       ...(values.name.trim() === '' && { name: 'Enter your name.' }),
       ...(values.email.trim() === '' && { email: 'Email is required' }),
-      ...missingConfirmations(shift, values),
+      ...signUpErrors(shift, values),
     }),
-    submit: (_, body) => callApi(calls.requestGuestSignUp, { params: { shiftId: shift.id }, body }),
+    submit: (_, values) => {
+      const body = { name: values.name, email: values.email, ...toSignUp(shift, values) };
+      return callApi(calls.requestGuestSignUp, { params: { shiftId: shift.id }, body });
+    },
     onSuccess: (_, { values }) => onSent(values.email.trim()),
   });
   return (
@@ -80,7 +83,7 @@ function GuestForm({ shift, onSent, close }: GuestFormProps) {
         required
         {...form.field('email')}
       />
-      <SignUpFields shift={shift} form={form} />
+      <SignUpFields asking={shift} form={form} />
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ type SignUpItemProps = {
 
 export function SignUpItem(props: SignUpItemProps) {
   const { signUp, role } = props;
-  const { person, hasAccount, status, isHeld, confirmedAt, attendance, signedUpAt } = signUp;
+  const { person, hasAccount, status, isHeld, confirmedAt, attendance, answers, signedUpAt } = signUp;
   return (
     <PersonItem
       name={person.name}
@@ -36,7 +36,10 @@ export function SignUpItem(props: SignUpItemProps) {
           <ConfirmationChips signUp={signUp} role={role} />
         </>
       }
-      note={`Signed up ${formatInstant(signedUpAt)}`}
+      note={[
+        `Signed up ${formatInstant(signedUpAt)}`,
+        ...answers.map(({ question, answer }) => `${question} ${answer}`),
+      ].join(' · ')}
       actions={<SignUpActs {...props} />}
     />
   );
