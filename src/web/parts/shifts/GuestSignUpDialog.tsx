@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { initialSignUp, SignUpFields, signUpErrors, toSignUp } from './SignUpFields.tsx';
+import { initialSignUp, SignUpFields, type SignUpValues, signUpErrors, toSignUp } from './SignUpFields.tsx';
 
 type Shift = EndpointOutput<CalledEndpoint<typeof calls.getVolunteerShift>>;
 type GuestSignUpDialogProps = { shiftId: string; close: () => void };
@@ -34,12 +34,15 @@ export function GuestSignUpDialog({ shiftId, close }: GuestSignUpDialogProps) {
   );
 }
 
+type GuestValues = { name: string; email: string } & SignUpValues;
+const initialGuest: GuestValues = { name: '', email: '', ...initialSignUp };
+
 type GuestFormProps = { shift: Shift; onSent: (email: string) => void; close: () => void };
 
 function GuestForm({ shift, onSent, close }: GuestFormProps) {
   const isWaiting = shift.state === 'full';
   const form = useForm({
-    initial: { name: '', email: '', ...initialSignUp },
+    initial: initialGuest,
     rules: (values) => ({
       ...(values.name.trim() === '' && { name: 'Enter your name.' }),
       ...(values.email.trim() === '' && { email: 'Email is required' }),
