@@ -538,9 +538,9 @@ CREATE OR REPLACE FUNCTION public.refresh_shift_listings(changed uuid[])
 AS $function$
 begin
   insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
-    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local) =
+    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local, sign_up_closes_at) =
       (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
-       excluded.skills, excluded.tsv, excluded.words, excluded.starts_local);
+       excluded.skills, excluded.tsv, excluded.words, excluded.starts_local, excluded.sign_up_closes_at);
   delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
 end $function$;
 
@@ -1553,6 +1553,34 @@ comment on column groups.member_count is 'Maintained by triggers of group_member
 comment on column groups.name_key is 'fold(name)';
 comment on column groups.tsv is 'Search text, like event_listings.tsv. Also set for private groups, which search must not show.';
 
+create table guest_sign_up_requests (
+  id uuid not null default gen_random_uuid(),
+  shift_id uuid not null,
+  name text not null,
+  email text not null,
+  sign_up jsonb not null,
+  requested_at timestamp with time zone not null,
+  constraint guest_sign_up_requests_pkey PRIMARY KEY (id),
+  constraint guest_sign_up_requests_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
+  constraint guest_sign_up_requests_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
+  constraint guest_sign_up_requests_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+create INDEX guest_sign_up_requests_by_email ON guest_sign_up_requests USING btree (lower(email));
+create UNIQUE INDEX guest_sign_up_requests_of_address ON guest_sign_up_requests USING btree (shift_id, lower(email));
+comment on table guest_sign_up_requests is 'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
+comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
+
+create table guest_volunteers (
+  person_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  constraint guest_volunteers_pkey PRIMARY KEY (person_id),
+  constraint guest_volunteers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint guest_volunteers_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254)))
+);
+create UNIQUE INDEX guest_volunteers_by_email ON guest_volunteers USING btree (lower(email));
+comment on table guest_volunteers is 'Volunteers without an account, whose address a mailed link has proved. An account that verifies the address takes over their sign-ups, and the row is deleted.';
+
 create table host_words (
   subject text not null,
   word text not null,
@@ -2427,6 +2455,9 @@ create table series_volunteer_roles (
   since_local timestamp without time zone,
   created_at timestamp with time zone not null,
   until_local timestamp without time zone,
+  questions jsonb not null default '[]'::jsonb,
+  sign_up_closes_hours integer,
+  withdraw_closes_hours integer,
   constraint series_volunteer_roles_pkey PRIMARY KEY (series_id, lineage_id),
   constraint series_volunteer_roles_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE
 );
@@ -2468,10 +2499,11 @@ create table shift_listings (
   tsv tsvector not null,
   words text[] not null,
   starts_local timestamp without time zone,
+  sign_up_closes_at timestamp with time zone not null,
   constraint shift_listings_pkey PRIMARY KEY (shift_id),
   constraint shift_listings_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
-create INDEX shift_listings_by_cell ON shift_listings USING btree (cell, starts_at, shift_id) INCLUDE (latitude, longitude, is_open, starts_local) WHERE (cell IS NOT NULL);
+create INDEX shift_listings_by_cell ON shift_listings USING btree (cell, starts_at, shift_id) INCLUDE (latitude, longitude, is_open, starts_local, sign_up_closes_at) WHERE (cell IS NOT NULL);
 create INDEX shift_listings_by_time ON shift_listings USING btree (starts_at, shift_id);
 create INDEX shift_listings_by_words ON shift_listings USING gin (tsv) WITH (fastupdate=off);
 create INDEX shift_listings_of_role ON shift_listings USING btree (role_id);
@@ -2484,6 +2516,7 @@ comment on column shift_listings.latitude is 'Position of the event''s pin, or o
 comment on column shift_listings.tsv is 'Role (A) over skills, event, host and place (B) over the description (C); skills also as skill/<name>, skills and topics of event or host as interest/<name>.';
 comment on column shift_listings.words is 'Words of role, skills, event, host and place, for correcting typing errors.';
 comment on column shift_listings.starts_local is 'As in event_listings.';
+comment on column shift_listings.sign_up_closes_at is 'Later, the shift is not listed.';
 comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Not a contribution.';
 
 create table shift_reminders (
@@ -2519,6 +2552,7 @@ create table shift_sign_ups (
   replacement_sought_at timestamp with time zone,
   shares_contact boolean not null default false,
   contact_phone text not null default ''::text,
+  answers jsonb not null default '[]'::jsonb,
   approved_by uuid,
   constraint shift_sign_ups_pkey PRIMARY KEY (id),
   constraint shift_sign_ups_one_per_person UNIQUE (shift_id, person_id),
@@ -2563,6 +2597,7 @@ comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person rep
 comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
 comment on column shift_sign_ups.replacement_sought_at is 'The person cannot come, and keeps the place until the next sign-up takes it.';
 comment on column shift_sign_ups.shares_contact is 'The person agrees that the organizers of this shift see their email address and phone number, until 30 days after it.';
+comment on column shift_sign_ups.answers is '[{"id","question","answer"}]: question and answer as they read when the person signed up.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
 
 create table shift_walk_ins (
@@ -2796,6 +2831,9 @@ create table volunteer_roles (
   updated_at timestamp with time zone not null,
   retired_at timestamp with time zone,
   is_edited boolean not null default false,
+  questions jsonb not null default '[]'::jsonb,
+  sign_up_closes_hours integer,
+  withdraw_closes_hours integer,
   constraint volunteer_roles_pkey PRIMARY KEY (id),
   constraint volunteer_roles_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint volunteer_roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -2810,20 +2848,25 @@ CASE
 END),
   constraint volunteer_roles_minimum_age CHECK (((minimum_age >= 1) AND (minimum_age <= 99))),
   constraint volunteer_roles_one_owner CHECK ((num_nonnulls(event_id, organization_id) = 1)),
+  constraint volunteer_roles_sign_up_closes_hours CHECK (((sign_up_closes_hours >= 0) AND (sign_up_closes_hours <= 720))),
   constraint volunteer_roles_skills_count CHECK ((cardinality(skills) <= 10)),
   constraint volunteer_roles_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
-  constraint volunteer_roles_venue_length CHECK ((char_length(venue) <= 120))
+  constraint volunteer_roles_venue_length CHECK ((char_length(venue) <= 120)),
+  constraint volunteer_roles_withdraw_closes_hours CHECK (((withdraw_closes_hours >= 0) AND (withdraw_closes_hours <= 720)))
 );
 create INDEX volunteer_roles_at_place ON volunteer_roles USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX volunteer_roles_of_event ON volunteer_roles USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX volunteer_roles_of_organization ON volunteer_roles USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 create UNIQUE INDEX volunteer_roles_one_per_event ON volunteer_roles USING btree (event_id, lineage_id) WHERE (lineage_id IS NOT NULL);
-CREATE TRIGGER roles_refresh_shift_listings AFTER UPDATE OF title, description, skills, attendance, place_id, retired_at, event_id, organization_id ON public.volunteer_roles FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_role();
+CREATE TRIGGER roles_refresh_shift_listings AFTER UPDATE OF title, description, skills, attendance, place_id, sign_up_closes_hours, retired_at, event_id, organization_id ON public.volunteer_roles FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_role();
 comment on table volunteer_roles is 'Volunteer roles of events, or of organizations outside events.';
 comment on column volunteer_roles.attendance is 'Like place_id, venue and address only for roles of organizations; other roles use the location of the event.';
 comment on column volunteer_roles.lineage_id is 'Shared by the roles of all dates of a series; null for a role of one date.';
 comment on column volunteer_roles.retired_at is 'Removed by a host: not listed, but kept for the records of volunteers, and so that a series does not create it again.';
 comment on column volunteer_roles.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
+comment on column volunteer_roles.questions is 'As of events: [{"id","text","isRequired","kind","options"}].';
+comment on column volunteer_roles.sign_up_closes_hours is 'Hours before each shift at which online sign-up ends; null for its start.';
+comment on column volunteer_roles.withdraw_closes_hours is 'Hours before each shift until which volunteers can cancel online; null for its start.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table volunteer_shifts (
@@ -2961,7 +3004,8 @@ create view listable_shifts as
         CASE
             WHEN NOT COALESCE(NOT l.is_in_person, r.attendance = 'online'::text) THEN s.starts_local
             ELSE NULL::timestamp without time zone
-        END AS starts_local
+        END AS starts_local,
+    s.starts_at - make_interval(hours => COALESCE(r.sign_up_closes_hours, 0)) AS sign_up_closes_at
    FROM volunteer_shifts s
      JOIN volunteer_roles r ON r.id = s.role_id
      LEFT JOIN event_listings l ON l.event_id = r.event_id

@@ -90,6 +90,8 @@ const files = {
   unsubscribe: filePaths.unsubscribe(':token'),
   spot: filePaths.spot(':token'),
   signUp: filePaths.signUp(':token'),
+  signUpData: filePaths.signUpData(':token'),
+  guestSignUp: filePaths.guestSignUp(':token'),
   pushWorker: filePaths.pushWorker(),
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths, string>;

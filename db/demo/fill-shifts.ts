@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Hours older than this are approved. */
 const APPROVED_AFTER_MS = 8 * DAY_MS;
-const CONFIRMATIONS = { confirmsAge: true, confirmsSkills: true };
+const CONFIRMATIONS = { answers: {}, confirmsAge: true, confirmsSkills: true };
 
 /** Signs people up for a shift between its posting and its start, and records attendance and hours of past shifts. */
 export async function fillShift(deps: SignInDeps, filling: Filling): Promise<void> {

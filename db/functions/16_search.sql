@@ -49,7 +49,8 @@ create or replace view listable_shifts as
       || array_to_tsvector(array(select 'skill/' || fold(skill) from unnest(r.skills) skill))
       || array_to_tsvector(array(select 'interest/' || fold(topic) from unnest(coalesce(e.interests, ho.interests) || r.skills) topic)) as tsv,
     dictionary_words(search_text(concat_ws(' ', r.title, surroundings.text))) as words,
-    case when not coalesce(not l.is_in_person, r.attendance = 'online') then s.starts_local end as starts_local
+    case when not coalesce(not l.is_in_person, r.attendance = 'online') then s.starts_local end as starts_local,
+    s.starts_at - make_interval(hours => coalesce(r.sign_up_closes_hours, 0)) as sign_up_closes_at
   from volunteer_shifts s
   join volunteer_roles r on r.id = s.role_id
   left join event_listings l on l.event_id = r.event_id
@@ -326,9 +327,9 @@ comment on function parse_host_search_words(text, text) is 'Like parse_search_wo
 create or replace function refresh_shift_listings(changed uuid[]) returns void language plpgsql set search_path = public, pg_catalog as $$
 begin
   insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
-    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local) =
+    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local, sign_up_closes_at) =
       (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
-       excluded.skills, excluded.tsv, excluded.words, excluded.starts_local);
+       excluded.skills, excluded.tsv, excluded.words, excluded.starts_local, excluded.sign_up_closes_at);
   delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
 end $$;
 
@@ -367,7 +368,7 @@ begin
   perform refresh_shift_listings_of_roles(array[new.id]);
   return null;
 end $$;
-create or replace trigger roles_refresh_shift_listings after update of title, description, skills, attendance, place_id, retired_at, event_id, organization_id on volunteer_roles
+create or replace trigger roles_refresh_shift_listings after update of title, description, skills, attendance, place_id, sign_up_closes_hours, retired_at, event_id, organization_id on volunteer_roles
   for each row execute function refresh_shift_listings_of_role();
 
 create or replace function refresh_shift_listings_of_event() returns trigger language plpgsql set search_path = public, pg_catalog as $$

@@ -17,6 +17,9 @@ create table volunteer_roles (
   updated_at timestamptz not null,
   retired_at timestamptz,
   is_edited boolean not null default false,
+  questions jsonb not null default '[]',
+  sign_up_closes_hours integer constraint volunteer_roles_sign_up_closes_hours check (sign_up_closes_hours between 0 and 720),
+  withdraw_closes_hours integer constraint volunteer_roles_withdraw_closes_hours check (withdraw_closes_hours between 0 and 720),
   constraint volunteer_roles_one_owner check (num_nonnulls(event_id, organization_id) = 1),
   constraint volunteer_roles_location check (
     case when event_id is not null then num_nonnulls(attendance, place_id) = 0 and venue = '' and address = ''
@@ -31,6 +34,9 @@ comment on column volunteer_roles.attendance is 'Like place_id, venue and addres
 comment on column volunteer_roles.lineage_id is 'Shared by the roles of all dates of a series; null for a role of one date.';
 comment on column volunteer_roles.retired_at is 'Removed by a host: not listed, but kept for the records of volunteers, and so that a series does not create it again.';
 comment on column volunteer_roles.is_edited is 'Edited for this date only: changes of the series do not overwrite it.';
+comment on column volunteer_roles.questions is 'As of events: [{"id","text","isRequired","kind","options"}].';
+comment on column volunteer_roles.sign_up_closes_hours is 'Hours before each shift at which online sign-up ends; null for its start.';
+comment on column volunteer_roles.withdraw_closes_hours is 'Hours before each shift until which volunteers can cancel online; null for its start.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table repeating_shifts (
@@ -121,6 +127,7 @@ create table shift_sign_ups (
   replacement_sought_at timestamptz,
   shares_contact boolean not null default false,
   contact_phone text not null default '' constraint shift_sign_ups_contact_phone_length check (char_length(contact_phone) <= 40),
+  answers jsonb not null default '[]',
   approved_by uuid constraint shift_sign_ups_approved_by_fkey references people (id) on delete set null,
   constraint shift_sign_ups_one_per_person unique (shift_id, person_id),
   constraint shift_sign_ups_claim check ((claimed_minutes is null) = (claimed_at is null) and (claimed_at is null or attendance is null)),
@@ -152,6 +159,7 @@ comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded
 comment on column shift_sign_ups.replacement_sought_at is 'The person cannot come, and keeps the place until the next sign-up takes it.';
 comment on column shift_sign_ups.shares_contact is
   'The person agrees that the organizers of this shift see their email address and phone number, until 30 days after it.';
+comment on column shift_sign_ups.answers is '[{"id","question","answer"}]: question and answer as they read when the person signed up.';
 comment on column shift_sign_ups.claimed_minutes is 'Minutes that the person reports after a shift at which no host marked them; null once a host has marked them.';
 
 create table shift_walk_ins (
@@ -172,6 +180,29 @@ comment on column shift_walk_ins.id is 'Chosen by the browser, so that a repeate
 comment on column shift_walk_ins.email is 'Shown to hosts only; erased 180 days after the shift.';
 comment on column shift_walk_ins.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
 
+create table guest_volunteers (
+  person_id uuid primary key references people (id) on delete cascade,
+  email text not null constraint guest_volunteers_email_length check (char_length(email) between 1 and 254),
+  created_at timestamptz not null
+);
+create unique index guest_volunteers_by_email on guest_volunteers (lower(email));
+comment on table guest_volunteers is
+  'Volunteers without an account, whose address a mailed link has proved. An account that verifies the address takes over their sign-ups, and the row is deleted.';
+
+create table guest_sign_up_requests (
+  id uuid primary key default gen_random_uuid(),
+  shift_id uuid not null references volunteer_shifts (id) on delete cascade,
+  name text not null constraint guest_sign_up_requests_name_length check (char_length(name) between 1 and 100),
+  email text not null constraint guest_sign_up_requests_email_length check (char_length(email) between 1 and 254),
+  sign_up jsonb not null,
+  requested_at timestamptz not null
+);
+create unique index guest_sign_up_requests_of_address on guest_sign_up_requests (shift_id, lower(email));
+create index guest_sign_up_requests_by_email on guest_sign_up_requests (lower(email));
+comment on table guest_sign_up_requests is
+  'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
+comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
+
 create table series_volunteer_roles (
   series_id uuid not null references series (id) on delete cascade,
   lineage_id uuid not null,
@@ -183,6 +214,9 @@ create table series_volunteer_roles (
   since_local timestamp,
   created_at timestamptz not null,
   until_local timestamp,
+  questions jsonb not null default '[]',
+  sign_up_closes_hours integer,
+  withdraw_closes_hours integer,
   primary key (series_id, lineage_id)
 );
 comment on table series_volunteer_roles is 'Roles of all dates of a series; new dates get a copy with shifts at the same distance from the start.';

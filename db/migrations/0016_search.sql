@@ -133,18 +133,20 @@ create table shift_listings (
   skills text[] not null,
   tsv tsvector not null,
   words text[] not null,
-  starts_local timestamp
+  starts_local timestamp,
+  sign_up_closes_at timestamptz not null
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 alter table shift_listings alter tsv set statistics 1000;
 create index shift_listings_by_time on shift_listings (starts_at, shift_id);
 create index shift_listings_open on shift_listings (starts_at, shift_id) where is_open;
 create index shift_listings_open_online on shift_listings (starts_at, shift_id) where is_open and is_online;
-create index shift_listings_by_cell on shift_listings (cell, starts_at, shift_id) include (latitude, longitude, is_open, starts_local) where cell is not null;
+create index shift_listings_by_cell on shift_listings (cell, starts_at, shift_id) include (latitude, longitude, is_open, starts_local, sign_up_closes_at) where cell is not null;
 create index shift_listings_by_words on shift_listings using gin (tsv) with (fastupdate = off);
 create index shift_listings_of_role on shift_listings (role_id);
 comment on table shift_listings is
   'The search index of shifts: one row per public shift, written only by triggers, in the transaction that changes it.';
 comment on column shift_listings.is_open is 'Needs more people.';
+comment on column shift_listings.sign_up_closes_at is 'Later, the shift is not listed.';
 comment on column shift_listings.is_online is 'Can be done from anywhere; shifts of hybrid events cannot.';
 comment on column shift_listings.latitude is 'Position of the event''s pin, or of the town without an event or with a hidden address.';
 comment on column shift_listings.tsv is

@@ -48,6 +48,7 @@ import type * as shows from './shows/shows.contract.ts';
 import type * as site from './site.contract.ts';
 import type * as teams from './teams/teams.contract.ts';
 import type * as deletionPreview from './volunteering/deletion-preview.contract.ts';
+import type * as guestSignUps from './volunteering/guest-sign-ups.contract.ts';
 import type * as ownShifts from './volunteering/own-shifts.contract.ts';
 import type * as signUps from './volunteering/sign-ups.contract.ts';
 import type * as volunteerHours from './volunteering/volunteer-hours.contract.ts';
@@ -291,6 +292,7 @@ export const restoreTeam = 'PUT /api/teams/:id/restoration' as Call<typeof teams
 export const updateTeam = 'PATCH /api/teams/:id' as Call<typeof teams.updateTeam>;
 export const getAccountDeletion = 'GET /api/users/deletion' as Call<typeof deletionPreview.getAccountDeletion>;
 export const getOrganizationDeletion = 'GET /api/organizations/:slug/deletion' as Call<typeof deletionPreview.getOrganizationDeletion>;
+export const requestGuestSignUp = 'POST /api/volunteer-shifts/:shiftId/guest-sign-ups' as Call<typeof guestSignUps.requestGuestSignUp>;
 export const listMyShifts = 'GET /api/my-shifts' as Call<typeof ownShifts.listMyShifts>;
 export const confirmSignUp = 'PUT /api/volunteer-shifts/:shiftId/sign-up/confirmation' as Call<typeof signUps.confirmSignUp>;
 export const getSignUp = 'GET /api/volunteer-shifts/:shiftId/sign-up' as Call<typeof signUps.getSignUp>;

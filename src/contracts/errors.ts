@@ -83,6 +83,10 @@ export const errorCatalogue = {
   'shift.too_many': { status: 409, message: 'A role can have up to 100 upcoming shifts.' },
   'shift.no_date': { status: 409, message: 'Set the date and time of the event before you add shifts.' },
   'shift.closed': { status: 409, message: 'This shift is closed for sign-ups.' },
+  'shift.withdrawal_closed': {
+    status: 409,
+    message: 'It’s too late to cancel this shift online. Please contact the organizers.',
+  },
   'shift.begun': { status: 409, message: 'This shift has already started. Please contact the organizers.' },
   'shift.not_begun': { status: 409, message: 'This shift has not started yet.' },
   'shift.not_over': { status: 409, message: 'You can report your hours after the shift.' },

@@ -11,6 +11,7 @@ import { deletedEventNotificationJobs } from '#server/notifications/triggers/del
 import { deletedShiftNotificationJobs } from '#server/notifications/triggers/deleted-shift-notifications.jobs.ts';
 import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
 import { groupNotificationJobs } from '#server/notifications/triggers/group-notifications.jobs.ts';
+import { guestSignUpJobs } from '#server/notifications/triggers/guest-sign-ups.jobs.ts';
 import { hoursClaimNotificationJobs } from '#server/notifications/triggers/hours-claim-notifications.jobs.ts';
 import { hoursNotificationJobs } from '#server/notifications/triggers/hours-notifications.jobs.ts';
 import { messageNotificationJobs } from '#server/notifications/triggers/message-notifications.jobs.ts';
@@ -66,6 +67,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     commentNotificationJobs(deps),
     messageNotificationJobs(deps),
     volunteerNotificationJobs(deps),
+    guestSignUpJobs(deps),
     hoursClaimNotificationJobs(deps),
     hoursNotificationJobs(deps),
     replacementNotificationJobs(deps),

@@ -61,6 +61,9 @@ const role = {
   description: 'Sort what comes in.',
   skills: ['lifting'],
   minimumAge: 16,
+  questions: [{ id: 'q1', text: 'T-shirt size?', isRequired: true }],
+  signUpClosesHours: 24,
+  withdrawClosesHours: 48,
 } satisfies Required<RoleFields>;
 
 const whereabouts = {
@@ -180,11 +183,13 @@ describe('every field of a volunteer role', () => {
   });
 
   test.for(fields)('%s is changed by itself', async (field) => {
-    const { slug } = await organizationOf(app, ada);
+    // Nobody may own an organization for each field.
+    const owner = await signUp(app.deps);
+    const { slug } = await organizationOf(app, owner);
     const body = { title: 'A role', placeId: places.berlin.id };
-    const { id } = (await app.call(createOrganizationRole, { params: { slug }, body }, ada)).body;
+    const { id } = (await app.call(createOrganizationRole, { params: { slug }, body }, owner)).body;
     expect(pick(await read(slug, id), [field])).not.toEqual(pick(every, [field]));
-    const { status } = await app.call(updateRole, { params: { roleId: id }, body: pick(every, [field]) }, ada);
+    const { status } = await app.call(updateRole, { params: { roleId: id }, body: pick(every, [field]) }, owner);
     expect([status, pick(await read(slug, id), [field])]).toEqual([200, pick(every, [field])]);
   });
 

@@ -17,6 +17,7 @@ import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
 import { mapRoutes } from '#server/maps/maps.routes.ts';
+import { guestSignUpLinkRoutes } from '#server/notifications/guest-sign-up-links.routes.ts';
 import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
 import { deletePushDevicesOf } from '#server/notifications/push/push-devices.queries.ts';
 import { pushDeviceRoutes } from '#server/notifications/push/push-devices.routes.ts';
@@ -71,6 +72,7 @@ import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calendars.routes.ts';
 import { deletionPreviewRoutes } from '#server/volunteering/deletion-preview.routes.ts';
+import { guestSignUpRoutes } from '#server/volunteering/guests/guest-sign-ups.routes.ts';
 import { beforeGroupDeletion, beforeOrganizationDeletion } from '#server/volunteering/host-deletion.actions.ts';
 import { certificateRoutes } from '#server/volunteering/hours/certificates.routes.ts';
 import { ownHoursRoutes } from '#server/volunteering/hours/own-hours.routes.ts';
@@ -137,6 +139,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   volunteerHourRoutes,
   certificateRoutes,
   walkInRoutes,
+  guestSignUpRoutes,
   deletionPreviewRoutes,
   shiftCalendarRoutes,
   teamRoutes,
@@ -156,6 +159,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   unsubscribeRoutes,
   spotLinkRoutes,
   signUpLinkRoutes,
+  guestSignUpLinkRoutes,
   feedRoutes,
   hostFeedRoutes,
   dashboardRoutes,

@@ -86,7 +86,16 @@ describe('every field of a form is read from the API and saved as it was', () =>
   });
 
   test('of a volunteer role', () => {
-    const content = { title: 'Sorters', description: 'Sort.', skills: ['lifting'], minimumAge: 16 };
+    const questions = [{ id: 'q1', text: 'Since when?', isRequired: true }];
+    const closing = { signUpClosesHours: 24, withdrawClosesHours: 48 };
+    const content = {
+      title: 'Sorters',
+      description: 'Sort.',
+      skills: ['lifting'],
+      minimumAge: 16,
+      questions,
+      ...closing,
+    };
     const saved = toRoleChanges(readValues(roleFormFields, { ...content, ...location, place }), 'organization');
     expect(saved).toEqual({ ...content, ...location, placeId: 7 });
   });

@@ -3,6 +3,9 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, pageOf, singleLine } from '#contracts/fields.ts';
 import { SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
 import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH } from './volunteer-limits.ts';
+import { Cursor, pageOf } from '#contracts/fields.ts';
+import { SignUpFields, SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
+import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
@@ -23,12 +26,7 @@ export const signUp = endpoint({
   summary: 'Sign up for a shift; a full one adds to the waitlist. Idempotent',
   access: 'person',
   params: shiftParams,
-  body: z.object({
-    /** Required if the role has a minimum age; birthdays are never collected. */
-    confirmsAge: z.boolean().default(false),
-    /** Required if the role asks for skills. */
-    confirmsSkills: z.boolean().default(false),
-  }),
+  body: SignUpFields,
   success: { status: 200, schema: VolunteerShift },
   errors: [
     'event.not_open_to_you',
@@ -47,7 +45,7 @@ export const withdrawSignUp = endpoint({
   access: 'person',
   params: shiftParams,
   success: { status: 204, schema: NoContent },
-  errors: ['shift.not_found', 'shift.begun'],
+  errors: ['shift.not_found', 'shift.begun', 'shift.withdrawal_closed'],
 });
 
 export const confirmSignUp = endpoint({
@@ -58,7 +56,7 @@ export const confirmSignUp = endpoint({
   params: shiftParams,
   body: z.object({ isComing: z.boolean('Choose whether you will come.') }),
   success: { status: 200, schema: VolunteerShift },
-  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.cancelled'],
+  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.withdrawal_closed', 'shift.cancelled'],
 });
 
 export const seekReplacement = endpoint({

@@ -3,8 +3,11 @@ import { Interest, LocalDateTime, Rule } from '#contracts/events/event-fields.ts
 import { MAX_ADDRESS_LENGTH, MAX_VENUE_LENGTH } from '#contracts/events/event-limits.ts';
 import { Instant, multiline, PlaceId, singleLine, TimeZone } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
+import { HostQuestions, StoredQuestions } from '#contracts/question-fields.ts';
+import { MAX_ANSWER_LENGTH } from '#contracts/questions.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import {
+  MAX_CLOSING_HOURS,
   MAX_MINIMUM_AGE,
   MAX_NEEDED,
   MAX_ROLE_DESCRIPTION_LENGTH,
@@ -18,6 +21,12 @@ import {
 /** Which dates of a series or a repeating shift change. `following` and `all` affect upcoming dates, and only shifts without sign-ups. */
 export const NeedScope = z.enum(['this', 'following', 'all'], 'Choose this, this and following, or all.');
 export type NeedScope = z.infer<typeof NeedScope>;
+
+const ClosingHours = z
+  .int('Enter a whole number of hours.')
+  .min(0, 'Enter zero or more hours.')
+  .max(MAX_CLOSING_HOURS, `Enter up to ${MAX_CLOSING_HOURS} hours.`)
+  .nullable();
 
 /** Fields of a role; creating one requires a title. */
 export const RoleFields = z.object({
@@ -35,6 +44,12 @@ export const RoleFields = z.object({
     .max(MAX_MINIMUM_AGE, `Enter up to ${MAX_MINIMUM_AGE} years.`)
     .nullable()
     .optional(),
+  /** What people are asked when they sign up. */
+  questions: HostQuestions.optional(),
+  /** Hours before each shift at which online sign-up ends; null for its start. */
+  signUpClosesHours: ClosingHours.optional(),
+  /** Hours before each shift until which volunteers can cancel online; null for its start. Those on the waitlist always can. */
+  withdrawClosesHours: ClosingHours.optional(),
 });
 export type RoleFields = z.infer<typeof RoleFields>;
 
@@ -53,6 +68,9 @@ export const StoredRoleFields = z.object({
   description: z.string(),
   skills: z.array(z.string()),
   minimumAge: z.int().nullable(),
+  questions: StoredQuestions,
+  signUpClosesHours: z.int().nullable(),
+  withdrawClosesHours: z.int().nullable(),
   /** Null for roles of an event, like place, venue and address: the event's location applies. */
   attendance: z.enum(['in-person', 'online']).nullable(),
   placeId: z.int().nullable(),
@@ -85,6 +103,17 @@ export const NewRepeatingShift = NewShift.extend({ rule: Rule.optional() });
  * cancelled, or closed by its hosts.
  */
 export const ShiftState = z.enum(['open', 'full', 'overlaps', 'signed-up', 'waitlisted', 'closed', 'over']);
+
+/** What a person says when they sign up. */
+export const SignUpFields = z.object({
+  /** Required if the role has a minimum age; birthdays are never collected. */
+  confirmsAge: z.boolean().default(false),
+  /** Required if the role asks for skills. */
+  confirmsSkills: z.boolean().default(false),
+  /** By question id. Several choices are one per line, a checkbox is `yes` or `no`. */
+  answers: z.record(z.string().max(20), z.string().trim().max(MAX_ANSWER_LENGTH)).default({}),
+});
+export type SignUpFields = z.infer<typeof SignUpFields>;
 
 /** The viewer's sign-up. */
 export const OwnSignUp = z.object({
@@ -122,6 +151,11 @@ export const VolunteerShift = z.object({
   /** RFC 5545 rule of an organization's shift that repeats, such as `FREQ=WEEKLY;BYDAY=TU`. */
   rule: z.string().nullable(),
   state: ShiftState,
+  /** The last time to sign up online, and to cancel; null for the start. */
+  signUpClosesAt: Instant.nullable(),
+  withdrawClosesAt: Instant.nullable(),
+  /** Of its role. */
+  questions: StoredQuestions,
   /** The viewer's sign-up; null if they never signed up. */
   signUp: OwnSignUp.nullable(),
   /** The viewer's shift (signed up or waitlisted) that overlaps with this one. */
@@ -167,11 +201,15 @@ export type NeedSummary = z.infer<typeof NeedSummary>;
 export const SignUpForHost = z.object({
   id: z.uuid(),
   person: PersonCard,
+  /** False for a person who signed up by a mailed link. */
+  hasAccount: z.boolean(),
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
+  /** Question and answer as they read when the person signed up. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   confirmedAt: Instant.nullable(),
   replacementSoughtAt: Instant.nullable(),
   /** Only if the person agrees; empty if they have not given or verified it. */

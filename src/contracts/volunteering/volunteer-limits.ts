@@ -9,6 +9,8 @@ export const MAX_NEEDED = 500;
 export const MAX_SHIFT_HOURS = 24;
 /** How far from the event's start a shift may start, before or after. */
 export const MAX_SHIFT_DISTANCE_DAYS = 31;
+/** How long before a shift online sign-up or cancelling may end. */
+export const MAX_CLOSING_HOURS = 720;
 export const MAX_ROLES = 50;
 /** How far ahead the shifts of a repeating shift are created. */
 export const SHIFT_WINDOW_WEEKS = 12;
@@ -18,5 +20,7 @@ export const MAX_SHIFTS = 100;
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;
 export const MAX_PHONE_LENGTH = 40;
+/** Requests to sign up without an account are deleted after this time. */
+export const GUEST_REQUEST_HOURS = 24;
 /** For one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;

@@ -4,6 +4,7 @@ import { Interest } from '#contracts/events/event-fields.ts';
 import { EventHost } from '#contracts/events/events.contract.ts';
 import { Cursor, Flag, Instant, numeric, pageOf } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
+import { StoredQuestions } from '#contracts/question-fields.ts';
 import { DayFilters, DEFAULT_RADIUS_KM, PositionFilters, RadiusKm } from '#contracts/search/search.contract.ts';
 
 /** A shift in a list: its public facts. */
@@ -29,6 +30,11 @@ export const ShiftCard = z.object({
   waiting: z.int(),
   /** `open`: has places; `full`: has only a waitlist. */
   state: z.enum(['open', 'full', 'closed', 'over', 'cancelled']),
+  /** The last time to sign up online, and to cancel; null for the start. */
+  signUpClosesAt: Instant.nullable(),
+  withdrawClosesAt: Instant.nullable(),
+  /** What people are asked when they sign up. */
+  questions: StoredQuestions,
   isOnline: z.boolean(),
   /** “Berlin, Germany”, or empty when online. */
   placeName: z.string(),

@@ -6,9 +6,10 @@ import type { SitePath } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { sendPlainPage } from '#server/platform/http/plain-page.ts';
 
-export type Answer = 'yes' | 'no';
+/** `forget` deletes what is stored about a person without an account. */
+export type Answer = 'yes' | 'no' | 'forget';
 /** Where the buttons of a mail lead: to one page, which puts the button of the answer first. */
-export type AnswerUrls = Record<Answer, string>;
+export type AnswerUrls = Record<'yes' | 'no', string>;
 
 /** A page where a person answers without logging in: their current state, and what they can answer. */
 export type AnswerPage = {
@@ -20,26 +21,28 @@ export type AnswerPage = {
 type Labels = Partial<Record<Answer, string>>;
 
 export const answerButtons = (labels: Labels): AnswerPage['buttons'] =>
-  (['yes', 'no'] as const).flatMap((answer) => (labels[answer] ? [{ answer, label: labels[answer] }] : []));
+  (['yes', 'no', 'forget'] as const).flatMap((answer) => (labels[answer] ? [{ answer, label: labels[answer] }] : []));
 
 const answerQuery = (answer: Answer): string => `?answer=${answer}`;
 
 export const answerUrls = (page: string): AnswerUrls => ({ yes: page, no: page + answerQuery('no') });
 
-const Query = z.object({ answer: z.enum(['yes', 'no']).optional().catch(undefined) });
+const Query = z.object({ answer: z.enum(['yes', 'no', 'forget']).optional().catch(undefined) });
 export const readAnswer = (query: unknown): Answer | undefined => Query.parse(query).answer;
 
 type Subject = {
   title: string;
   /** Links below the buttons. */
   links: readonly { label: string; path: SitePath }[];
+  /** Links to the page itself or to files, as they are. */
+  ownLinks?: readonly { label: string; href: string }[];
 };
 
 /** Sends the page, with the button of the `preferred` answer first. */
 export function sendAnswerPage(
   reply: FastifyReply,
   config: AppDeps['config'],
-  { title, links }: Subject,
+  { title, links, ownLinks = [] }: Subject,
   { heading, lines, buttons }: AnswerPage,
   preferred: Answer = 'yes',
 ) {
@@ -55,6 +58,7 @@ export function sendAnswerPage(
       ({ label, path }) =>
         `<p><a href="${escapeHtml(config.PUBLIC_URL + mailedPath(path))}">${escapeHtml(label)}</a></p>`,
     ),
+    ...ownLinks.map(({ label, href }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`),
   ];
   return sendPlainPage(reply, config, title, body.join(''));
 }

@@ -9,7 +9,7 @@ export const volunteeringData: PersonalData = {
     shifts: await listRows(
       db,
       `select r.title as role, e.title as event, coalesce(e.host_organization_id, r.organization_id) as "organizationId", s.starts_at as "startsAt",
-         s.ends_at as "endsAt", u.status, u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", u.confirmed_at as "confirmedAt",
+         s.ends_at as "endsAt", u.status, u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", u.answers, u.confirmed_at as "confirmedAt",
          u.checked_in_at as "checkedInAt", u.replacement_sought_at as "replacementSoughtAt", u.shares_contact as "sharesContact",
          u.contact_phone as "contactPhone", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState", u.hours_note as "hoursNote", u.claimed_minutes as "claimedMinutes",
          u.claimed_at as "claimedAt",

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailVerified } from '#server/accounts/accounts.domain-events.ts';
 import { copyScheduled, eventChanged, eventRescheduled } from '#server/events/events.domain-events.ts';
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -7,6 +8,7 @@ import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { seriesExtended, seriesStarted } from '#server/series/series.domain-events.ts';
+import { claimGuestSignUps, eraseOldGuests } from '#server/volunteering/guests/guest-sign-ups.actions.ts';
 import { copyNeedsFromSource } from '#server/volunteering/needs/copied-needs.actions.ts';
 import { applyNeedsToEvent } from '#server/volunteering/needs/follow-needs.ts';
 import { extendRepeatingShifts } from '#server/volunteering/needs/repeating-shifts.actions.ts';
@@ -29,7 +31,8 @@ export const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cr
 export const extendRepeatingShiftsJob = job({ name: 'extend-repeating-shifts', cron: '31 2 * * *', catchUpHours: 24 });
 
 /** Updates shifts after an event was moved, cancelled or copied, a series got new dates, an account was deleted or a group membership ended. */
-export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
+export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Work {
+  const { db, clock } = deps;
   const moveShifts = (eventId: string) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()));
   const updateSeriesShifts = async ({ seriesId }: { seriesId: string }) => {
     for (const eventId of await listUpcomingEventIds(db, seriesId, clock.now()))
@@ -54,9 +57,13 @@ export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
       if ((await listNeeds(db, seriesId)).length > 0) await updateSeriesShifts({ seriesId });
     }),
     handle(extendRepeatingShiftsJob, () => extendRepeatingShifts({ db, clock })),
+    on(emailVerified, { name: 'claim-guest-sign-ups' }, ({ accountId }) =>
+      db.transaction((tx) => claimGuestSignUps(tx, accountId)),
+    ),
     handle(eraseWalkInAddressesJob, async () => {
       await eraseOldAddresses(db, clock.now());
       await eraseOldContacts(db, clock.now());
+      await eraseOldGuests(deps);
     }),
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {

@@ -38,7 +38,7 @@ export async function requireManagedRole(db: Db, roleId: string, viewerId: strin
 }
 
 /** People who are signed up can see the shift even if they may no longer see the event, so that they can withdraw. */
-export async function requireVisibleShift(db: Db, shiftId: string, viewerId: string): Promise<ShiftForViewer> {
+export async function requireVisibleShift(db: Db, shiftId: string, viewerId: string | null): Promise<ShiftForViewer> {
   const shift = await findShiftForViewer(db, shiftId, viewerId);
   const isOwn = shift?.ownStatus === 'signed-up' || shift?.ownStatus === 'waitlisted';
   if (!shift || !(canSeeNeeds(shift) || isOwn)) throw new AppError('shift.not_found');

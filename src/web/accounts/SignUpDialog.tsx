@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
@@ -10,7 +11,12 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
-export function SignUpDialog({ nextPath, show, close }: AuthDialogProps) {
+type SignUpDialogProps = AuthDialogProps & {
+  /** Another way to what the dialog was opened for. */
+  alternative?: ReactNode;
+};
+
+export function SignUpDialog({ nextPath, show, close, alternative }: SignUpDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const error = useAppSelector((state) => state.auth.error);
@@ -47,6 +53,7 @@ export function SignUpDialog({ nextPath, show, close }: AuthDialogProps) {
           Log in
         </DialogLink>
       </p>
+      {alternative}
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './MyShifts.module.css';
 import { type OwnShiftEntry, useConfirm } from './own-shifts.api.ts';
 import { ShiftArrangements } from './ShiftArrangements.tsx';
-import { ShiftBegun, useHasBegun } from './ShiftBegun.tsx';
+import { ShiftBegun, useHasBegun, WithdrawalClosed } from './ShiftBegun.tsx';
 import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -62,6 +62,8 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   const [isLeaving, setLeaving] = useState(false);
   const isOn = signUp.status === 'signed-up';
   const hasBegun = useHasBegun(shift.startsAt);
+  const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
+  const canLeave = !isOn || !isTooLate;
   const shiftLabel = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
   if (isOn && hasBegun)
     return (
@@ -83,10 +85,12 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
             {shiftLabel}
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={() => setLeaving(true)}>
-          {isOn ? "I can't make it" : 'Leave the waitlist'}
-          {shiftLabel}
-        </Button>
+        {canLeave && (
+          <Button variant="quiet" size="small" onClick={() => setLeaving(true)}>
+            {isOn ? "I can't make it" : 'Leave the waitlist'}
+            {shiftLabel}
+          </Button>
+        )}
         {isOn && (
           <a href={filePaths.shiftCalendar(id)} className={buttonClass({ variant: 'bare', size: 'small' })}>
             <CalendarIcon size={18} />
@@ -96,6 +100,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
         )}
       </Row>
       <ShiftArrangements shift={shift} />
+      {!canLeave && <WithdrawalClosed shift={shift} />}
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
       {isLeaving && (
         <WithdrawDialog

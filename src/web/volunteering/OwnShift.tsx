@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { formatOwnState, type OwnState, ownStateOf } from './own-shift-state.ts';
 import { type TakenShift, useNextShifts } from './own-shifts.api.ts';
-import { ShiftBegun, useHasBegun } from './ShiftBegun.tsx';
+import { ShiftBegun, useHasBegun, WithdrawalClosed } from './ShiftBegun.tsx';
 import type { ShiftSummary } from './shift-summary.ts';
 import { formatShift, takeHash } from './shift-text.ts';
 import { TakeDialog } from './TakeDialog.tsx';
@@ -28,6 +28,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(takeHash(shift.id), 'take');
   const state = ownStateOf(shift, mine);
   const hasBegun = useHasBegun(shift.startsAt);
+  const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
   const isTakeable = state.kind === 'open' || state.kind === 'full';
   const handleTaken = ({ signUp }: TakenShift) => {
     showToast(
@@ -54,7 +55,8 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
         </a>
       )}
       {state.kind === 'signed-up' && hasBegun && shift.state !== 'over' && <ShiftBegun shift={shift} />}
-      {((state.kind === 'signed-up' && !hasBegun) || state.kind === 'waitlisted') && (
+      {state.kind === 'signed-up' && isTooLate && !hasBegun && <WithdrawalClosed shift={shift} />}
+      {((state.kind === 'signed-up' && !isTooLate) || state.kind === 'waitlisted') && (
         <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')}>
           {state.kind === 'signed-up' ? 'Cancel shift' : 'Leave the waitlist'}
           <ShiftLabel shift={shift} />

@@ -6,7 +6,7 @@ import styles from './TakeShift.module.css';
 /** The longest delay of a timer. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Whether a shift has begun; becomes true while the page is open. */
+/** Whether a time has passed, such as the begin of a shift; becomes true while the page is open. */
 export function useHasBegun(startsAt: string): boolean {
   const [now, setNow] = useState(() => Date.now());
   const wait = Date.parse(startsAt) - now;
@@ -21,11 +21,20 @@ export function useHasBegun(startsAt: string): boolean {
 type Subject = { event: { id: string } | null; host: { name: string; path: string | null } };
 
 /** Shown in place of the buttons: nobody can confirm or cancel a shift that has begun. */
-export function ShiftBegun({ shift: { event, host } }: { shift: Subject }) {
+export const ShiftBegun = ({ shift }: { shift: Subject }) => (
+  <ContactHost shift={shift} text="This shift has started. Running late, or can’t make it?" />
+);
+
+/** Shown in place of the button once it is too late to cancel online. */
+export const WithdrawalClosed = ({ shift }: { shift: Subject }) => (
+  <ContactHost shift={shift} text="It’s too late to cancel online. Can’t make it?" />
+);
+
+function ContactHost({ shift: { event, host }, text }: { shift: Subject; text: string }) {
   const subject = event ? { event: event.id } : { organization: host.path?.split('/').at(-1) ?? '' };
   return (
     <p className={styles.note}>
-      {'This shift has started. Running late, or can’t make it? '}
+      {`${text} `}
       <Link to={paths.newConversation(subject)}>{`Contact ${host.name}`}</Link>
     </p>
   );

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
-import type { Form } from '#web/platform/form/form-binding.ts';
+import { initialSignUp, SignUpFields, signUpErrors, toSignUp } from '#web/parts/shifts/SignUpFields.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -10,7 +9,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { formatOwnState } from './own-shift-state.ts';
@@ -26,12 +24,13 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
   const { data: now, error } = useSignUp(shift.id);
   const take = useTakeShift(shift.id);
   const ownName = useOwnName();
+  const asking = { skills: shift.skills, minimumAge: shift.minimumAge, questions: now?.questions ?? [] };
   const form = useForm({
-    initial: { confirmsAge: false, confirmsSkills: false },
-    rules: (values) => missingConfirmations(shift, values),
+    initial: initialSignUp,
+    rules: (values) => signUpErrors(asking, values),
     submit: async (_, values) => {
       await ownName.save();
-      return take.mutateAsync(values);
+      return take.mutateAsync(toSignUp(asking, values));
     },
     onSuccess: onTaken,
   });
@@ -66,8 +65,9 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
           {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can still take the shift.`}
         </Alert>
       ))}
+      {isTakeable && now && <ClosingTimes shift={now} />}
       {isTakeable && ownName.field}
-      {isTakeable && <ConfirmationFields shift={shift} form={form} />}
+      {isTakeable && <SignUpFields asking={asking} form={form} />}
     </Dialog>
   );
 }
@@ -78,6 +78,15 @@ function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string 
   if (isCancelled) return formatOwnState({ kind: 'cancelled' });
   if (state === 'signed-up' || state === 'waitlisted') return 'You’ve already signed up for this shift.';
   return formatOwnState({ kind: state === 'over' ? 'over' : 'closed' });
+}
+
+/** Times before the start; nothing is said without them. */
+function ClosingTimes({ shift: { signUpClosesAt, withdrawClosesAt } }: { shift: TakenShift }) {
+  const texts = [
+    signUpClosesAt && `Sign up by ${formatInstant(signUpClosesAt)}.`,
+    withdrawClosesAt && `You can cancel online until ${formatInstant(withdrawClosesAt)}.`,
+  ].filter(Boolean);
+  return texts.length > 0 && <p>{texts.join(' ')}</p>;
 }
 
 function ShiftFacts({ shift }: { shift: ShiftSummary }) {
@@ -100,25 +109,5 @@ function ShiftFacts({ shift }: { shift: ShiftSummary }) {
       </ul>
       {shift.description && <p className={styles.description}>{shift.description}</p>}
     </>
-  );
-}
-
-type ConfirmationFieldsProps = {
-  shift: Pick<ShiftSummary, 'skills' | 'minimumAge'>;
-  form: Form<{ confirmsAge: boolean; confirmsSkills: boolean }>;
-};
-
-/** Volunteers confirm age and skills themselves; we neither ask for a birthday nor verify anything. */
-function ConfirmationFields({ shift: { skills, minimumAge }, form }: ConfirmationFieldsProps) {
-  if (skills.length === 0 && minimumAge === null) return null;
-  return (
-    <div className={styles.confirmations}>
-      {minimumAge !== null && (
-        <Checkbox label={`I'll be at least ${minimumAge} years old on that day`} {...form.checkbox('confirmsAge')} />
-      )}
-      {skills.length > 0 && (
-        <Checkbox label={`I can do this: ${skills.join(', ')}`} {...form.checkbox('confirmsSkills')} />
-      )}
-    </div>
   );
 }

@@ -46,6 +46,7 @@ type RoleFacts = Pick<Role, 'title' | 'description' | 'skills' | 'minimumAge'>;
 
 function toSummary(event: EventWithNeeds, role: RoleFacts, shift: Shift): ShiftSummary {
   const { id, startsAt, endsAt, startsLocal, endsLocal, timeZone, needed, taken, waiting } = shift;
+  const { signUpClosesAt, withdrawClosesAt } = shift;
   return {
     id,
     startsAt,
@@ -56,6 +57,8 @@ function toSummary(event: EventWithNeeds, role: RoleFacts, shift: Shift): ShiftS
     needed,
     taken,
     waiting,
+    signUpClosesAt,
+    withdrawClosesAt,
     title: role.title,
     // The page shows the role's description once for all shifts.
     description: '',

@@ -17,6 +17,8 @@ export type ShiftSummary = Pick<
   | 'taken'
   | 'waiting'
   | 'state'
+  | 'signUpClosesAt'
+  | 'withdrawClosesAt'
   | 'isOnline'
   | 'placeName'
   | 'venue'
@@ -32,6 +34,14 @@ const truncate = (text: string): string =>
     : `${text.slice(0, text.lastIndexOf(' ', TEXT_LENGTH) + 1 || TEXT_LENGTH).trim()} …`;
 
 export function summarizeShift(shift: ShiftCard & { distanceKm?: number | null }): ShiftSummary {
-  const { roleId: _role, latitude: _latitude, longitude: _longitude, host, description, ...rest } = shift;
+  const {
+    roleId: _role,
+    latitude: _latitude,
+    longitude: _longitude,
+    questions: _questions,
+    host,
+    description,
+    ...rest
+  } = shift;
   return { ...rest, description: truncate(description), host: { name: host.name, path: host.path } };
 }

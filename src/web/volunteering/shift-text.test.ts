@@ -19,6 +19,8 @@ const shift: ShiftSummary = {
   taken: 2,
   waiting: 0,
   state: 'open',
+  signUpClosesAt: null,
+  withdrawClosesAt: null,
   isOnline: false,
   placeName: 'Berlin, Germany',
   venue: 'Food bank',

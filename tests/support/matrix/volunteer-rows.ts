@@ -52,6 +52,8 @@ const withWalkIn: InputOf = ({ params }) => ({
   body: { name: 'Wim' },
 });
 
+const asGuest = withBody({ name: 'Wim', email: 'wim@example.org' });
+
 /** Endpoint × viewer → status, for the needs of a public event. */
 export const needMatrix: Record<string, NeedRow> = {
   listEventRoles: all(200),
@@ -74,6 +76,7 @@ export const needMatrix: Record<string, NeedRow> = {
   listWalkIns: hosts(200),
   saveWalkIn: { ...hosts(409), input: withWalkIn },
   deleteWalkIn: { ...hosts(204), input: withWalkIn },
+  requestGuestSignUp: { ...all(204), input: asGuest },
 };
 
 const OUTSIDE: readonly NeedViewer[] = ['otherOrganizer', 'banned', 'stranger'];
@@ -93,6 +96,8 @@ const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp', 'seekRepl
 export function needStatus(name: string, standing: NeedViewer, visibility: NeedVisibility): number {
   const open = needMatrix[name]![standing];
   if (visibility === 'public') return open;
+  // People without an account never see it, whoever asks for them.
+  if (name === 'requestGuestSignUp') return 404;
   if (standing === 'anonymous') return open === 401 ? 401 : 404;
   if (standing === 'volunteer') return OWN.includes(name) ? open : OF_SHIFT.includes(name) ? 403 : 404;
   return OUTSIDE.includes(standing) ? 404 : open;
@@ -128,6 +133,7 @@ export const staffNeedMatrix: Record<string, StaffNeedRow> = {
   listWalkIns: staff(200),
   saveWalkIn: { ...staff(409), input: withWalkIn },
   deleteWalkIn: { ...staff(204), input: withWalkIn },
+  requestGuestSignUp: { ...anyStaffStanding(204), input: asGuest },
 };
 
 /** An organization with an owner, an editor, and a shift with a follower as its volunteer. */

@@ -41,6 +41,8 @@ export type ShiftMail = {
   location: string;
   /** Whether the host takes messages. */
   isContactable: boolean;
+  /** Until when volunteers can cancel online; absent for the start. */
+  cancelBy?: string | undefined;
 };
 type QuotingMail = {
   /** The whole text of the message, post or comment. */

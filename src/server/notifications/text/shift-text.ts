@@ -152,10 +152,13 @@ function mailOf(
   { text, before = [text], after = [], button = SEE_SHIFTS, secondButton }: Omit<Parts, 'title'>,
   mail: ShiftMail | null,
 ): MailText {
+  const cancelBy = mail?.cancelBy
+    ? [`You can cancel online until ${mail.cancelBy}. After that, please contact the organizers.`]
+    : [];
   const lines = [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), mail?.location];
   const hasContact = mail?.isContactable && 'host' in shift;
   return {
-    paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after],
+    paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after, ...cancelBy],
     button,
     secondButton,
     ...(hasContact && { links: [{ label: `Contact ${shift.host}`, path: contactPath(shift) }] }),
@@ -192,11 +195,12 @@ type SignUp = {
   endsAt: Date;
   timeZone: string;
   isCancelled: boolean;
+  withdrawClosesAt: Date;
 };
 
 /** The page that the reminder's buttons lead to. */
 export function describeSignUp(signUp: SignUp, location: string, now: Date): AnswerPage {
-  const { status, position, confirmedAt, host, startsAt, endsAt, timeZone, isCancelled } = signUp;
+  const { status, position, confirmedAt, host, startsAt, endsAt, timeZone, isCancelled, withdrawClosesAt } = signUp;
   const page = (
     heading: string,
     lines: readonly string[],
@@ -221,7 +225,10 @@ export function describeSignUp(signUp: SignUp, location: string, now: Date): Ans
     return page(position ? `You’re number ${position} on the waitlist` : 'You’re on the waitlist', [MOVING_UP], {
       no: 'Leave the waitlist',
     });
+  const isTooLate = withdrawClosesAt <= now;
+  const contact = isTooLate ? [`It’s too late to cancel online. Can’t make it? Please contact ${host}.`] : [];
+  const leave = isTooLate ? {} : { no: WITHDRAW };
   return confirmedAt
-    ? page('You’re confirmed', ['Thank you! See you there.'], { no: WITHDRAW })
-    : page('Can you still make it?', [], { yes: CONFIRM, no: WITHDRAW });
+    ? page('You’re confirmed', ['Thank you! See you there.', ...contact], leave)
+    : page('Can you still make it?', contact, { yes: CONFIRM, ...leave });
 }

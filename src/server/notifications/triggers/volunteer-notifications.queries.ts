@@ -4,6 +4,7 @@ import { hostIdsSql } from '#server/events/host-ids.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
+import { withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
 
 const shift = {
   shiftId: z.string(),
@@ -48,10 +49,12 @@ const SignUpRow = z.object({
   minutes: z.number(),
   confirmedAt: z.date().nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
+  withdrawClosesAt: z.date(),
 });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
 const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.confirmed_at as "confirmedAt", u.attendance,
+    ${withdrawClosesSql} as "withdrawClosesAt",
     coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
     case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
       where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,

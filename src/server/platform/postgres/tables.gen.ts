@@ -338,6 +338,19 @@ export type Tables = {
     updated_at: Date;
     visibility: string;
   };
+  guest_sign_up_requests: {
+    email: string;
+    id: string;
+    name: string;
+    requested_at: Date;
+    shift_id: string;
+    sign_up: unknown;
+  };
+  guest_volunteers: {
+    created_at: Date;
+    email: string;
+    person_id: string;
+  };
   host_words: {
     hosts: number;
     subject: string;
@@ -759,12 +772,15 @@ export type Tables = {
     description: string;
     lineage_id: string;
     minimum_age: number | null;
+    questions: unknown;
     series_id: string;
     shifts: unknown;
+    sign_up_closes_hours: number | null;
     since_local: Date | null;
     skills: string[];
     title: string;
     until_local: Date | null;
+    withdraw_closes_hours: number | null;
   };
   sessions: {
     account_id: string;
@@ -786,6 +802,7 @@ export type Tables = {
     longitude: number | null;
     role_id: string;
     shift_id: string;
+    sign_up_closes_at: Date;
     skills: string[];
     starts_at: Date;
     starts_local: Date | null;
@@ -797,6 +814,7 @@ export type Tables = {
     starts_at: Date;
   };
   shift_sign_ups: {
+    answers: unknown;
     approved_by: string | null;
     attendance: string | null;
     checked_in_at: Date | null;
@@ -939,11 +957,14 @@ export type Tables = {
     minimum_age: number | null;
     organization_id: string | null;
     place_id: number | null;
+    questions: unknown;
     retired_at: Date | null;
+    sign_up_closes_hours: number | null;
     skills: string[];
     title: string;
     updated_at: Date;
     venue: string;
+    withdraw_closes_hours: number | null;
   };
   volunteer_shifts: {
     cancelled_at: Date | null;

@@ -13,7 +13,7 @@ export type ShiftSearch = Pick<Search, 'words' | 'circle' | 'from' | 'to' | 'day
 export type ShiftOrder = 'time' | 'distance';
 type After = { at: string; id: string } | { km: number; id: string };
 type Page = { now: Date; order: ShiftOrder; after: After | null; limit: number };
-type Span = Pick<Page, 'after' | 'limit'>;
+type Span = Pick<Page, 'now' | 'after' | 'limit'>;
 
 /** Below this number of matches, words are looked up in the text index. Above, the next shifts in time are scanned for them. */
 const FEW_MATCHES = 3000;
@@ -45,7 +45,7 @@ async function runPlan(db: Db, search: ShiftSearch, { now, order, after, limit }
   const isAfter = cursorValues
     ? `where (${key}, m.shift_id) > (${cursorValues[0]}::${type}, ${cursorValues[1]}::uuid)`
     : '';
-  const span = order === 'time' ? { after, limit: limit + 1 } : { after: null, limit: MAX_MEASURED };
+  const span = order === 'time' ? { now, after, limit: limit + 1 } : { now, after: null, limit: MAX_MEASURED };
   const tsquery = search.words && `${values.add(search.words.all)}::tsquery`;
   const inner =
     tsquery && !isScan ? lookUpSql(search, values, span, tsquery) : nextShiftsSql(search, values, span, tsquery);
@@ -65,9 +65,9 @@ async function runPlan(db: Db, search: ShiftSearch, { now, order, after, limit }
 }
 
 /** SQL: the conditions on a listing `l`, except for words and distance. */
-function conditionsSql({ from, to, days, isOnline, includeFull }: ShiftSearch, values: Values): string {
+function conditionsSql({ from, to, days, isOnline, includeFull }: ShiftSearch, values: Values, now: Date): string {
   return [
-    `l.starts_at > ${values.add(from)}::timestamptz`,
+    `l.starts_at > ${values.add(from)}::timestamptz and l.sign_up_closes_at > ${values.add(now)}::timestamptz`,
     to && `l.starts_at < ${values.add(to)}::timestamptz`,
     days && isOnDaysSql(days, values, 'l'),
     !includeFull && 'l.is_open',
@@ -84,11 +84,11 @@ function conditionsSql({ from, to, days, isOnline, includeFull }: ShiftSearch, v
 function nextShiftsSql(
   search: ShiftSearch,
   values: Values,
-  { after, limit }: Span,
+  { now, after, limit }: Span,
   tsquery: string | null = null,
 ): string {
   const { circle } = search;
-  const where = [conditionsSql(search, values), isAfterSql(after, values)].filter(Boolean).join(' and ');
+  const where = [conditionsSql(search, values, now), isAfterSql(after, values)].filter(Boolean).join(' and ');
   const orderBy = 'order by l.starts_at, l.shift_id';
   const scan = (more: string) => {
     const rows = `select l.shift_id, l.starts_at, l.latitude, l.longitude from shift_listings l where ${where}${more} ${orderBy}`;
@@ -113,7 +113,7 @@ const withinSql = ({ latitude, longitude, radiusKm }: NonNullable<Search['circle
 function lookUpSql(search: ShiftSearch, values: Values, span: Span, tsquery: string): string {
   const { circle } = search;
   const where = [
-    conditionsSql(search, values),
+    conditionsSql(search, values, span.now),
     circle && `l.cell = any (${values.add(circle.cells)}::integer[]) and ${withinSql(circle, values)}`,
     isAfterSql(span.after, values),
   ];
@@ -132,7 +132,7 @@ export async function listWantedSkills(db: Db, now: Date, limit: number): Promis
     {
       name: 'wanted-skills',
       text: `select skill, count(*)::integer as shifts
-        from (select skills from shift_listings where is_open and starts_at > $1 order by starts_at, shift_id limit ${MAX_COUNTED_SHIFTS}) l,
+        from (select skills from shift_listings where is_open and starts_at > $1 and sign_up_closes_at > $1 order by starts_at, shift_id limit ${MAX_COUNTED_SHIFTS}) l,
           unnest(l.skills) skill
         group by skill order by 2 desc, 1 limit $2`,
     },

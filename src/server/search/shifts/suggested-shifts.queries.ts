@@ -34,7 +34,7 @@ const SCAN_LIMITS = { inCell: 100, near: 300, online: 60, anywhere: 300, ofHosts
 const MAX_PAST_SHIFTS = 20;
 
 const nextShiftsSql = (where: string, limit: number, now: string) =>
-  `(select l.shift_id from shift_listings l where l.is_open and l.starts_at > ${now} and ${where} order by l.starts_at, l.shift_id limit ${limit})`;
+  `(select l.shift_id from shift_listings l where l.is_open and l.starts_at > ${now} and l.sign_up_closes_at > ${now} and ${where} order by l.starts_at, l.shift_id limit ${limit})`;
 
 function poolSql({ circle }: ShiftSuggestionRequest, values: Values, now: string): string {
   const online = nextShiftsSql('l.is_online', SCAN_LIMITS.online, now);
@@ -42,7 +42,7 @@ function poolSql({ circle }: ShiftSuggestionRequest, values: Values, now: string
   const km = distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l');
   return `(select n.shift_id from unnest(${values.add(circle.cells)}::integer[]) as around (cell) cross join lateral (
       select l.shift_id, l.starts_at from shift_listings l
-       where l.cell = around.cell and l.is_open and l.starts_at > ${now} and ${km} <= ${values.add(circle.radiusKm)}::float8
+       where l.cell = around.cell and l.is_open and l.starts_at > ${now} and l.sign_up_closes_at > ${now} and ${km} <= ${values.add(circle.radiusKm)}::float8
        order by l.starts_at, l.shift_id limit ${SCAN_LIMITS.inCell}) n order by n.starts_at, n.shift_id limit ${SCAN_LIMITS.near}) union all ${online}`;
 }
 
@@ -50,13 +50,13 @@ function poolSql({ circle }: ShiftSuggestionRequest, values: Values, now: string
 const hostShiftsSql = (person: string, now: string) => {
   const shifts = (source: string, name: string, where: string) =>
     `(select l.shift_id, ${name} from ${source} join volunteer_roles r on r.event_id = e.id join shift_listings l on l.role_id = r.id
-      where ${where} and e.ends_at > ${now} and l.is_open and l.starts_at > ${now} limit ${SCAN_LIMITS.ofHosts})`;
+      where ${where} and e.ends_at > ${now} and l.is_open and l.starts_at > ${now} and l.sign_up_closes_at > ${now} limit ${SCAN_LIMITS.ofHosts})`;
   return `${shifts('group_members m join groups g on g.id = m.group_id join events e on e.host_group_id = g.id', 'g.name as member_of, null as followed', `m.person_id = ${person}`)}
     union all ${shifts('group_follows f join groups g on g.id = f.group_id join events e on e.host_group_id = g.id', 'null, g.name', `f.person_id = ${person}`)}
     union all ${shifts('organization_follows f join organizations o on o.id = f.organization_id join events e on e.host_organization_id = o.id', 'null, o.name', `f.person_id = ${person}`)}
     union all (select l.shift_id, null, o.name from organization_follows f join organizations o on o.id = f.organization_id
       join volunteer_roles r on r.organization_id = o.id join shift_listings l on l.role_id = r.id
-      where f.person_id = ${person} and l.is_open and l.starts_at > ${now} limit ${SCAN_LIMITS.ofHosts})`;
+      where f.person_id = ${person} and l.is_open and l.starts_at > ${now} and l.sign_up_closes_at > ${now} limit ${SCAN_LIMITS.ofHosts})`;
 };
 
 const KIND = `case when for_help >= greatest(for_host, for_taste, 0.01) then 'skill' when for_host >= greatest(for_taste, 0.01)

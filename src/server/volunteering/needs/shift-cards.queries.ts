@@ -13,13 +13,21 @@ export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
   left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
   left join places p on p.id = coalesce(e.place_id, r.place_id)`;
 
+/** SQL: when online sign-up for the shift `s` of the role `r` ends. */
+export const signUpClosesSql = '(s.starts_at - make_interval(hours => coalesce(r.sign_up_closes_hours, 0)))';
+/** SQL: until when its volunteers can cancel online. */
+export const withdrawClosesSql = '(s.starts_at - make_interval(hours => coalesce(r.withdraw_closes_hours, 0)))';
+/** SQL: both for json_build_object, null without a time before the start, and the questions of the role. */
+export const CLOSING_FIELDS = `'signUpClosesAt', case when r.sign_up_closes_hours > 0 then ${instantSql(signUpClosesSql)} end,
+  'withdrawClosesAt', case when r.withdraw_closes_hours > 0 then ${instantSql(withdrawClosesSql)} end, 'questions', r.questions`;
+
 const IS_ONLINE = `coalesce(e.attendance = 'online', r.attendance = 'online')`;
 const pinSql = (axis: 'latitude' | 'longitude') =>
   `case when ${IS_ONLINE} then null when e.id is null or e.is_address_hidden then p.${axis} else coalesce(e.${axis}, p.${axis}) end`;
 
 const stateSql = (now: string) => `case when s.cancelled_at is not null or e.status = 'cancelled' then 'cancelled'
   when s.ends_at <= ${now}::timestamptz then 'over'
-  when s.is_closed or r.retired_at is not null or s.starts_at <= ${now}::timestamptz then 'closed'
+  when s.is_closed or r.retired_at is not null or ${signUpClosesSql} <= ${now}::timestamptz then 'closed'
   when s.places_taken < s.needed or ${HAS_REPLACEABLE} then 'open' else 'full' end`;
 
 /** SQL: the fields of a `ShiftCard` for json_build_object, using SHIFT_JOINS. For a hidden address, only the city is shown. */
@@ -28,7 +36,7 @@ export const shiftCardFields = (
 ): string => `'id', s.id, 'roleId', r.id, 'title', r.title, 'description', r.description, 'skills', r.skills, 'minimumAge', r.minimum_age,
   'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'timeZone', s.time_zone,
   'startsLocal', ${wallTimeSql('s.starts_local')}, 'endsLocal', ${wallTimeSql('s.ends_local')},
-  'needed', s.needed, 'taken', s.places_taken, 'waiting', s.places_waiting, 'state', ${stateSql(now)}, 'isOnline', ${IS_ONLINE},
+  'needed', s.needed, 'taken', s.places_taken, 'waiting', s.places_waiting, 'state', ${stateSql(now)}, ${CLOSING_FIELDS}, 'isOnline', ${IS_ONLINE},
   'placeName', case when ${IS_ONLINE} or p.id is null then '' else ${TOWN_NAME} end,
   'venue', case when ${IS_ONLINE} or e.is_address_hidden then '' else coalesce(e.venue, r.venue) end,
   'latitude', ${pinSql('latitude')}, 'longitude', ${pinSql('longitude')},

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ShiftCard, VolunteerNeeds } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
+import { SHIFT_JOINS, shiftCardFields, signUpClosesSql } from './shift-cards.queries.ts';
 
 const MAX_SHIFTS_SHOWN = 5;
 /** A shift can start this long after its event at most (contracts/volunteering/volunteer-limits.ts). */
 const MAX_SHIFT_DISTANCE = `interval '32 days'`;
 
-const NEEDS_PEOPLE = `r.retired_at is null and s.starts_at > $2::timestamptz and s.cancelled_at is null and not s.is_closed
+const NEEDS_PEOPLE = `r.retired_at is null and ${signUpClosesSql} > $2::timestamptz and s.cancelled_at is null and not s.is_closed
   and s.places_taken < s.needed`;
 const selectEventShifts = (host: string) => `select s.id, s.starts_at, s.needed - s.places_taken as places
   from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id

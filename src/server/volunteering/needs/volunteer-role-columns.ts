@@ -14,6 +14,9 @@ const inSeries = {
   description: { column: 'description', initial: '' },
   skills: { column: 'skills', initial: [] },
   minimumAge: { column: 'minimum_age', initial: null },
+  questions: { column: 'questions', initial: [] },
+  signUpClosesHours: { column: 'sign_up_closes_hours', initial: null },
+  withdrawClosesHours: { column: 'withdraw_closes_hours', initial: null },
 } as const;
 
 /** Only for roles of an organization; roles of an event take place where the event does. */

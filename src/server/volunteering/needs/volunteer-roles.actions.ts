@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { NewRepeatingShift, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
+import type { WrittenQuestion } from '#contracts/questions.ts';
+import type { NewRepeatingShift, NewShift, RoleFields, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import type {
   createEventRole,
   createOrganizationRole,
@@ -23,6 +25,16 @@ import { sharedRoleFields } from './volunteer-role-columns.ts';
 import * as queries from './volunteer-roles.queries.ts';
 import { addShift } from './volunteer-shifts.actions.ts';
 import { lockShifts } from './volunteer-shifts.queries.ts';
+
+/** New questions get an id, so that they can be reworded. */
+const withQuestionIds = <Fields extends Pick<RoleFields, 'questions'>>({ questions, ...fields }: Fields) => ({
+  ...fields,
+  ...(questions && { questions: questions.map(withQuestionId) }),
+});
+const withQuestionId = (question: WrittenQuestion) => ({
+  ...question,
+  id: question.id ?? randomBytes(5).toString('hex'),
+});
 
 const NO_PLACE = { volunteer_roles_place_id_fkey: 'place.not_found' } as const;
 
@@ -59,7 +71,7 @@ export async function createRoleForEvent(
     const owner = await requireVisibleEvent(tx, eventId, viewerId);
     if (!canManageNeeds(owner)) throw new AppError('auth.forbidden');
     requireNotOver(owner, now);
-    const id = await queries.insertRole(tx, { eventId }, fields, now);
+    const id = await queries.insertRole(tx, { eventId }, withQuestionIds(fields), now);
     if (!id) throw new AppError('volunteer_role.too_many');
     const role = toRoleForViewer(owner, id, null);
     await addShifts(tx, role, shifts, now);
@@ -85,7 +97,7 @@ export async function createRoleForOrganization(
     if (attendance === 'in-person' && !fields.placeId) throwFieldErrors({ placeId: 'Choose a location, or online.' });
     const place = fields.placeId ? await findPlace(tx, fields.placeId) : undefined;
     if (fields.placeId && !place) throw new AppError('place.not_found');
-    const id = await queries.insertRole(tx, { organizationId }, { ...fields, attendance }, now);
+    const id = await queries.insertRole(tx, { organizationId }, { ...withQuestionIds(fields), attendance }, now);
     if (!id) throw new AppError('volunteer_role.too_many');
     await addShifts(tx, toRoleForViewer({ ...NO_EVENT, organizationId }, id, place?.timeZone ?? null), shifts, now);
     return id;
@@ -118,7 +130,8 @@ export async function changeRole(
   { roleId, viewerId }: RoleRef,
   changes: RoleChanges,
 ): Promise<VolunteerRole> {
-  const { scope, ...fields } = changes;
+  const { scope, ...changed } = changes;
+  const fields = withQuestionIds(changed);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const role = await lockManagedRole(tx, { roleId, viewerId }, scope);

@@ -3,6 +3,7 @@ import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
+import { CLOSING_FIELDS, signUpClosesSql } from './shift-cards.queries.ts';
 import { ShiftTimes } from './shift-times.ts';
 
 /** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
@@ -21,7 +22,7 @@ export const HAS_REPLACEABLE =
 const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
   when s.cancelled_at is not null or e.status = 'cancelled' then 'closed'
   when m.status in ('signed-up', 'waitlisted') then m.status
-  when s.is_closed or s.starts_at <= ${now} or e.status = 'draft' or r.retired_at is not null or m.status = 'removed' then 'closed'
+  when s.is_closed or ${signUpClosesSql} <= ${now} or e.status = 'draft' or r.retired_at is not null or m.status = 'removed' then 'closed'
   when k.id is not null then 'overlaps'
   when s.places_taken >= s.needed and not ${HAS_REPLACEABLE} then 'full' else 'open' end`;
 
@@ -42,7 +43,7 @@ const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id
   'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken,
   'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
   'rule', (select q.rule from repeating_shifts q where q.id = s.repeating_shift_id),
-  'state', ${stateSql(now)}, 'signUp', ${SIGN_UP},
+  'state', ${stateSql(now)}, ${CLOSING_FIELDS}, 'signUp', ${SIGN_UP},
   'overlapsWith', case when k.id is not null then json_build_object('shiftId', k.id, 'title', k.title,
     'startsAt', ${instantSql('k.starts_at')}, 'endsAt', ${instantSql('k.ends_at')}) end,
   'warnings', ${WARNINGS(viewer)})`;

@@ -19,6 +19,7 @@ const signUp = (personId: string, fields: Partial<SignUpRow> = {}): SignUpRow =>
   isHeld: false,
   confirmsAge: false,
   confirmsSkills: false,
+  answers: [],
   confirmedAt: null,
   replacementSoughtAt: null,
   checkedInAt: null,
@@ -42,6 +43,9 @@ function roster({ needed = 1, ...fields }: Partial<Roster> & { needed?: number }
     isCancelled: false,
     minimumAge: null,
     skills: [],
+    questions: [],
+    signUpClosesAt: fields.startsAt ?? hoursFromNow(24),
+    withdrawClosesAt: fields.startsAt ?? hoursFromNow(24),
     isRoleRetired: false,
     eventStatus: 'published',
     overlaps: false,
@@ -57,7 +61,7 @@ function roster({ needed = 1, ...fields }: Partial<Roster> & { needed?: number }
 }
 
 const decide = (fields: Parameters<typeof roster>[0], confirms = false) =>
-  decideSignUp(roster(fields), { personId: 'ada', confirmsAge: confirms, confirmsSkills: confirms }, NOW);
+  decideSignUp(roster(fields), { personId: 'ada', confirmsAge: confirms, confirmsSkills: confirms, answers: {} }, NOW);
 
 describe('signing up', () => {
   test('takes a free place, or joins the waitlist', () => {

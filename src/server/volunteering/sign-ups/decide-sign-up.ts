@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { answerErrors, formatAnswers } from '#contracts/questions.ts';
 import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
+import type { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
 import { type PlaceState, type Places, Waitlist } from '#server/platform/waitlist.ts';
-import type { RosterRow, SignUpNotice, SignUpRow } from './roster.queries.ts';
+import type { RosterRow, SignUpNotice, SignUpRow, StoredAnswers } from './roster.queries.ts';
 
 export type SignUpStatus = SignUpRow['status'];
 
@@ -17,7 +19,7 @@ export type Roster = Omit<RosterRow, 'signUp'> & {
   signUps: readonly SignUpRow[];
 };
 
-export type SignUpRequest = { personId: string; confirmsAge: boolean; confirmsSkills: boolean };
+export type SignUpRequest = SignUpFields & { personId: string };
 export type HostMove = { personId: string; status: 'signed-up' | 'waitlisted' | 'removed' };
 
 /** The person's status after the decision, or the reason it was refused. `none`: the person never signed up. */
@@ -70,6 +72,7 @@ export function decideSignUp(roster: Roster, request: SignUpRequest, now: Date):
       isHeld: false,
       confirmsAge: request.confirmsAge && roster.minimumAge !== null,
       confirmsSkills: request.confirmsSkills && roster.skills.length > 0,
+      answers: toStoredAnswers(roster.questions, request.answers),
       signedUpAt: now.toISOString(),
     });
     plan.promote(personId);
@@ -85,15 +88,22 @@ function findRefusal(
   request: SignUpRequest,
   now: Date,
 ): SignUpOutcome | undefined {
-  const { startsAt, endsAt, isClosed, isCancelled, isRoleRetired, eventStatus } = roster;
+  const { signUpClosesAt, endsAt, isClosed, isCancelled, isRoleRetired, eventStatus } = roster;
   if (endsAt <= now) return { refusal: 'shift.over' };
   if (before?.status === 'removed') return { refusal: 'sign_up.removed' };
   const isEventOpen = eventStatus === null || eventStatus === 'published';
-  if (startsAt <= now || isClosed || isCancelled || isRoleRetired || !isEventOpen) return { refusal: 'shift.closed' };
-  const fields = missingConfirmations(roster, request);
+  if (signUpClosesAt <= now || isClosed || isCancelled || isRoleRetired || !isEventOpen)
+    return { refusal: 'shift.closed' };
+  const fields = { ...missingConfirmations(roster, request), ...answerErrors(roster.questions, request.answers) };
   if (Object.keys(fields).length > 0) return { refusal: 'request.invalid', fields };
   return roster.overlaps ? { refusal: 'shift.overlaps' } : undefined;
 }
+
+/** Later edits of the questions do not change what people said. */
+const toStoredAnswers = (questions: Roster['questions'], answers: SignUpFields['answers']): StoredAnswers => {
+  const formatted = formatAnswers(questions, answers);
+  return questions.flatMap(({ id, text }) => (formatted[id] ? [{ id, question: text, answer: formatted[id] }] : []));
+};
 
 /** Withdraws a person from the shift or its waitlist. Does nothing if they are on neither. */
 export function decideWithdrawal(roster: Roster, personId: string, now: Date): SignUpDecision {
@@ -101,6 +111,7 @@ export function decideWithdrawal(roster: Roster, personId: string, now: Date): S
     const before = plan.find(personId);
     if (!before || !isSignedUpOrWaiting(before)) return { status: before?.status ?? 'none' };
     if (before.status === 'signed-up' && roster.startsAt <= now) return { refusal: 'shift.begun' };
+    if (before.status === 'signed-up' && roster.withdrawClosesAt <= now) return { refusal: 'shift.withdrawal_closed' };
     plan.put(before, { ...before, ...NO_ATTENDANCE, status: 'withdrawn', isHeld: false });
     plan.notify(personId, 'withdrawn');
     plan.promote();
@@ -181,6 +192,7 @@ export function decideExchange(from: Roster, to: Roster, personId: string, now: 
     isHeld: false,
     confirmsAge: other?.confirmsAge ?? (own.confirmsAge && isSameRole),
     confirmsSkills: other?.confirmsSkills ?? (own.confirmsSkills && isSameRole),
+    answers: other?.answers ?? (isSameRole ? own.answers : []),
     signedUpAt: now.toISOString(),
   });
   toPlan.notify(personId, 'exchanged');

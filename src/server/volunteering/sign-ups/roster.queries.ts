@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { StoredQuestions } from '#contracts/question-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Places } from '#server/platform/waitlist.ts';
+import { signUpClosesSql, withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
 import type { signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
+
+/** As they read when the person signed up (ADR 87). */
+const StoredAnswers = z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() }));
+export type StoredAnswers = z.infer<typeof StoredAnswers>;
 
 /** A stored sign-up. Times stay text because they are only read and written back. */
 export type SignUpRow = z.infer<typeof SignUpRow>;
@@ -13,6 +19,7 @@ const SignUpRow = z.object({
   isHeld: z.boolean(),
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
+  answers: StoredAnswers,
   confirmedAt: z.string().nullable(),
   /** The person keeps the place until the next sign-up takes it. */
   replacementSoughtAt: z.string().nullable(),
@@ -34,6 +41,9 @@ const RosterRow = z.object({
   isCancelled: z.boolean(),
   minimumAge: z.number().nullable(),
   skills: z.array(z.string()),
+  questions: StoredQuestions,
+  signUpClosesAt: z.date(),
+  withdrawClosesAt: z.date(),
   isRoleRetired: z.boolean(),
   /** Null for a shift that belongs to an organization itself. */
   eventStatus: z.enum(['draft', 'published', 'cancelled']).nullable(),
@@ -67,7 +77,7 @@ export async function lockPlaces(tx: Db, shiftIds: readonly string[]): Promise<L
 
 /** SQL: `SignUpRow` as JSON, from a row `u` of `shift_sign_ups`. */
 const SIGN_UP_JSON = `json_build_object('personId', u.person_id, 'status', u.status, 'position', u.position, 'isHeld', u.is_held,
-  'confirmsAge', u.confirms_age, 'confirmsSkills', u.confirms_skills, 'confirmedAt', u.confirmed_at, 'replacementSoughtAt', u.replacement_sought_at, 'checkedInAt', u.checked_in_at,
+  'confirmsAge', u.confirms_age, 'confirmsSkills', u.confirms_skills, 'answers', u.answers, 'confirmedAt', u.confirmed_at, 'replacementSoughtAt', u.replacement_sought_at, 'checkedInAt', u.checked_in_at,
   'attendance', u.attendance, 'minutes', u.minutes, 'hoursState', u.hours_state, 'revision', u.revision, 'signedUpAt', u.signed_up_at)`;
 
 /**
@@ -78,7 +88,8 @@ export async function listRosters(tx: Db, shiftIds: readonly string[], personId:
   return tx.rows(
     RosterRow,
     `select s.id as "shiftId", s.role_id as "roleId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.is_closed as "isClosed",
-       s.cancelled_at is not null as "isCancelled", r.minimum_age as "minimumAge", r.skills, r.retired_at is not null as "isRoleRetired",
+       s.cancelled_at is not null as "isCancelled", r.minimum_age as "minimumAge", r.skills, r.questions,
+       ${signUpClosesSql} as "signUpClosesAt", ${withdrawClosesSql} as "withdrawClosesAt", r.retired_at is not null as "isRoleRetired",
        e.status as "eventStatus", has_shift_between($2, s.starts_at, s.ends_at, $1::uuid[]) as overlaps,
        (select ${SIGN_UP_JSON} from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2 for update) as "signUp"
      from volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
@@ -143,17 +154,17 @@ export async function upsertSignUps(
 ): Promise<void> {
   await tx.execute(
     `with saved as (
-       insert into shift_sign_ups as u (shift_id, person_id, status, position, is_held, confirms_age, confirms_skills, confirmed_at,
+       insert into shift_sign_ups as u (shift_id, person_id, status, position, is_held, confirms_age, confirms_skills, answers, confirmed_at,
            replacement_sought_at, checked_in_at, attendance, minutes, hours_state, revision, signed_up_at, updated_at)
-         select $1, "personId", status, position, "isHeld", "confirmsAge", "confirmsSkills", "confirmedAt", "replacementSoughtAt", "checkedInAt", attendance, minutes,
+         select $1, "personId", status, position, "isHeld", "confirmsAge", "confirmsSkills", answers, "confirmedAt", "replacementSoughtAt", "checkedInAt", attendance, minutes,
              "hoursState", revision, "signedUpAt", $4
            from jsonb_to_recordset($2) as input ("personId" uuid, status text, position bigint, "isHeld" boolean, "confirmsAge" boolean,
-             "confirmsSkills" boolean, "confirmedAt" timestamptz, "replacementSoughtAt" timestamptz, "checkedInAt" timestamptz, attendance text, minutes integer,
+             "confirmsSkills" boolean, answers jsonb, "confirmedAt" timestamptz, "replacementSoughtAt" timestamptz, "checkedInAt" timestamptz, attendance text, minutes integer,
              "hoursState" text, revision integer, "signedUpAt" timestamptz)
          on conflict on constraint shift_sign_ups_one_per_person do update
-           set (status, position, is_held, confirms_age, confirms_skills, confirmed_at, replacement_sought_at, checked_in_at, attendance, minutes, hours_state,
+           set (status, position, is_held, confirms_age, confirms_skills, answers, confirmed_at, replacement_sought_at, checked_in_at, attendance, minutes, hours_state,
                revision, signed_up_at, updated_at, shares_contact, contact_phone) =
-             (excluded.status, excluded.position, excluded.is_held, excluded.confirms_age, excluded.confirms_skills, excluded.confirmed_at,
+             (excluded.status, excluded.position, excluded.is_held, excluded.confirms_age, excluded.confirms_skills, excluded.answers, excluded.confirmed_at,
               excluded.replacement_sought_at, excluded.checked_in_at, excluded.attendance, excluded.minutes, excluded.hours_state,
               excluded.revision, excluded.signed_up_at, excluded.updated_at,
               u.shares_contact and excluded.status in ('signed-up', 'waitlisted'),

@@ -69,7 +69,7 @@ async function countPeopleWithOverlaps(): Promise<number> {
 test('concurrent sign-ups on separate connections never overfill a shift', async () => {
   const { id } = await makeEventShift(app, await published(app, ada), ada, { skills: ['lifting'] });
   await app.db.execute('update volunteer_shifts set needed = 10 where id = $1', [id]);
-  const request = { confirmsAge: false, confirmsSkills: true };
+  const request = { confirmsAge: false, confirmsSkills: true, answers: {} };
   const outcomes = await Promise.all(
     crowd.map(({ user }) =>
       app.db.transaction((tx) => signUpToShift(tx, id, { ...request, personId: user.id }, app.clock.now())),

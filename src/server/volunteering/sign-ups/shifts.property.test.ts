@@ -227,7 +227,7 @@ async function playOnDatabase(step: Step): Promise<string> {
     if (step.do === 'exchange') return exchangeShift(tx, { shiftId, personId }, shifts[step.toShift]!, now);
     if (step.do === 'seek') return seekReplacement(tx, { shiftId, personId }, step.isSought, now);
     if (step.do === 'leave') return withdrawFromShift(tx, { shiftId, personId }, now);
-    return signUpToShift(tx, shiftId, { personId, confirmsAge: false, confirmsSkills: false }, now);
+    return signUpToShift(tx, shiftId, { personId, confirmsAge: false, confirmsSkills: false, answers: {} }, now);
   });
   return 'refusal' in outcome ? outcome.refusal : outcome.status;
 }

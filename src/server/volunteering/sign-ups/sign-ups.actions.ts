@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
-import type { SignUpForHost, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
+import type { SignUpFields, SignUpForHost, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -35,13 +35,11 @@ export async function showShift(deps: Deps, ref: ShiftRef): Promise<VolunteerShi
   return present(deps, ref);
 }
 
-export type Confirmations = { confirmsAge: boolean; confirmsSkills: boolean };
-
-export async function signUp(deps: Deps, ref: ShiftRef, confirmations: Confirmations): Promise<VolunteerShift> {
+export async function signUp(deps: Deps, ref: ShiftRef, fields: SignUpFields): Promise<VolunteerShift> {
   const { db, clock } = deps;
   const { isBlockedByHost } = await requireVisibleShift(db, ref.shiftId, ref.viewerId);
   if (isBlockedByHost) throw new AppError('event.not_open_to_you');
-  const request = { ...confirmations, personId: ref.viewerId };
+  const request = { ...fields, personId: ref.viewerId };
   requireAccepted(await db.transaction((tx) => signUpToShift(tx, ref.shiftId, request, clock.now())));
   return present(deps, ref);
 }

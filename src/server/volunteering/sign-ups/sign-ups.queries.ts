@@ -79,8 +79,10 @@ export const CONTACT_EMAIL = `coalesce((select a.email from accounts a where a.i
 
 const CONTACT = `case when u.shares_contact then json_build_object('email', ${CONTACT_EMAIL}, 'phone', u.contact_phone) end`;
 
-const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
-    u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instantSql('u.confirmed_at')} as "confirmedAt",
+const SIGN_UP = `select u.id, ${personJson()} as person, exists (select from accounts a where a.id = u.person_id) as "hasAccount", u.status,
+    u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
+    (select coalesce(json_agg(json_build_object('question', a.value ->> 'question', 'answer', a.value ->> 'answer') order by a.ordinality), '[]')
+      from jsonb_array_elements(u.answers) with ordinality a) as answers, ${instantSql('u.confirmed_at')} as "confirmedAt",
     ${instantSql('u.replacement_sought_at')} as "replacementSoughtAt", ${CONTACT} as contact,
     u.attendance, ${instantSql('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
     u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as "cursorKey"

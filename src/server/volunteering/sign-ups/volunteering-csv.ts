@@ -39,8 +39,9 @@ const SIGN_UP_HEAD =
 export const writeSignUps = (rows: readonly SignUpRow[]): string => {
   const formatBoolean = (value: boolean) => (value ? 'yes' : '');
   const formatTime = (time: Date | null) => time?.toISOString() ?? '';
+  const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))];
   return writeCsv([
-    [...SIGN_UP_HEAD.split(','), ...HOURS_HEAD, 'Email', 'Phone'],
+    [...SIGN_UP_HEAD.split(','), ...HOURS_HEAD, 'Email', 'Phone', ...questions],
     ...rows.map((row) => [
       row.role,
       row.startsLocal,
@@ -59,6 +60,7 @@ export const writeSignUps = (rows: readonly SignUpRow[]): string => {
       row.hoursState ?? '',
       row.email,
       row.phone,
+      ...questions.map((text) => row.answers.find(({ question }) => question === text)?.answer ?? ''),
     ]),
   ]);
 };

@@ -18,6 +18,11 @@ export const volunteerHelp: readonly ProseSection[] = [
           skills, you confirm that yourself. We never ask for your birth date.
         </p>
         <p>
+          You don’t need an account: choose <strong>Sign up without an account</strong>, and confirm by the link we
+          email you. Your spot is held once you confirm. You can cancel and delete your data from the same emails. If
+          you make an account with that address later, your shifts and hours are moved to it.
+        </p>
+        <p>
           Full shifts have a waitlist: first come, first served. We let you know when you get a spot. You can’t take two
           shifts at the same time. If you’re going to an event at that time, we point it out, and you decide.
         </p>
@@ -54,6 +59,10 @@ export const volunteerHelp: readonly ProseSection[] = [
           its management page. Repeating events can have the same shifts on every date, and shifts of an organization
           can repeat: they are added 12 weeks ahead. Later changes of several dates don’t affect shifts that people have
           signed up for. When you duplicate an event, its roles and shifts are copied once you set a date.
+        </p>
+        <p>
+          Under <strong>Signing up</strong>, a role can ask questions and set the last time to sign up or cancel online;
+          after that, volunteers are asked to contact you. Answers stay as they were given when you change a question.
         </p>
         <p>
           Shifts that need people come first. You can move people between shifts and up from the waitlist, message the

@@ -13,6 +13,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import type { NeedsOwner } from '#web/volunteering/host/volunteer-roles.api.ts';
 import styles from './NeedsForm.module.css';
 import { RoleLocationFields } from './RoleLocationFields.tsx';
+import { RoleSignUpFields } from './RoleSignUpFields.tsx';
 import { roleFormFields, toRoleChanges } from './role-form-fields.ts';
 import { type RoleContext, type RoleValues, roleValueName, toNewRole } from './role-values.ts';
 import { ScopeField } from './ScopeField.tsx';
@@ -73,6 +74,7 @@ export function RoleForm({ title, submitLabel, context, initial, isNew, isScoped
           />
           <TextField {...labelled.field('minimumAge')} />
         </div>
+        <RoleSignUpFields form={form} />
         {owner === 'organization' && <RoleLocationFields form={form} />}
         {isNew && (
           <ShiftRows

@@ -2,6 +2,7 @@ import { MAX_ADDRESS_LENGTH, MAX_VENUE_LENGTH } from '#contracts/events/event-li
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { RoleFields, RoleLocationFields } from '#contracts/volunteering/volunteer-fields.ts';
 import { MAX_ROLE_DESCRIPTION_LENGTH, MAX_ROLE_TITLE_LENGTH } from '#contracts/volunteering/volunteer-limits.ts';
+import { namedQuestions, type QuestionValue, questionValues, toQuestions } from '#web/parts/fields/question-values.ts';
 import {
   type FormField,
   initially,
@@ -10,6 +11,9 @@ import {
   writeValues,
 } from '#web/platform/form/form-fields.ts';
 import type { NeedsOwner, VolunteerRole } from '#web/volunteering/host/volunteer-roles.api.ts';
+
+const readHours = (hours: number | null): string => (hours === null ? '' : String(hours));
+const writeHours = (hours: string): number | null => (hours === '' ? null : Number(hours));
 
 const contentFields = {
   title: {
@@ -41,6 +45,25 @@ const contentFields = {
     read: ({ minimumAge }: Pick<VolunteerRole, 'minimumAge'>): string =>
       minimumAge === null ? '' : String(minimumAge),
     write: (minimumAge: string) => (minimumAge === '' ? null : Number(minimumAge)),
+  },
+  questions: {
+    ...initially<readonly QuestionValue[]>([]),
+    label: 'Questions for volunteers',
+    read: ({ questions }: Pick<VolunteerRole, 'questions'>): readonly QuestionValue[] => questionValues(questions),
+    write: (questions: readonly QuestionValue[]) => toQuestions(namedQuestions(questions)),
+  },
+  signUpClosesHours: {
+    ...initially<string>(''),
+    label: 'Sign-up closes',
+    read: ({ signUpClosesHours }: Pick<VolunteerRole, 'signUpClosesHours'>): string => readHours(signUpClosesHours),
+    write: writeHours,
+  },
+  withdrawClosesHours: {
+    ...initially<string>(''),
+    label: 'Volunteers can cancel',
+    read: ({ withdrawClosesHours }: Pick<VolunteerRole, 'withdrawClosesHours'>): string =>
+      readHours(withdrawClosesHours),
+    write: writeHours,
   },
 } as const satisfies Record<string, FormField>;
 

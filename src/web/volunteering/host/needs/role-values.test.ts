@@ -88,6 +88,9 @@ describe('role values', () => {
       description: '',
       skills: [],
       minimumAge: 16,
+      questions: [],
+      signUpClosesHours: null,
+      withdrawClosesHours: null,
       shifts: [{ ...eventSpan, needed: 1 }],
       scope: 'this',
     });
@@ -114,6 +117,9 @@ describe('role values', () => {
       description: '',
       skills: ['lifting'],
       minimumAge: null,
+      questions: [],
+      signUpClosesHours: 24,
+      withdrawClosesHours: null,
       attendance: null,
       place: null,
       venue: '',
@@ -123,6 +129,7 @@ describe('role values', () => {
     const copied = copyOf(role, event);
     expect(copied).toMatchObject({
       title: 'Sorters',
+      signUpClosesHours: '24',
       skills: ['lifting'],
       shifts: [{ date: '2026-11-21', needed: '3' }],
     });

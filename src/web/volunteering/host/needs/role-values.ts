@@ -1,3 +1,5 @@
+import { namedQuestions } from '#web/parts/fields/question-values.ts';
+import { rowName } from '#web/platform/form/form-binding.ts';
 import { initialValues, readValues, valueName } from '#web/platform/form/form-fields.ts';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import type { NeedScope, NeedsOwner, NewRole, VolunteerRole } from '#web/volunteering/host/volunteer-roles.api.ts';
@@ -46,8 +48,8 @@ export function copyOf(role: VolunteerRole, setting: RoleContext): RoleValues {
 }
 
 /** Maps a field path of the API to a form field. */
-export const roleValueName = (path: string, { shifts }: RoleValues): string =>
-  shiftValueName(valueName(roleFormFields, path), shifts);
+export const roleValueName = (path: string, { shifts, questions }: RoleValues): string =>
+  rowName(shiftValueName(valueName(roleFormFields, path), shifts), 'questions', namedQuestions(questions));
 
 export const toNewRole = (values: RoleValues, owner: NeedsOwner['kind']): NewRole => ({
   ...toRoleChanges(values, owner),

@@ -1,0 +1,49 @@
+import type { Question } from '#contracts/questions.ts';
+import { answerErrors } from '#contracts/questions.ts';
+import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
+import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
+import { type AnswerValues, toAnswers } from '#web/parts/fields/answer-values.ts';
+import type { Form } from '#web/platform/form/form-binding.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import styles from './SignUpFields.module.css';
+
+export type SignUpValues = { confirmsAge: boolean; confirmsSkills: boolean } & AnswerValues;
+export const initialSignUp: SignUpValues = { confirmsAge: false, confirmsSkills: false };
+
+type Asking = { skills: readonly string[]; minimumAge: number | null; questions: readonly Question[] };
+
+/** What is missing, by the path of the field. */
+export const signUpErrors = (asking: Asking, values: SignUpValues): Record<string, string> => ({
+  ...missingConfirmations(asking, values),
+  ...answerErrors(asking.questions, toAnswers(asking.questions, values)),
+});
+
+export const toSignUp = ({ questions }: Pick<Asking, 'questions'>, values: SignUpValues) => ({
+  confirmsAge: values.confirmsAge,
+  confirmsSkills: values.confirmsSkills,
+  answers: toAnswers(questions, values),
+});
+
+type SignUpFieldsProps = { asking: Asking; form: Form<SignUpValues> };
+
+/** The host's questions. Volunteers confirm age and skills themselves; we neither ask for a birthday nor verify anything. */
+export function SignUpFields({ asking: { skills, minimumAge, questions }, form }: SignUpFieldsProps) {
+  return (
+    <>
+      <AnswerFields questions={questions} form={form} />
+      {(skills.length > 0 || minimumAge !== null) && (
+        <div className={styles.confirmations}>
+          {minimumAge !== null && (
+            <Checkbox
+              label={`I'll be at least ${minimumAge} years old on that day`}
+              {...form.checkbox('confirmsAge')}
+            />
+          )}
+          {skills.length > 0 && (
+            <Checkbox label={`I can do this: ${skills.join(', ')}`} {...form.checkbox('confirmsSkills')} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
