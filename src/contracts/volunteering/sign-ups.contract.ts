@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, pageOf, singleLine } from '#contracts/fields.ts';
-import { SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
-import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH } from './volunteer-limits.ts';
-import { Cursor, pageOf } from '#contracts/fields.ts';
 import { SignUpFields, SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
-import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
+import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH } from './volunteer-limits.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
