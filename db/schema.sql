@@ -2586,6 +2586,7 @@ create table shows (
   host_id uuid not null,
   event_id uuid,
   starts_at timestamp with time zone,
+  event_starts_at timestamp with time zone,
   visibility text not null default 'unlisted'::text,
   question_count integer not null default 10,
   takes_answers boolean not null default false,
@@ -2611,6 +2612,7 @@ create INDEX shows_by_status ON shows USING btree (status, COALESCE(starts_at, c
 create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX shows_of_host ON shows USING btree (host_id, status);
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
+comment on column shows.event_starts_at is 'Start of the event when the time of the show was saved: the show moves with the event.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
 comment on column shows.keeps_questions_open is 'Going to the next question does not lock the one before.';

@@ -20,6 +20,7 @@ create table shows (
   host_id uuid not null references people (id) on delete cascade,
   event_id uuid references events (id) on delete set null,
   starts_at timestamptz,
+  event_starts_at timestamptz,
   visibility text not null default 'unlisted' constraint shows_visibility check (visibility in ('public', 'unlisted', 'private')),
   question_count integer not null default 10 constraint shows_question_count check (question_count between 1 and 100),
   takes_answers boolean not null default false,
@@ -37,6 +38,7 @@ create index shows_of_host on shows (host_id, status);
 create index shows_of_event on shows (event_id) where event_id is not null;
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
+comment on column shows.event_starts_at is 'Start of the event when the time of the show was saved: the show moves with the event.';
 comment on column shows.keeps_questions_open is 'Going to the next question does not lock the one before.';
 comment on column shows.holds_standings is 'Boards and phones show the standings as the host revealed them last.';
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';

@@ -832,6 +832,7 @@ export type Tables = {
   shows: {
     created_at: Date;
     event_id: string | null;
+    event_starts_at: Date | null;
     helper_code: string;
     holds_standings: boolean;
     host_id: string;
