@@ -2708,6 +2708,21 @@ create INDEX team_members_of_person ON team_members USING btree (person_id, team
 create UNIQUE INDEX team_members_one_captain ON team_members USING btree (team_id) WHERE is_captain;
 CREATE TRIGGER team_members_promote_captain AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION promote_next_captain();
 
+create table team_requests (
+  show_id uuid not null,
+  team_id uuid not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  declined_at timestamp with time zone,
+  constraint team_requests_pkey PRIMARY KEY (show_id, team_id),
+  constraint team_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id) ON DELETE CASCADE,
+  constraint team_requests_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE,
+  constraint team_requests_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+create INDEX team_requests_by_person ON team_requests USING btree (requested_by);
+create INDEX team_requests_of_team ON team_requests USING btree (team_id);
+comment on table team_requests is 'Teams that hosts asked to play at a show. The row is deleted when the team joins; one that declined is not asked again.';
+
 create table teams (
   id uuid not null default gen_random_uuid(),
   name text not null,

@@ -76,6 +76,18 @@ create index lobby_teams_of_team on lobby_teams (team_id);
 comment on table lobby_teams is 'Teams of a show before its launch, which moves them to game_entries and creates missing rows of teams.';
 comment on column lobby_teams.join_code is 'Lets further phones join the team, at this show.';
 
+create table team_requests (
+  show_id uuid not null references shows (id) on delete cascade,
+  team_id uuid not null references teams (id) on delete cascade,
+  requested_by uuid not null references people (id) on delete cascade,
+  requested_at timestamptz not null,
+  declined_at timestamptz,
+  primary key (show_id, team_id)
+);
+create index team_requests_of_team on team_requests (team_id);
+create index team_requests_by_person on team_requests (requested_by);
+comment on table team_requests is 'Teams that hosts asked to play at a show. The row is deleted when the team joins; one that declined is not asked again.';
+
 create table players (
   id uuid primary key default gen_random_uuid(),
   show_id uuid not null references shows (id) on delete cascade,

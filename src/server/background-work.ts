@@ -16,6 +16,7 @@ import { messageNotificationJobs } from '#server/notifications/triggers/message-
 import { newEventNotificationJobs } from '#server/notifications/triggers/new-event-notifications.jobs.ts';
 import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.jobs.ts';
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
+import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -65,6 +66,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     messageNotificationJobs(deps),
     volunteerNotificationJobs(deps),
     hoursClaimNotificationJobs(deps),
+    triviaNotificationJobs(deps),
   ]);
 
 /** All background jobs. */

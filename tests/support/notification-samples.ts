@@ -290,6 +290,14 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
     facts: { change, ...shift, minutes: 150 },
     mail: shiftMail,
   })),
+  'team-request': [later.startsAt, null].map((startsAt) => ({
+    facts: { showId: eventId, title: 'Tuesday quiz', host: 'Ada', team: 'Owls', startsAt },
+    mail: null,
+  })),
+  'show-results': [1, 12.5].map((total) => ({
+    facts: { showId: eventId, title: 'Tuesday quiz', team: 'Owls', total },
+    mail: null,
+  })),
   'saved-search': [
     { facts: { ...search, events: [found('Tea')], count: 1 }, mail: { events: [found('Tea')], siteUrl } },
     {

@@ -895,6 +895,13 @@ export type Tables = {
     person_id: string;
     team_id: string;
   };
+  team_requests: {
+    declined_at: Date | null;
+    requested_at: Date;
+    requested_by: string;
+    show_id: string;
+    team_id: string;
+  };
   teams: {
     created_at: Date;
     deleted_at: Date | null;
