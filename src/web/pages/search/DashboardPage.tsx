@@ -32,9 +32,9 @@ export function Component() {
           <DashboardLine title="Meet and Greet template" action={<MeetAndGreetLink />}>
             For people who don’t know each other yet. Just add a date and a place.
           </DashboardLine>
+          <TriviaLine />
         </DashboardCards>
         <NextShift />
-        <TriviaLine />
         <DiscordCard />
       </Dashboard>
     </Container>

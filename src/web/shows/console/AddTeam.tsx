@@ -11,13 +11,15 @@ type AddTeamProps = { showId: string; onAdded?: () => Promise<void> };
 type Choice = TeamChoice | { id: null; name: string };
 
 const LONGEST_NAME = 60;
+/** Suggestions show eight, of which the last adds a new team. */
+const MAX_FOUND = 7;
 
 /** Adds a new team by its name, or one that exists: its captain is asked, unless it is the host’s own. */
 export function AddTeam({ showId, onAdded }: AddTeamProps) {
   const [text, setText] = useState('');
   const queries = useQueryClient();
   const find = async (search: string): Promise<Choice[]> => [
-    ...(await findTeamChoices(showId, search)).slice(0, 8),
+    ...(await findTeamChoices(showId, search)).slice(0, MAX_FOUND),
     { id: null, name: search },
   ];
   const add = async ({ id, name }: Choice) => {
@@ -73,7 +75,7 @@ function formatFacts({ memberCount, lastShow, needsConsent, request }: TeamChoic
   const last =
     lastShow && [lastShow.title, lastShow.placeName, formatInstantDate(lastShow.at)].filter(Boolean).join(', ');
   return [
-    memberCount === 1 ? '1 member' : `${memberCount} members`,
+    memberCount === 0 ? 'no accounts' : memberCount === 1 ? '1 member' : `${memberCount} members`,
     last ? `last played at ${last}` : 'has not played yet',
     request ? requestTexts[request] : needsConsent && 'has to accept',
   ]
