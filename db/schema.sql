@@ -2660,6 +2660,7 @@ create table shows (
   host_id uuid not null,
   event_id uuid,
   starts_at timestamp with time zone,
+  event_starts_at timestamp with time zone,
   visibility text not null default 'unlisted'::text,
   question_count integer not null default 10,
   takes_answers boolean not null default false,
@@ -2687,6 +2688,7 @@ create INDEX shows_by_status ON shows USING btree (status, COALESCE(starts_at, c
 create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX shows_of_host ON shows USING btree (host_id, status);
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
+comment on column shows.event_starts_at is 'Start of the event when the time of the show was saved: the show moves with the event.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
 comment on column shows.question_count is 'Sum of the rounds, or set by the host for shows without rounds.';
 comment on column shows.keeps_questions_open is 'Going to the next question does not lock the one before.';
@@ -2782,6 +2784,21 @@ create table team_members (
 create INDEX team_members_of_person ON team_members USING btree (person_id, team_id);
 create UNIQUE INDEX team_members_one_captain ON team_members USING btree (team_id) WHERE is_captain;
 CREATE TRIGGER team_members_promote_captain AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION promote_next_captain();
+
+create table team_requests (
+  show_id uuid not null,
+  team_id uuid not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  declined_at timestamp with time zone,
+  constraint team_requests_pkey PRIMARY KEY (show_id, team_id),
+  constraint team_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES people(id) ON DELETE CASCADE,
+  constraint team_requests_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE,
+  constraint team_requests_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+create INDEX team_requests_by_person ON team_requests USING btree (requested_by);
+create INDEX team_requests_of_team ON team_requests USING btree (team_id);
+comment on table team_requests is 'Teams that hosts asked to play at a show. The row is deleted when the team joins; one that declined is not asked again.';
 
 create table teams (
   id uuid not null default gen_random_uuid(),

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { rebuildShiftWords } from '#server/search/shifts/shift-listings.queries.ts';
 import { seriesStarted } from '#server/series/series.domain-events.ts';
+import { showCompleted, teamRequested } from '#server/shows/shows.domain-events.ts';
 import { signUpChanged, volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { chance } from './event-plans.ts';
@@ -90,6 +91,8 @@ const NOTIFICATION_JOBS = [
   volunteerHoursChanged,
   commentPosted,
   seriesStarted,
+  teamRequested,
+  showCompleted,
 ];
 
 /** Drops notification jobs of everything posted here, except the newest: nobody gets mail about old events. */

@@ -2,8 +2,9 @@ import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { completeGame, launchShow } from '#server/shows/games.actions.ts';
 import { goToQuestion } from '#server/shows/question-states.actions.ts';
 import { createRound } from '#server/shows/rounds.actions.ts';
-import { addTeam, adjustScore, writeScore } from '#server/shows/scores.actions.ts';
+import { adjustScore, writeScore } from '#server/shows/scores.actions.ts';
 import { createShow } from '#server/shows/shows.actions.ts';
+import { answerTeamRequest, requestTeam } from '#server/shows/team-requests.actions.ts';
 import { createTeam, joinTeam } from '#server/teams/teams.actions.ts';
 import { chance } from './event-plans.ts';
 import { triviaRounds, triviaTeams } from './trivia-questions.ts';
@@ -28,29 +29,31 @@ export async function hostTrivia(deps: SignInDeps, people: ReadonlyMap<string, s
   const host = { deps, hostId };
   const roundIds: string[] = [];
   for (const round of triviaRounds) roundIds.push((await createRound(deps, hostId, round)).id);
-  const teamIds = await createTeams(
+  const captains = await createTeams(
     deps,
     [...people].filter(([name]) => name !== HOST),
   );
-  for (const night of nights) await runNight(host, night, { roundIds, teamIds });
+  for (const night of nights) await runNight(host, night, { roundIds, captains });
 }
 
-/** Creates teams with a captain, and a few members who joined by code. */
-async function createTeams(deps: SignInDeps, people: readonly [string, string][]): Promise<string[]> {
+/** Creates teams with a captain, and a few members who joined by code. Returns the captain of each. */
+async function createTeams(deps: SignInDeps, people: readonly [string, string][]): Promise<Captains> {
   const size = Math.floor(people.length / triviaTeams.length);
-  const teamIds: string[] = [];
+  const captains = new Map<string, string>();
   for (const [at, name] of triviaTeams.entries()) {
     const [captain, ...others] = people.slice(at * size, (at + 1) * size);
     const { id, joinCode } = await createTeam(deps, name, captain![1]);
     for (const [, personId] of others) await joinTeam(deps, joinCode!, personId);
-    teamIds.push(id);
+    captains.set(id, captain![1]);
   }
-  return teamIds;
+  return captains;
 }
 
-type NightSetup = { roundIds: string[]; teamIds: string[] };
+type Captains = Map<string, string>;
+type NightSetup = { roundIds: string[]; captains: Captains };
 
-async function runNight({ deps, hostId }: TriviaHost, night: Night, { roundIds, teamIds }: NightSetup): Promise<void> {
+async function runNight({ deps, hostId }: TriviaHost, night: Night, { roundIds, captains }: NightSetup): Promise<void> {
+  const teamIds = [...captains.keys()];
   const startsAt = new Date(deps.clock.now().getTime() - night.daysAgo * 24 * HOUR_MS - HOUR_MS);
   const then = { ...deps, clock: { now: () => startsAt } };
   const plan = { startsAt: startsAt.toISOString(), showsQuestions: true, takesAnswers: true, roundIds };
@@ -64,7 +67,10 @@ async function runNight({ deps, hostId }: TriviaHost, night: Night, { roundIds, 
   if (night.askedQuestions === 0) return;
   const { gameId } = await launchShow(then, id, hostId);
   const of = { gameId, viewerId: hostId };
-  for (const teamId of teamIds) await addTeam(then, of, teamId);
+  for (const [teamId, captainId] of captains) {
+    await requestTeam(then, { showId: id, viewerId: hostId }, teamId);
+    await answerTeamRequest(then, { showId: id, teamId, viewerId: captainId }, true);
+  }
   for (let question = 1; question <= night.askedQuestions; question++)
     for (const teamId of teamIds) {
       const value = Math.round((0.35 + chance(teamId, night.title, String(question))) * 2) / 2 > 0.9 ? 1 : 0;

@@ -20,6 +20,7 @@ create table shows (
   host_id uuid not null references people (id) on delete cascade,
   event_id uuid references events (id) on delete set null,
   starts_at timestamptz,
+  event_starts_at timestamptz,
   visibility text not null default 'unlisted' constraint shows_visibility check (visibility in ('public', 'unlisted', 'private')),
   question_count integer not null default 10 constraint shows_question_count check (question_count between 1 and 100),
   takes_answers boolean not null default false,
@@ -38,6 +39,7 @@ create index shows_of_host on shows (host_id, status);
 create index shows_of_event on shows (event_id) where event_id is not null;
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
+comment on column shows.event_starts_at is 'Start of the event when the time of the show was saved: the show moves with the event.';
 comment on column shows.keeps_questions_open is 'Going to the next question does not lock the one before.';
 comment on column shows.holds_standings is 'Boards and phones show the standings as the host revealed them last.';
 comment on column shows.question_seconds is 'The time to answer each question, unless the host chooses another one when asking; null for no limit.';
@@ -75,6 +77,18 @@ create table lobby_teams (
 create index lobby_teams_of_team on lobby_teams (team_id);
 comment on table lobby_teams is 'Teams of a show before its launch, which moves them to game_entries and creates missing rows of teams.';
 comment on column lobby_teams.join_code is 'Lets further phones join the team, at this show.';
+
+create table team_requests (
+  show_id uuid not null references shows (id) on delete cascade,
+  team_id uuid not null references teams (id) on delete cascade,
+  requested_by uuid not null references people (id) on delete cascade,
+  requested_at timestamptz not null,
+  declined_at timestamptz,
+  primary key (show_id, team_id)
+);
+create index team_requests_of_team on team_requests (team_id);
+create index team_requests_by_person on team_requests (requested_by);
+comment on table team_requests is 'Teams that hosts asked to play at a show. The row is deleted when the team joins; one that declined is not asked again.';
 
 create table players (
   id uuid primary key default gen_random_uuid(),

@@ -147,6 +147,12 @@ export const errorCatalogue = {
   'team.too_many': { status: 409, message: 'You can be captain of up to 1,000 teams.' },
   'team.unknown_code': { status: 404, message: 'No team has that code.' },
   'team.full': { status: 409, message: 'This team is full. A team can have up to 30 members.' },
+  'team.not_asked': { status: 403, message: 'The captain of this team has to agree first. Ask the team to play.' },
+  'team.declined': {
+    status: 409,
+    message: 'This team declined. Its members can still join with the code of the show.',
+  },
+  'team.request_not_found': { status: 404, message: 'This request is no longer open.' },
   'team.last_member': { status: 409, message: 'You are the last member of this team. Delete it instead.' },
   'show.not_found': { status: 404, message: 'Show not found.' },
   'show.too_many': { status: 409, message: 'You can have up to 100 scheduled shows. Delete some first.' },

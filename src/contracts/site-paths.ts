@@ -79,8 +79,9 @@ export const paths = {
   game: (gameId: string) => `/games/${gameId}`,
   board: (showId: string) => `/shows/${showId}/board`,
   playShow: (showId: string) => `/shows/${showId}/play`,
-  /** By the code of a show; `team` and `key`, the code of the team, choose a team that is there. */
-  join: (code: string, query: { team?: string; key?: string } = {}) => withQuery(`/join/${code}`, query),
+  /** By the code of a show, or asking for it without one; `team` and `key`, the code of the team, choose a team that is there. */
+  join: (code: string, query: { team?: string; key?: string } = {}) =>
+    withQuery(code ? `/join/${code}` : '/join', query),
   shows: (query: { status?: string; q?: string } = {}) => withQuery('/shows', query),
   newShow: (query: { event?: string } = {}) => withQuery('/shows/new', query),
   rounds: () => '/shows/rounds',

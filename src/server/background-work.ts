@@ -19,6 +19,7 @@ import { newEventNotificationJobs } from '#server/notifications/triggers/new-eve
 import { replacementNotificationJobs } from '#server/notifications/triggers/replacement-notifications.jobs.ts';
 import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.jobs.ts';
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
+import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -71,6 +72,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     hoursClaimNotificationJobs(deps),
     hoursNotificationJobs(deps),
     replacementNotificationJobs(deps),
+    triviaNotificationJobs(deps),
   ]);
 
 /** All background jobs. */

@@ -68,6 +68,7 @@ import { questionTimerRoutes } from '#server/shows/question-timers.routes.ts';
 import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
+import { teamRequestRoutes } from '#server/shows/team-requests.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calendars.routes.ts';
@@ -147,6 +148,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   showRoutes,
   playerRoutes,
   lobbyRoutes,
+  teamRequestRoutes,
   gameRoutes,
   questionTimerRoutes,
   questionStateRoutes,

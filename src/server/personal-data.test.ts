@@ -7,14 +7,14 @@ import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
-import { addTeamToGame, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { listReportedComments } from '#server/comments/comment-reports.queries.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { launched, score, team } from '#tests/support/shows.ts';
+import { bringTeam, launched, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -41,14 +41,14 @@ describe('the data download', () => {
   test('contains trivia nights: shows, questions, teams, and the person’s answers and scores', async () => {
     const question = { text: 'Capital of France?', answers: ['Paris'] };
     const round = await app.call(createRound, { body: { name: 'Capitals', questions: [question] } }, ada);
-    const { gameId } = await launched(app, ada, {
+    const { showId, gameId } = await launched(app, ada, {
       title: 'Quiz',
       takesAnswers: true,
       roundIds: [round.body.id],
       teams: 0,
     });
     const { id: teamId } = await team(app, ben, 'Owls');
-    await app.call(addTeamToGame, { params: { id: gameId, teamId } }, ada);
+    await bringTeam(app, { showId, teamId, host: ada, captain: ben });
     await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
     await app.call(answerQuestion, { params: { id: gameId, question: 'q1' }, body: { teamId, text: 'Paris' } }, ben);
     await score(app, { gameId, teamId, field: 'q1', value: 2 }, ada);

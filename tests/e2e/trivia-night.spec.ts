@@ -44,7 +44,12 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await page.getByRole('button', { name: 'Launch' }).click();
   const adder = page.getByRole('combobox', { name: 'Add a team' });
   await adder.pressSequentially(larks.name);
-  await page.getByRole('option', { name: larks.name, exact: true }).click();
+  await page.getByRole('option', { name: `${larks.name} 2 members` }).click();
+  await expect(page.getByText('was asked. The team is in when its captain accepts.')).toBeVisible();
+  await phone.goto('/teams');
+  await phone.getByRole('button', { name: `Accept for ${larks.name}: ${title}` }).click();
+  await expect(phone.getByText(`${larks.name} plays at ${title}.`)).toBeVisible();
+  await phone.goto(`/shows/${id}/play`);
   await adder.pressSequentially('Owls');
   await page.getByRole('option', { name: 'New team' }).click();
   await expect(page.getByRole('grid', { name: 'Scores' }).getByRole('row')).toHaveCount(3);

@@ -31,17 +31,12 @@ const claimed = 'hours-claimed';
 const organizerChanges = ['signed-up', 'waitlisted', 'withdrawn', claimed, claimed, 'replacement-sought'] as const;
 const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced', 'replacement-sought'] as const;
 const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
+const quiz = { showId: eventId, title: 'Tuesday quiz', team: 'Owls' };
 const nobody = { names: [], count: 0 };
 const seats = { seatsTaken: 3, seatsWaiting: 0, capacity: null };
 const group = { slug: 'chess', group: 'Chess Club' };
-const found = (title: string) => ({
-  id: eventId,
-  title,
-  startsAt: span.startsAt,
-  timeZone: span.timeZone,
-  isOnline: false,
-  placeName: 'Berlin',
-});
+const start = { startsAt: span.startsAt, timeZone: span.timeZone };
+const found = (title: string) => ({ id: eventId, title, ...start, isOnline: false, placeName: 'Berlin' });
 const filters = {
   q: 'tea',
   place: { name: 'Berlin, Germany', radiusKm: 25 },
@@ -290,6 +285,8 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
     facts: { change, ...shift, minutes: 150 },
     mail: shiftMail,
   })),
+  'team-request': [later.startsAt, null].map((startsAt) => ({ facts: { ...quiz, host: 'Ada', startsAt }, mail: null })),
+  'show-results': [1, 12.5].map((total) => ({ facts: { ...quiz, total }, mail: null })),
   'saved-search': [
     { facts: { ...search, events: [found('Tea')], count: 1 }, mail: { events: [found('Tea')], siteUrl } },
     {

@@ -4,6 +4,7 @@ import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { addTeamToGame, getGame, writeScore } from '#contracts/shows/games.contract.ts';
 import { joinShow, PLAYER_TOKEN_HEADER } from '#contracts/shows/players.contract.ts';
 import { createShow, launchShow, type ShowDetail, type ShowVisibility } from '#contracts/shows/shows.contract.ts';
+import { answerTeamRequest, requestTeam } from '#contracts/shows/team-requests.contract.ts';
 import { createTeam, type Team } from '#contracts/teams/teams.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -27,6 +28,14 @@ export async function planned(app: TestApp, host: SomeoneSignedIn, body: ShowBod
 let made = 0;
 export async function team(app: TestApp, captain: SomeoneSignedIn, name = `Team ${++made}`): Promise<Team> {
   return (await app.call(createTeam, { body: { name } }, captain)).body;
+}
+
+type Bringing = { showId: string; teamId: string; host: SomeoneSignedIn; captain: SomeoneSignedIn };
+
+/** Asks a team to a show and accepts for it. */
+export async function bringTeam(app: TestApp, { showId: id, teamId, host, captain }: Bringing): Promise<void> {
+  await app.call(requestTeam, { params: { id }, body: { teamId } }, host);
+  await app.call(answerTeamRequest, { params: { id, teamId }, body: { accepts: true } }, captain);
 }
 
 /** A running show with teams created by the host. */

@@ -25,6 +25,7 @@ export const kindGroups = {
   groups: 'Groups and organizations',
   talk: 'Comments and messages',
   volunteering: 'Volunteering',
+  trivia: 'Trivia nights',
   search: 'Saved searches',
 } as const;
 
@@ -117,6 +118,15 @@ export const notificationKinds = {
     'You’re getting this because you signed up for this shift.',
   ),
   hours: kind('volunteering', 'Your hours', 'You’re getting this because you volunteered.', {
+    mail: 'digest',
+    push: false,
+  }),
+  'team-request': kind(
+    'trivia',
+    'Requests to your teams',
+    'You’re getting this because you’re the captain of a trivia team.',
+  ),
+  'show-results': kind('trivia', 'Results', 'You’re getting this because your team played at this trivia night.', {
     mail: 'digest',
     push: false,
   }),

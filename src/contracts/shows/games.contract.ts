@@ -138,7 +138,7 @@ export const writeScore = endpoint({
   method: 'PATCH',
   path: '/api/games/:gameId/team/:teamId',
   summary:
-    'Set one field of a team’s score, or clear it with null; `seen` is the value it replaces. Adds the team to the game',
+    'Set one field of a team’s score, or clear it with null; `seen` is the value it replaces. Adds the team to the game, if it has agreed',
   access: 'person',
   params: z.object({ gameId: z.uuid(), teamId: z.uuid() }),
   body: z.object({
@@ -155,6 +155,7 @@ export const writeScore = endpoint({
     'game.team_not_found',
     'game.full',
     'game.no_such_question',
+    'team.not_asked',
     'score.conflict',
     'answer.changed',
   ],
@@ -198,11 +199,11 @@ export const unlockQuestion = endpoint({
 export const addTeamToGame = endpoint({
   method: 'PUT',
   path: '/api/games/:id/teams/:teamId',
-  summary: 'Add a team to a game; a removed team returns with its scores',
+  summary: 'Add a team that has agreed to a game; a removed team returns with its scores',
   access: 'person',
   params: teamParams,
   success: { status: 200, schema: ScoreEntry },
-  errors: [...WRITE_ERRORS, 'team.not_found', 'game.full'],
+  errors: [...WRITE_ERRORS, 'team.not_found', 'team.not_asked', 'game.full'],
 });
 
 export const removeTeamFromGame = endpoint({

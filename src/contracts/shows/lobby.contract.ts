@@ -25,7 +25,14 @@ export const listShowTeams = endpoint({
   summary: 'List the teams at a show, in the order of joining',
   access: 'public',
   params: showParams,
-  success: { status: 200, schema: z.object({ teams: z.array(ShowTeam) }) },
+  success: {
+    status: 200,
+    schema: z.object({
+      teams: z.array(ShowTeam),
+      /** Teams that were asked to play and are not there; empty for everyone but hosts and helpers. */
+      asked: z.array(z.object({ id: z.uuid(), name: z.string(), isDeclined: z.boolean() })),
+    }),
+  },
   errors: ['show.not_found'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { EventCard } from '#contracts/events/events.contract.ts';
 import { Instant } from '#contracts/fields.ts';
 import {
   MAX_PRESENTER_NOTES_LENGTH,
@@ -86,7 +87,9 @@ export const Show = z.object({
   /** Whether everyone finds it in the list: search engines may as well. */
   isListed: z.boolean(),
   /** The event it belongs to, if any and if the viewer may see it. */
-  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  event: EventCard.pick({ id: true, title: true, attendance: true, placeName: true, venue: true })
+    .extend({ hostName: z.string() })
+    .nullable(),
   host: z.object({ id: z.uuid(), name: z.string() }),
   teamCount: z.int(),
   /** Null until completed, and after it was reopened. */

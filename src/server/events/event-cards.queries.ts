@@ -34,14 +34,17 @@ const seriesJson = (moreDates?: string) =>
 /** SQL: a `StoredSeriesMark` as JSON. */
 export const SERIES_JSON = seriesJson();
 
-/** SQL: the fields of a `StoredCard` for json_build_object, using EVENT_JOINS. For a hidden address, only the city is shown. */
+/** SQL: where the event `e` takes place, for json_build_object; `p` is its place. For a hidden address, only the city is shown. */
+export const PLACE_FIELDS = `'attendance', e.attendance,
+  'placeName', case when e.attendance = 'online' or p.id is null then '' else ${TOWN_NAME} end,
+  'venue', case when e.is_address_hidden or e.attendance = 'online' then '' else e.venue end`;
+
+/** SQL: the fields of a `StoredCard` for json_build_object, using EVENT_JOINS. */
 export const cardFields = (
   moreDates?: string,
 ) => `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
   'startsAt', ${instantSql('e.starts_at')}, 'endsAt', ${instantSql('e.ends_at')}, 'timeZone', e.time_zone,
-  'startsLocal', ${wallTimeSql('e.starts_local')}, 'endsLocal', ${wallTimeSql('e.ends_local')}, 'attendance', e.attendance,
-  'placeName', case when e.attendance = 'online' or p.id is null then '' else ${TOWN_NAME} end,
-  'venue', case when e.is_address_hidden or e.attendance = 'online' then '' else e.venue end,
+  'startsLocal', ${wallTimeSql('e.starts_local')}, 'endsLocal', ${wallTimeSql('e.ends_local')}, ${PLACE_FIELDS},
   'latitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end,
   'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
   'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${hostJson()}, 'seats', ${SEATS_JSON},

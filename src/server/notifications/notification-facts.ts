@@ -249,6 +249,14 @@ export const notificationFacts = {
   hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show']), minutes: Count }), () =>
     paths.dashboardVolunteering(),
   ),
+  'team-request': define(
+    z.object({ showId: z.uuid(), title: z.string(), host: z.string(), team: z.string(), startsAt: Instant.nullable() }),
+    () => paths.teams(),
+  ),
+  'show-results': define(
+    z.object({ showId: z.uuid(), title: z.string(), team: z.string(), total: z.number() }),
+    ({ showId }) => paths.board(showId),
+  ),
   'saved-search': define(
     z.object({
       searchId: z.uuid(),

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/shows/game-answers.contract.ts';
 import {
-  addTeamToGame,
   goToQuestion,
   listScoreChanges,
   lockQuestion,
@@ -12,7 +11,7 @@ import { type QuestionState, setQuestionStates } from '#contracts/shows/question
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';
+import { bringTeam, entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let gameId: string;
@@ -28,7 +27,8 @@ beforeEach(async () => {
   const round = (await app.call(createRound, { body: { name: 'Capitals', questions } }, host)).body;
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id] });
   ({ gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body);
-  for (const teamId of [owls, larks]) await app.call(addTeamToGame, { params: { id: gameId, teamId } }, host);
+  await bringTeam(app, { showId: show.id, teamId: owls, host, captain: ben });
+  await bringTeam(app, { showId: show.id, teamId: larks, host, captain: cleo });
   await goTo('q1');
 });
 
@@ -258,7 +258,7 @@ describe('answers typed on phones', () => {
     const paper = await launched(app, host);
     gameId = paper.gameId;
     await goTo('q1');
-    await app.call(addTeamToGame, { params: { id: gameId, teamId: owls } }, host);
+    await bringTeam(app, { showId: paper.showId, teamId: owls, host, captain: ben });
     expect((await answer('Paris')).problem.code).toBe('answer.not_taken');
   });
 

@@ -2,6 +2,7 @@ import type { GameEvent } from '#contracts/shows/games.contract.ts';
 import { REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import type { Show } from '#contracts/shows/shows.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { insertTeamOfShow } from '#server/teams/teams.queries.ts';
 import { type GameDeps, type GameRef, notifyBoards, questionsOf } from './game-changes.actions.ts';
@@ -11,6 +12,7 @@ import { listLobby, moveLobbyToGame } from './lobby.queries.ts';
 import { writeStates } from './question-states.actions.ts';
 import { changeStates } from './question-states.ts';
 import { present } from './shows.actions.ts';
+import { showCompleted } from './shows.domain-events.ts';
 import * as shows from './shows.queries.ts';
 
 /** Idempotent: launching again returns the same game. */
@@ -74,6 +76,7 @@ export async function completeGame(deps: GameDeps, ref: GameRef): Promise<Show> 
     await writeStates(tx, { ...game, revision, viewerId, now }, states);
     if (game.holdsStandings) await games.updateShownScores(tx, gameId, revision);
     await changeStatus(tx, { game, kind: 'completed', viewerId, now });
+    await publish(tx, showCompleted, { showId: game.showId, actorId: viewerId });
     return showOfGame({ db: tx } as Pick<GameDeps, 'db'>, gameId, viewerId);
   });
 }

@@ -1,4 +1,5 @@
-import type { ShowTeam } from '#contracts/shows/lobby.contract.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type { listShowTeams, ShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { MAX_TEAMS_PER_GAME } from '#contracts/shows/show-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -10,18 +11,20 @@ import * as lobby from './lobby.queries.ts';
 import type { WhoPlays } from './players.policy.ts';
 import { deletePlayersOfTeam } from './players.queries.ts';
 import { findShow, lockShow, type ShowRow } from './shows.queries.ts';
+import { deleteTeamRequest, listAskedTeams } from './team-requests.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type ShowRef = { showId: string; viewerId: string };
 type TeamRef = ShowRef & { teamId: string };
+type Teams = EndpointOutput<typeof listShowTeams>;
 
 /** Codes and nicknames are for those who run the show. */
-export async function showTeams({ db }: Pick<Deps, 'db'>, showId: string, who: WhoPlays | null): Promise<ShowTeam[]> {
+export async function showTeams({ db }: Pick<Deps, 'db'>, showId: string, who: WhoPlays | null): Promise<Teams> {
   const show = await findShow(db, showId, who?.id ?? null);
   if (!show) throw new AppError('show.not_found');
   const teams = await lobby.listShowTeams(db, showId);
-  if (show.isHost || show.isHelper) return teams;
-  return teams.map((team) => ({ ...team, joinCode: null, players: [] }));
+  if (show.isHost || show.isHelper) return { teams, asked: await listAskedTeams(db, showId) };
+  return { teams: teams.map((team) => ({ ...team, joinCode: null, players: [] })), asked: [] };
 }
 
 export async function requireShowTeam(tx: Db, showId: string, teamId: string): Promise<ShowTeam> {
@@ -40,6 +43,7 @@ export async function bringTeam(
 ): Promise<string> {
   if ((await lobby.countShowTeams(tx, showId)) >= MAX_TEAMS_PER_GAME) throw new AppError('game.full');
   const name = await lobby.findFreeName(tx, showId, team.name);
+  if (team.teamId) await deleteTeamRequest(tx, showId, team.teamId);
   if (!gameId) return lobby.insertLobbyTeam(tx, { ...team, showId, name });
   const teamId = team.teamId ?? crypto.randomUUID();
   if (await games.findEntry(tx, gameId, teamId)) throw new AppError('game.team_not_found');

@@ -6,9 +6,9 @@ import * as lobby from './lobby.actions.ts';
 import { whoPlays } from './players.policy.ts';
 
 export function lobbyRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, contract.listShowTeams, async ({ params: { id }, ...sender }) => ({
-    teams: await lobby.showTeams(deps, id, whoPlays(sender)),
-  }));
+  serve(app, contract.listShowTeams, async ({ params: { id }, ...sender }) =>
+    lobby.showTeams(deps, id, whoPlays(sender)),
+  );
 
   serve(app, contract.addShowTeam, async ({ params: { id }, body, viewer }) =>
     lobby.addTeam(deps, { showId: id, viewerId: viewer.id }, body.name),

@@ -17,6 +17,13 @@ export const showData: PersonalData = {
         where h.person_id = $1 order by h.added_at, s.id`,
       personId,
     ),
+    triviaTeamsAsked: await listRows(
+      db,
+      `select s.title as show, t.name as team, r.requested_at as "requestedAt", r.declined_at as "declinedAt"
+         from team_requests r join shows s on s.id = r.show_id join teams t on t.id = r.team_id
+        where r.requested_by = $1 order by r.requested_at, t.id`,
+      personId,
+    ),
     questionRounds: await listRows(
       db,
       'select name, questions, updated_at as "updatedAt" from rounds where owner_id = $1 order by created_at, id',

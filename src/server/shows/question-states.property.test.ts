@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerQuestion, getPlayerGame, judgeAnswer } from '#contracts/shows/game-answers.contract.ts';
-import { addTeamToGame, getGame, getScoreSheet, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { getGame, getScoreSheet, goToQuestion } from '#contracts/shows/games.contract.ts';
 import { revealStandings, setQuestionStates } from '#contracts/shows/question-states.contract.ts';
 import { startQuestionTimer, stopQuestionTimer } from '#contracts/shows/question-timers.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
@@ -15,7 +15,7 @@ import {
   step as stepModel,
 } from '#tests/support/game-model.ts';
 import { fc } from '#tests/support/properties.ts';
-import { planned, score, team } from '#tests/support/shows.ts';
+import { bringTeam, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const QUESTIONS = 4;
@@ -39,7 +39,8 @@ const SettingsOf = fc.record({
 async function launch(settings: Settings): Promise<string> {
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id], ...settings });
   const { gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body;
-  for (const teamId of teamIds) await app.call(addTeamToGame, { params: { id: gameId, teamId } }, host);
+  for (const [at, teamId] of teamIds.entries())
+    await bringTeam(app, { showId: show.id, teamId, host, captain: captains[at]! });
   return gameId;
 }
 

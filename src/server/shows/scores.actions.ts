@@ -18,6 +18,7 @@ import { listGameEvents } from './game-events.queries.ts';
 import * as games from './games.queries.ts';
 import { findFreeName } from './lobby.queries.ts';
 import { findScoreChange, insertScoreChange, listScoreChanges } from './score-changes.queries.ts';
+import { deleteTeamRequest, needsConsent } from './team-requests.queries.ts';
 
 const roundToHundredths = (points: number) => Math.round(points * 100) / 100;
 
@@ -82,10 +83,12 @@ async function admitTeam(
   const team = await findTeam(tx, teamId, viewerId);
   const entry = await games.findEntry(tx, gameId, teamId);
   if (!team || (team.isDeleted && !entry)) throw new AppError(notFound);
+  if (!entry && (await needsConsent(tx, showId, teamId, viewerId))) throw new AppError('team.not_asked');
   if ((!entry || entry.isRemoved) && (await games.countTeams(tx, gameId)) >= MAX_TEAMS_PER_GAME)
     throw new AppError('game.full');
   const name = entry?.name ?? (await findFreeName(tx, showId, team.name));
   await games.upsertEntry(tx, { gameId, teamId, name, revision, now });
+  await deleteTeamRequest(tx, showId, teamId);
   return requireEntry(tx, gameId, teamId);
 }
 

@@ -80,6 +80,7 @@ export async function createShow(
     if ((await shows.countScheduledShows(tx, viewerId)) >= MAX_SCHEDULED) throw new AppError('show.too_many');
     await requireOwnEvent(tx, values.eventId, viewerId);
     const showId = await shows.insertShow(tx, viewerId, values, clock.now());
+    if (values.eventId) await shows.updateEventStart(tx, showId);
     if (roundIds) await assignRounds(tx, { showId, viewerId }, roundIds);
     return showShow(tx, showId, viewerId);
   });
@@ -121,6 +122,7 @@ export async function changeShow(
     await requireEditable(tx, show, { ...values, roundIds });
     await requireOwnEvent(tx, values.eventId, ref.viewerId);
     await shows.updateShowValues(tx, ref.showId, values, clock.now());
+    if ('startsAt' in values || 'eventId' in values) await shows.updateEventStart(tx, ref.showId);
     if (roundIds) await assignRounds(tx, ref, roundIds);
     if (show.gameId) {
       // What viewers have seen stays visible, and from here on there is one truth for them.

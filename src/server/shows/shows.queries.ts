@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Show, ShowDetail, type ShowFields, StoredShowFields } from '#contracts/shows/shows.contract.ts';
-import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
+import { PLACE_FIELDS } from '#server/events/event-cards.queries.ts';
+import { canSeeEventSql, HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
@@ -31,12 +32,13 @@ export const CAN_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELP
 
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
 const COLUMNS = `s.id, s.status, g.id as "gameId", ${selectFields(showColumns, 's')},
-  case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) then json_build_object('id', e.id, 'title', e.title) end as event,
-  ${IS_LISTED} as "isListed", json_build_object('id', p.id, 'name', p.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
+  case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) 
+    then json_build_object('id', e.id, 'title', e.title, 'hostName', ${HOST_NAME}, ${PLACE_FIELDS}) end as event,
+  ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
   (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount", g.completed_at as "completedAt",
   coalesce(s.host_id = $1::uuid, false) as "isHost", ${IS_HELPER} as "isHelper"`;
-const FROM = `shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id left join events e on e.id = s.event_id
-  left join event_listings l on l.event_id = s.event_id`;
+const FROM = `shows s join people sh on sh.id = s.host_id left join games g on g.show_id = s.id left join events e on e.id = s.event_id
+  left join places p on p.id = e.place_id left join event_listings l on l.event_id = s.event_id`;
 
 type Filter = { viewerId: string | null; status: Show['status'] | null; search: string; eventId: string | undefined };
 const MAX_LISTED = 100;
@@ -100,6 +102,23 @@ export async function insertShow(
 
 export async function updateShowValues(tx: Db, showId: string, values: ShowValues, now: Date): Promise<void> {
   await updateRow(tx, 'shows', showId, { ...byColumn(showColumns, values), updated_at: now });
+}
+
+/** Remembers the event's start with the show's own, so that a planned show moves with its event. */
+export async function updateEventStart(tx: Db, showId: string): Promise<void> {
+  await tx.execute(
+    'update shows set event_starts_at = (select e.starts_at from events e where e.id = shows.event_id) where id = $1',
+    [showId],
+  );
+}
+
+/** Shows that are running or over keep their time. Repeating it changes nothing. */
+export async function moveShowsOfEvent(db: Db, eventId: string, now: Date): Promise<void> {
+  await db.execute(
+    `update shows s set starts_at = s.starts_at + (e.starts_at - s.event_starts_at), event_starts_at = e.starts_at, updated_at = $2
+       from events e where s.event_id = $1 and e.id = s.event_id and s.status = 'scheduled' and e.starts_at <> s.event_starts_at`,
+    [eventId, now],
+  );
 }
 
 export async function updateShowStatus(tx: Db, showId: string, status: Show['status'], now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { ShowStartTime } from './ShowStartTime.tsx';
 import styles from './Shows.module.css';
@@ -7,9 +8,14 @@ import type { Show } from './shows.api.ts';
 
 const states = { scheduled: 'Upcoming', 'in-progress': 'Live now', completed: 'Ended' } as const;
 
-function facts({ host, teamCount, questionCount, status }: Show): string {
+function facts({ host, event, teamCount, questionCount, status }: Show): string {
   const teams = teamCount === 1 ? '1 team' : `${teamCount} teams`;
-  return [`with ${host.name}`, status !== 'scheduled' && teams, `${questionCount} questions`]
+  return [
+    `with ${host.name}`,
+    event && formatWhere(event),
+    status !== 'scheduled' && teams,
+    `${questionCount} questions`,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

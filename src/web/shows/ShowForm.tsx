@@ -1,5 +1,5 @@
 import * as shows from '#contracts/shows/shows.contract.ts';
-import { initialValues, labelForm, readValues } from '#web/platform/form/form-fields.ts';
+import { labelForm, readValues } from '#web/platform/form/form-fields.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { RoundChoice } from '#web/shows/rounds/RoundChoice.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -10,19 +10,21 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { ShowBody } from './show-changes.api.ts';
-import { showFormFields, toShowBody, visibilityOptions } from './show-form-fields.ts';
+import { type EventOfShow, newShowValues, showFormFields, toShowBody, visibilityOptions } from './show-form-fields.ts';
 import type { ShowDetail } from './shows.api.ts';
 
 type ShowFormProps = {
   show: ShowDetail | null;
+  /** The event that a new show is planned for. */
+  event?: EventOfShow | undefined;
   submitLabel: string;
   save: (body: ShowBody) => Promise<unknown>;
 };
 
-export function ShowForm({ show, submitLabel, save }: ShowFormProps) {
+export function ShowForm({ show, event, submitLabel, save }: ShowFormProps) {
   const isLaunched = show !== null && show.status !== 'scheduled';
   const form = useForm({
-    initial: show ? readValues(showFormFields, show) : initialValues(showFormFields),
+    initial: show ? readValues(showFormFields, show) : newShowValues(event),
     schema: shows.createShow.body,
     toBody: (values) => toShowBody(values, isLaunched),
     submit: (body) => save(body),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -33,6 +34,23 @@ export function ShowIntro({ show }: { show: ShowDetail }) {
   );
 }
 
+/** The event that a show is part of, and where that is. */
+export function ShowEvent({ event }: { event: NonNullable<ShowDetail['event']> }) {
+  const where = formatWhere(event);
+  return (
+    <>
+      <p>
+        <strong>Part of:</strong> <Link to={paths.event(event.id)}>{event.title}</Link>, hosted by {event.hostName}
+      </p>
+      {where && (
+        <p>
+          <strong>Where:</strong> {where}
+        </p>
+      )}
+    </>
+  );
+}
+
 export function ShowFacts({ show }: { show: ShowDetail }) {
   const { startsAt, event, questionCount, teamCount, takesAnswers } = show;
   return (
@@ -43,11 +61,7 @@ export function ShowFacts({ show }: { show: ShowDetail }) {
             <strong>When:</strong> <ShowStartTime startsAt={startsAt} />
           </p>
         )}
-        {event && (
-          <p>
-            <strong>Part of:</strong> <Link to={paths.event(event.id)}>{event.title}</Link>
-          </p>
-        )}
+        {event && <ShowEvent event={event} />}
         <p>
           <strong>Questions:</strong> {questionCount}
         </p>

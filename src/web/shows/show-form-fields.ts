@@ -6,7 +6,13 @@ import {
   MIN_QUESTION_SECONDS,
 } from '#contracts/shows/show-limits.ts';
 import type { ShowFields, ShowVisibility } from '#contracts/shows/shows.contract.ts';
-import { type FormField, initially, type ValuesOf, writeValues } from '#web/platform/form/form-fields.ts';
+import {
+  type FormField,
+  initially,
+  initialValues,
+  type ValuesOf,
+  writeValues,
+} from '#web/platform/form/form-fields.ts';
 import type { ShowBody } from './show-changes.api.ts';
 import type { ShowDetail } from './shows.api.ts';
 
@@ -96,6 +102,17 @@ export const visibilityOptions: { value: ShowVisibility; label: string }[] = [
 ];
 
 export type ShowValues = ValuesOf<typeof showFormFields>;
+
+/** What a new show takes over from its event. */
+export type EventOfShow = { title: string; startsAt: string | null };
+
+export function newShowValues(event: EventOfShow | undefined): ShowValues {
+  const values = initialValues(showFormFields);
+  if (!event) return values;
+  const title = event.title.slice(0, MAX_SHOW_TITLE_LENGTH);
+  // People find it from the event, as far as they see that.
+  return { ...values, title, startsAt: toLocalField(event.startsAt), visibility: 'public' };
+}
 
 const two = (number: number) => String(number).padStart(2, '0');
 

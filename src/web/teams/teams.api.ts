@@ -30,8 +30,7 @@ function useTeamChange<Input, Result>(change: (input: Input) => Promise<Result>)
   });
 }
 
-export const findTeams = (search: string): Promise<Team[]> => callApi(calls.listTeams, { query: { search } });
-export const createTeam = (name: string) => createOnce(calls.createTeam, { body: { name } });
+const createTeam = (name: string) => createOnce(calls.createTeam, { body: { name } });
 export const useCreateTeam = () => useTeamChange(createTeam);
 export const useRenameTeam = (id: string) =>
   useTeamChange((name: string) => callApi(calls.updateTeam, { params: { id }, body: { name } }));

@@ -3,6 +3,7 @@ import { goToQuestion, listScoreChanges } from '#contracts/shows/games.contract.
 import { joinShow } from '#contracts/shows/players.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame } from '#contracts/shows/shows.contract.ts';
+import { requestTeam } from '#contracts/shows/team-requests.contract.ts';
 import { deleteTeam } from '#contracts/teams/teams.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { launched, planned, score, team } from '#tests/support/shows.ts';
@@ -137,6 +138,25 @@ export const showRows: Record<string, Row> = {
     input: async (world) => {
       const { id } = await ofGame(world);
       return { params: { id, teamId: (await team(world.app, world.person)).id } };
+    },
+  },
+  listTeamChoices: { ...host(200), input: async (world) => ({ ...(await ofShow(world)), query: {} }) },
+  requestTeam: {
+    ...host(200),
+    input: async (world) => ({
+      ...(await ofShow(world)),
+      body: { teamId: (await team(world.app, world.person)).id },
+    }),
+  },
+  listTeamRequests: signedIn(200),
+  answerTeamRequest: {
+    ...host(204, 404),
+    input: async (world) => {
+      const stranger = await signUp(world.app.deps);
+      const { id } = await planned(world.app, stranger);
+      const teamId = (await team(world.app, world.person)).id;
+      await world.app.call(requestTeam, { params: { id }, body: { teamId } }, stranger);
+      return { params: { id, teamId }, body: { accepts: true } };
     },
   },
   removeTeamFromGame: { ...host(204), input: inGame((params) => ({ params })) },

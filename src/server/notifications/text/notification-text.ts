@@ -9,6 +9,7 @@ import { groupText } from './group-text.ts';
 import type { KindText, MailFacts, MailText, ShortText } from './kind-text.ts';
 import { savedSearchText } from './saved-search-text.ts';
 import { shiftText } from './shift-text.ts';
+import { triviaText } from './trivia-text.ts';
 
 const BUTTON = 'Reply';
 
@@ -36,6 +37,7 @@ export const notificationText: NotificationText = {
   ...conversationText,
   ...shiftText,
   ...savedSearchText,
+  ...triviaText,
 };
 
 /** Formats a notification for lists, the bell, digests and devices, with the page it links to. */

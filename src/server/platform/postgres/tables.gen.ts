@@ -866,6 +866,7 @@ export type Tables = {
   shows: {
     created_at: Date;
     event_id: string | null;
+    event_starts_at: Date | null;
     helper_code: string;
     holds_standings: boolean;
     host_id: string;
@@ -927,6 +928,13 @@ export type Tables = {
     is_captain: boolean;
     joined_at: Date;
     person_id: string;
+    team_id: string;
+  };
+  team_requests: {
+    declined_at: Date | null;
+    requested_at: Date;
+    requested_by: string;
+    show_id: string;
     team_id: string;
   };
   teams: {

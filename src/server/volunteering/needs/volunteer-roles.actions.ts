@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { WrittenQuestion } from '#contracts/questions.ts';
-import type {
-  NewRepeatingShift,
-  NewShift,
-  RoleFields,
-  VolunteerRole,
-} from '#contracts/volunteering/volunteer-fields.ts';
+import type { NewRepeatingShift, RoleFields, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import type {
   createEventRole,
   createOrganizationRole,

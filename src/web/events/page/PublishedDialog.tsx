@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { NextStepsDialog } from '#web/parts/share/NextStepsDialog.tsx';
 import type { WholeEvent } from './events.api.ts';
 
@@ -10,5 +12,8 @@ const reach: Record<WholeEvent['visibility'], string> = {
 export const PublishedDialog = ({ event, onClose }: { event: WholeEvent; onClose: () => void }) => (
   <NextStepsDialog title="Your event is live!" shareLabel="Invite people" event={event} onClose={onClose}>
     <p>{reach[event.visibility]}</p>
+    <p>
+      Running a quiz there? <Link to={paths.newShow({ event: event.id })}>Plan a trivia night</Link>
+    </p>
   </NextStepsDialog>
 );

@@ -1,10 +1,10 @@
 import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
 import type { NextDates } from '#web/series/series-dates.ts';
 import { EventShows } from '#web/shows/EventShows.tsx';
-import type { EventShow } from '#web/shows/event-shows.ts';
+import type { Show } from '#web/shows/shows.api.ts';
 import styles from './EventMoreFacts.module.css';
 
-type EventMoreFactsProps = { next: NextDates | null; shows: readonly EventShow[] };
+type EventMoreFactsProps = { next: NextDates | null; shows: readonly Show[] };
 
 /** Other dates and trivia shows: links, which need no script. */
 export const EventMoreFacts = ({ next, shows }: EventMoreFactsProps) => (

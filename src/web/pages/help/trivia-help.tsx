@@ -20,10 +20,11 @@ export const triviaHelp: readonly ProseSection[] = [
         </p>
         <p>
           The score sheet works like a spreadsheet: move with the arrow keys, paste blocks of scores, and undo with
-          Ctrl+Z. Your helpers can enter scores at the same time. If two people change the same score, the second one
-          sees both values and chooses. Scores you enter offline are sent when you’re back online. You can add or
-          subtract points with a reason, and the history shows who changed what. <strong>Complete show</strong> closes
-          all answers and shows the winner. The host can reopen the show for 7 days.
+          Ctrl+Z. Add a new team by its name; a team that exists plays once its captain accepts. Your helpers can enter
+          scores at the same time. If two people change the same score, the second one sees both values and chooses.
+          Scores you enter offline are sent when you’re back online. You can add or subtract points with a reason, and
+          the history shows who changed what. <strong>Complete show</strong> closes all answers and shows the winner.
+          The host can reopen the show for 7 days.
         </p>
       </>
     ),
@@ -38,12 +39,12 @@ export const triviaHelp: readonly ProseSection[] = [
           screen or a phone. A show can also be limited to its hosts, helpers and teams.
         </p>
         <p>
-          Create your team once under {teams} and play any night. Share its code so others can join. If a show takes
-          answers by phone, your team can answer until the question is locked; what is typed then is sent at once. A
-          countdown shows the time left if the host set a limit. All phones of your team see what was sent and by whom.
-          Without a connection, your answer is saved on your phone and sent later. Answers that match the prepared ones
-          are scored automatically, and the host has the final say. Once the host reveals a question, your phone shows
-          the right answer and your points.
+          Create your team once under {teams} and play any night. Share its code so others can join. If a host asks your
+          team to play, its captain accepts or declines under {teams}. If a show takes answers by phone, your team can
+          answer until the question is locked; what is typed then is sent at once. A countdown shows the time left if
+          the host set a limit. All phones of your team see what was sent and by whom. Without a connection, your answer
+          is saved on your phone and sent later. Answers that match the prepared ones are scored automatically, and the
+          host has the final say. Once the host reveals a question, your phone shows the right answer and your points.
         </p>
       </>
     ),

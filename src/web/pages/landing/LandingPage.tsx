@@ -8,6 +8,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { LandingHero } from './LandingHero.tsx';
 import { ComingUp } from './lazy-coming-up.ts';
 import { PopularCategories } from './PopularCategories.tsx';
+import { TriviaNights } from './TriviaNights.tsx';
 
 /** Its code loads when it runs: the first page of a visit comes with its data. */
 export const loader = async (request: LoaderFunctionArgs) => (await import('./landing-page-loader.ts')).loader(request);
@@ -40,6 +41,7 @@ export function Component() {
       <LandingHero />
       {events.length > 0 && <ComingUp events={events} />}
       <HowItWorks />
+      <TriviaNights />
       <PopularCategories categories={posters} />
     </>
   );

@@ -13,7 +13,7 @@ import type { ListedEvent } from '#web/search/upcoming/events-by-day.ts';
 import { NextUp } from '#web/search/upcoming/NextUp.tsx';
 import { UpcomingEvents } from '#web/search/upcoming/UpcomingEvents.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { Container } from '#web/ui/layout/Layout.tsx';
+import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { NextShift } from '#web/volunteering/NextShift.tsx';
 
@@ -32,6 +32,7 @@ export function Component() {
           <DashboardLine title="Meet and Greet template" action={<MeetAndGreetLink />}>
             For people who don’t know each other yet. Just add a date and a place.
           </DashboardLine>
+          <TriviaLine />
         </DashboardCards>
         <NextShift />
         <DiscordCard />
@@ -43,6 +44,24 @@ export function Component() {
 const artOf = ({ category, id, series }: ListedEvent) => <CategoryArt category={category} id={id} series={series} />;
 
 const ticketOf = (eventId: string) => <TicketButton eventId={eventId} />;
+
+const TriviaLine = () => (
+  <DashboardLine
+    title="Trivia nights"
+    action={
+      <Row gap="tight">
+        <ButtonLink to={paths.join('')} variant="quiet" size="small">
+          Join with a code
+        </ButtonLink>
+        <ButtonLink to={paths.shows()} variant="quiet" size="small">
+          See trivia nights
+        </ButtonLink>
+      </Row>
+    }
+  >
+    Play with your team, or host a quiz with live scores.
+  </DashboardLine>
+);
 
 const NothingOrganized = () => (
   <DashboardLine

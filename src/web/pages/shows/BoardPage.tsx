@@ -14,9 +14,9 @@ const LAUNCH_POLL_MS = 5000;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
   const show = await orNotFound(call(calls.getShow, { params: { id: params.showId ?? '' } }));
-  const { id, title, gameId, startsAt, takesAnswers, isListed } = show;
+  const { id, title, gameId, startsAt, takesAnswers, joinCode, isListed } = show;
   const game = gameId ? await orNotFound(call(calls.getGame, { params: { id: gameId } })) : null;
-  return { show: { id, title, gameId, startsAt, takesAnswers, isListed }, game };
+  return { show: { id, title, gameId, startsAt, takesAnswers, joinCode, isListed }, game };
 }
 
 export function Component() {

@@ -5,7 +5,9 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { DeleteShow } from '#web/shows/DeleteShow.tsx';
 import { ShowForm } from '#web/shows/ShowForm.tsx';
+import { ShowEvent } from '#web/shows/ShowIntro.tsx';
 import { useShow, useUpdateShow } from '#web/shows/show-changes.api.ts';
+import { Card } from '#web/ui/display/Card.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -24,6 +26,11 @@ export function Component() {
       {show && !show.abilities.change && <NoAccess path={paths.show(showId)} name={show.title} />}
       {show?.abilities.change && (
         <Stack gap="loose">
+          {show.event && (
+            <Card>
+              <ShowEvent event={show.event} />
+            </Card>
+          )}
           <ShowForm
             show={show}
             submitLabel="Save"

@@ -48,6 +48,7 @@ export function Component() {
             <ButtonLink to={paths.newShow()} variant="loud">
               Plan a show
             </ButtonLink>
+            <ButtonLink to={paths.join('')}>Join with a code</ButtonLink>
             <ButtonLink to={paths.rounds()} variant="quiet">
               Question bank
             </ButtonLink>

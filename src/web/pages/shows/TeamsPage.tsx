@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { TeamRequests } from '#web/shows/TeamRequests.tsx';
 import { TeamItem } from '#web/teams/TeamItem.tsx';
 import styles from '#web/teams/Teams.module.css';
 import { TeamTools } from '#web/teams/TeamTools.tsx';
@@ -39,6 +40,7 @@ export function Component() {
         Teams
       </PageHeading>
       <Stack>
+        <TeamRequests />
         <TextField
           label="Find a team"
           type="search"

@@ -7,7 +7,7 @@ import type { Game } from '#web/shows/games.api.ts';
 import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { formatRound } from '#web/shows/round-text.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
-import type { Show } from '#web/shows/shows.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { useThrottledText } from '#web/shows/use-throttled-text.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -16,7 +16,10 @@ import { BoardActions } from './BoardActions.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
 import { areStandingsHidden, boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
 
-type BoardProps = { show: Pick<Show, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers'>; first: Game | null };
+type BoardProps = {
+  show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers' | 'joinCode'>;
+  first: Game | null;
+};
 
 const READ_OUT_EVERY_MS = 8000;
 

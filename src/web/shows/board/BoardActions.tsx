@@ -3,17 +3,19 @@ import { paths } from '#contracts/site-paths.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { useSite } from '#web/platform/page/site.ts';
-import type { Show } from '#web/shows/shows.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Board.module.css';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 type BoardActionsProps = {
-  show: Pick<Show, 'id' | 'takesAnswers'>;
+  show: Pick<ShowDetail, 'id' | 'takesAnswers' | 'joinCode'>;
   board: RefObject<HTMLElement | null>;
   isOver: boolean;
 };
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
 /** Links and buttons: QR code for phones, full screen, playing. */
 export function BoardActions({ show, board, isOver }: BoardActionsProps) {
@@ -21,18 +23,27 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
   const { publicUrl } = useSite();
   const [isFull, toggleFullScreen] = useFullScreen(board);
   const play = useSignedInLink(paths.playShow(show.id));
-  const url = publicUrl + paths.board(show.id);
+  const joinCode = show.takesAnswers && !isOver ? show.joinCode : null;
+  const url = publicUrl + (joinCode ? paths.join(joinCode) : paths.board(show.id));
   return (
     <footer className={styles.footer}>
       {isHydrated && (
         <div className={styles.qr}>
           <Suspense>
-            <QrCode text={url} label="QR code for this board" />
+            <QrCode text={url} label={joinCode ? 'QR code to join' : 'QR code for this board'} />
           </Suspense>
-          <p>
-            Follow along on your phone
-            <span>{url.replace(/^https?:\/\//, '')}</span>
-          </p>
+          {joinCode ? (
+            <p>
+              Play on your phone
+              <strong>{joinCode}</strong>
+              <span>{`at ${withoutScheme(publicUrl + paths.join(''))}`}</span>
+            </p>
+          ) : (
+            <p>
+              Follow along on your phone
+              <span>{withoutScheme(url)}</span>
+            </p>
+          )}
         </div>
       )}
       <div className={styles.actions}>

@@ -1,37 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import type { GameAction } from '#web/shows/game.slice.ts';
-import { stateOf } from '#web/shows/games.api.ts';
-import { createTeam, findTeams, type Team } from '#web/teams/teams.api.ts';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Console.module.css';
-import { addTeamToGame } from './scoring.api.ts';
+import { addShowTeam, findTeamChoices, requestTeam, type TeamChoice, teamsKey } from './lobby.api.ts';
 
-type AddTeamProps = { gameId: string; playing: readonly string[]; dispatch: (action: GameAction) => void };
-type Choice = { id: string | null; name: string };
+type AddTeamProps = { showId: string; onAdded?: () => Promise<void> };
+type Choice = TeamChoice | { id: null; name: string };
 
 const LONGEST_NAME = 60;
+/** Suggestions show eight, of which the last adds a new team. */
+const MAX_FOUND = 7;
 
-/** Adds a team to the game: an existing or a new one, by name. */
-export function AddTeam({ gameId, playing, dispatch }: AddTeamProps) {
+/** Adds a new team by its name, or one that exists: its captain is asked, unless it is the host’s own. */
+export function AddTeam({ showId, onAdded }: AddTeamProps) {
   const [text, setText] = useState('');
-  const find = async (search: string): Promise<Choice[]> => {
-    const teams = (await findTeams(search)).filter(({ id }: Team) => !playing.includes(id));
-    // Another person's team may have the same name.
-    const isNew = !teams.some(({ name, role }) => role && name.toLowerCase() === search.toLowerCase());
-    return [...teams.slice(0, 8), ...(isNew ? [{ id: null, name: search }] : [])];
-  };
+  const queries = useQueryClient();
+  const find = async (search: string): Promise<Choice[]> => [
+    ...(await findTeamChoices(showId, search)).slice(0, MAX_FOUND),
+    { id: null, name: search },
+  ];
   const add = async ({ id, name }: Choice) => {
     setText('');
     try {
-      await addTeamToGame(gameId, id ?? (await createTeam(name)).id);
-      // The stream delivers it too; this covers a lost connection.
-      const game = await callApi(calls.getGame, { params: { id: gameId } });
-      dispatch({ type: 'game/state', state: stateOf(game) });
-      showToast(`${name} was added.`);
+      const outcome = id ? await requestTeam(showId, id) : await addNew(showId, name);
+      await Promise.all([queries.invalidateQueries({ queryKey: teamsKey(showId) }), onAdded?.()]);
+      showToast(
+        outcome === 'added' ? `${name} was added.` : `${name} was asked. The team is in when its captain accepts.`,
+      );
     } catch (error) {
       setText(name);
       showToast(problemText(error), { kind: 'error' });
@@ -46,12 +44,41 @@ export function AddTeam({ gameId, playing, dispatch }: AddTeamProps) {
         value={text}
         onValueChange={setText}
         find={find}
-        onPick={({ id, name }) => void add({ id, name: id ? name : text.trim() })}
+        onPick={(choice) => void add(choice.id ? choice : { id: null, name: text.trim() })}
         keyOf={({ id }) => id ?? 'new'}
         // Use the typed text: the search may be a few letters behind.
         textOf={({ name }) => name}
-        renderItem={({ id, name }) => (id ? name : `New team “${text.trim()}”`)}
+        renderItem={(choice) =>
+          choice.id ? (
+            <span className={styles.choice}>
+              {choice.name}
+              <small>{formatFacts(choice)}</small>
+            </span>
+          ) : (
+            `New team “${text.trim()}”`
+          )
+        }
       />
     </div>
   );
+}
+
+async function addNew(showId: string, name: string): Promise<'added'> {
+  await addShowTeam(showId, name);
+  return 'added';
+}
+
+const requestTexts = { waiting: 'was asked, no answer yet', declined: 'declined' } as const;
+
+/** Tells teams with the same name apart. */
+function formatFacts({ memberCount, lastShow, needsConsent, request }: TeamChoice): string {
+  const last =
+    lastShow && [lastShow.title, lastShow.placeName, formatInstantDate(lastShow.at)].filter(Boolean).join(', ');
+  return [
+    memberCount === 0 ? 'no accounts' : memberCount === 1 ? '1 member' : `${memberCount} members`,
+    last ? `last played at ${last}` : 'has not played yet',
+    request ? requestTexts[request] : needsConsent && 'has to accept',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

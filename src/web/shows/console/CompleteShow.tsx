@@ -8,6 +8,7 @@ import { useCompleteGame } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import styles from './Console.module.css';
 import { formatOpenWork } from './open-work.ts';
 import { setQuestionStates } from './scoring.api.ts';
 import { useAnswerTurn } from './use-answer-turn.ts';
@@ -75,7 +76,7 @@ function OpenWork({ questions, pending }: { questions: readonly GameQuestion[]; 
   const lines = formatOpenWork(questions, pending);
   if (lines.length === 0) return null;
   return (
-    <ul>
+    <ul className={styles.rounds}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

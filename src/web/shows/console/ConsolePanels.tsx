@@ -5,6 +5,7 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { HelperList } from './HelperList.tsx';
+import { LobbyTeams } from './LobbyTeams.tsx';
 import { PresenterNotes } from './PresenterNotes.tsx';
 import { RoundSubtotals } from './RoundSubtotals.tsx';
 import { ScoreHistory } from './ScoreHistory.tsx';
@@ -22,6 +23,7 @@ type ConsolePanelsProps = {
 export function ConsolePanels({ show, game, gameId, personId, rows }: ConsolePanelsProps) {
   const panels: Record<string, ReactNode> = {
     ...(game.rounds.length > 0 && { Rounds: <RoundSubtotals rounds={game.rounds} rows={rows} /> }),
+    Teams: <LobbyTeams showId={show.id} status={game.showStatus} />,
     Notes: <PresenterNotes notes={show.presenterNotes} />,
     History: <ScoreHistory gameId={gameId} game={game} />,
     Helpers: <HelperList show={show} personId={personId} />,

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ScoreEntry } from '#web/shows/games.api.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { type ScoreEntry, stateOf } from '#web/shows/games.api.ts';
 import { useShowStatus } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
-import { useGame } from '#web/shows/use-game.ts';
+import { type LiveGame, useGame } from '#web/shows/use-game.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -86,7 +88,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
           ) : (
             <p>No teams yet. Add the first one when it arrives.</p>
           )}
-          {isOpen && <AddTeam gameId={gameId} playing={rows.map((row) => row.teamId)} dispatch={dispatch} />}
+          {isOpen && <AddTeam showId={show.id} onAdded={() => reloadSheet(gameId, dispatch)} />}
         </section>
       </div>
       {isOpen && <ConsoleKeys takesAnswers={show.takesAnswers} />}
@@ -104,4 +106,10 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
       {team && <TeamDialog gameId={gameId} team={team} isOpen={isOpen} onClose={() => setTeamId(null)} />}
     </Stack>
   );
+}
+
+/** The stream delivers a new team too; this covers a lost connection. */
+async function reloadSheet(gameId: string, dispatch: LiveGame['dispatch']): Promise<void> {
+  const game = await callApi(calls.getScoreSheet, { params: { id: gameId } });
+  dispatch({ type: 'game/state', state: stateOf(game) });
 }

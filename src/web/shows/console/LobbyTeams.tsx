@@ -2,53 +2,64 @@ import { useState } from 'react';
 import { addShowTeam as addShowTeamContract } from '#contracts/shows/lobby.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import type { ShowStatus } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import styles from './Lobby.module.css';
-import { type ShowTeam, useAddShowTeam, useRemoveShowTeam, useRenameShowTeam, useShowTeams } from './lobby.api.ts';
+import { type AskedTeam, type ShowTeam, useRemoveShowTeam, useRenameShowTeam, useShowTeams } from './lobby.api.ts';
 
-/** The teams that are there before the launch. */
-export function LobbyTeams({ showId }: { showId: string }) {
+type LobbyTeamsProps = { showId: string; status: ShowStatus };
+
+/** The teams at a show with their codes and players, and those that were asked. */
+export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
   const { data, error } = useShowTeams(showId);
   const removing = useRemoveShowTeam(showId);
   const [renamedId, setRenamedId] = useState<string | null>(null);
+  const isLobby = status === 'scheduled';
   const renamed = data?.teams.find(({ id }) => id === renamedId);
   return (
     <Stack>
       {error && !data && <Alert kind="error">{problemText(error)}</Alert>}
       {removing.error && <Alert kind="error">{problemText(removing.error)}</Alert>}
-      {data && <p role="status">{formatCount(data.teams)}</p>}
+      {data && isLobby && <p role="status">{formatCount(data.teams)}</p>}
       <ul className={styles.teams} aria-label="Teams">
         {data?.teams.map((team) => (
           <li key={team.id}>
             <div>
               <h3>
                 {team.name}
-                {team.isReady && ' · ready'}
+                {isLobby && team.isReady && ' · ready'}
               </h3>
               <p>{formatPlayers(team)}</p>
             </div>
-            <Row gap="tight">
-              <Button variant="quiet" size="small" onClick={() => setRenamedId(team.id)}>
-                Rename
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove ${team.name}`}
-                busy={removing.isPending && removing.variables === team.id}
-                onClick={() => removing.mutate(team.id)}
-              >
-                Remove
-              </Button>
-            </Row>
+            {status !== 'completed' && (
+              <Row gap="tight">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Rename ${team.name}`}
+                  onClick={() => setRenamedId(team.id)}
+                >
+                  Rename
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Remove ${team.name}`}
+                  busy={removing.isPending && removing.variables === team.id}
+                  onClick={() => removing.mutate(team.id)}
+                >
+                  Remove
+                </Button>
+              </Row>
+            )}
           </li>
         ))}
       </ul>
-      <NewTeam showId={showId} />
+      {data && data.asked.length > 0 && <p>{`Asked to play: ${data.asked.map(askedText).join(', ')}`}</p>}
       {renamed && <RenameTeam showId={showId} team={renamed} onClose={() => setRenamedId(null)} />}
     </Stack>
   );
@@ -63,34 +74,7 @@ function formatCount(teams: readonly ShowTeam[]): string {
 const formatPlayers = ({ players, joinCode }: ShowTeam) =>
   [players.map(({ nickname }) => nickname).join(', '), joinCode && `team code ${joinCode}`].filter(Boolean).join(' · ');
 
-function NewTeam({ showId }: { showId: string }) {
-  const adding = useAddShowTeam(showId);
-  const form = useForm({
-    initial: { name: '' },
-    schema: addShowTeamContract.body,
-    submit: ({ name }) => adding.mutateAsync(name),
-    onSuccess: (_, { reset }) => reset(),
-  });
-  return (
-    <form method="post" noValidate onSubmit={form.handleSubmit}>
-      <Stack gap="tight">
-        {form.formError && <Alert kind="error">{form.formError}</Alert>}
-        <TextField
-          label="Add a team"
-          hint="For teams without a phone"
-          maxLength={60}
-          autoComplete="off"
-          {...form.field('name')}
-        />
-        <div>
-          <Button type="submit" busy={form.isSubmitting}>
-            Add
-          </Button>
-        </div>
-      </Stack>
-    </form>
-  );
-}
+const askedText = ({ name, isDeclined }: AskedTeam) => `${name} (${isDeclined ? 'declined' : 'no answer yet'})`;
 
 function RenameTeam({ showId, team, onClose }: { showId: string; team: ShowTeam; onClose: () => void }) {
   const renaming = useRenameShowTeam(showId);

@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import { AddTeam } from './AddTeam.tsx';
 import styles from './Console.module.css';
 import { HelperList } from './HelperList.tsx';
 import { JoinInfo } from './JoinInfo.tsx';
@@ -26,7 +27,8 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
       <p>Launching opens the score sheet. Teams that have joined are in the game; others can still join.</p>
       <FormPart title="Teams">
         {show.joinCode && <JoinInfo code={show.joinCode} />}
-        <LobbyTeams showId={show.id} />
+        <LobbyTeams showId={show.id} status={show.status} />
+        <AddTeam showId={show.id} />
       </FormPart>
       <ShowFacts show={show} />
       {show.rounds.length > 0 && (

@@ -82,7 +82,7 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
           </tbody>
         </table>
       </div>
-      {isWide && <p className={styles.hint}>Scroll the sheet sideways to see all questions, Bonus and Tie-break.</p>}
+      {isWide && <p className={styles.hint}>Scroll the sheet sideways to see all columns.</p>}
       <VisuallyHidden>
         <span id="sheet-keys">
           {isOpen

@@ -7,6 +7,7 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './Console.module.css';
 import { GameConsole } from './GameConsole.tsx';
 import { PlannedShow } from './PlannedShow.tsx';
 
@@ -22,7 +23,7 @@ export const ShowManager = (props: ShowManagerProps) => (
 function ShowControls({ first, personId }: ShowManagerProps) {
   const { data: show = first } = useShow(first.id);
   return (
-    <Container page>
+    <Container page className={show.gameId ? styles.wide : undefined}>
       <PageHeading
         lead={
           <Row>

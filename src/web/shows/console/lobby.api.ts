@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as lobby from '#contracts/shows/lobby.contract.ts';
+import type * as requests from '#contracts/shows/team-requests.contract.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 
 export type ShowTeam = lobby.ShowTeam;
+export type AskedTeam = EndpointOutput<typeof lobby.listShowTeams>['asked'][number];
 
 const POLL_MS = 4000;
-const teamsKey = (showId: string) => ['show-teams', showId];
+export const teamsKey = (showId: string) => ['show-teams', showId];
 
 /** The teams at a show with their codes and players, polled: phones join at any time. */
 export const useShowTeams = (showId: string) =>
@@ -17,10 +21,15 @@ export const useShowTeams = (showId: string) =>
     refetchInterval: POLL_MS,
   });
 
-const addShowTeam = (showId: string, name: string) =>
-  callApi(calls.addShowTeam, { params: { id: showId }, body: { name } });
-export const useAddShowTeam = (showId: string) =>
-  useRefetchingMutation([teamsKey(showId)], (name: string) => addShowTeam(showId, name));
+export const addShowTeam = (showId: string, name: string) =>
+  createOnce(calls.addShowTeam, { params: { id: showId }, body: { name } });
+
+export type TeamChoice = requests.TeamChoice;
+export const findTeamChoices = async (id: string, search: string): Promise<TeamChoice[]> =>
+  (await callApi(calls.listTeamChoices, { params: { id }, query: { search } })).teams;
+export const requestTeam = async (id: string, teamId: string) =>
+  (await callApi(calls.requestTeam, { params: { id }, body: { teamId } })).outcome;
+
 type Renaming = { teamId: string; name: string };
 export const useRenameShowTeam = (showId: string) =>
   useRefetchingMutation([teamsKey(showId)], ({ teamId, name }: Renaming) =>

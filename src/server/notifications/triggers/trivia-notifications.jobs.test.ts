@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { joinShow } from '#contracts/shows/players.contract.ts';
+import { completeGame, reopenGame } from '#contracts/shows/shows.contract.ts';
+import { answerTeamRequest, requestTeam } from '#contracts/shows/team-requests.contract.ts';
+import { joinTeam } from '#contracts/teams/teams.contract.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { bringTeam, launched, planned, score, team } from '#tests/support/shows.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+
+const ask = (id: string, teamId: string, as: SomeoneSignedIn) =>
+  app.call(requestTeam, { params: { id }, body: { teamId } }, as);
+const accept = (id: string, teamId: string, as: SomeoneSignedIn) =>
+  app.call(answerTeamRequest, { params: { id, teamId }, body: { accepts: true } }, as);
+const newsFor = async (who: SomeoneSignedIn) => {
+  await runJobs(app);
+  return (await notificationsOf(app, who)).map(({ title, path }) => ({ title, path }));
+};
+
+test('the captain of a team is notified that it is asked to play, once, and its members are not', async () => {
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const owls = await team(app, ben, 'Owls');
+  await app.call(joinTeam, { body: { code: owls.joinCode! } }, cleo);
+  const { id } = await planned(app, ada, { title: 'Tuesday quiz' });
+  for (const _ of [1, 2]) await ask(id, owls.id, ada);
+  expect(await newsFor(ben)).toEqual([{ title: `${ada.user.name} asks Owls to play`, path: '/teams' }]);
+  expect(await newsFor(cleo)).toEqual([]);
+  // Answered before the job ran.
+  const larks = await team(app, ben, 'Larks');
+  await ask(id, larks.id, ada);
+  await accept(id, larks.id, ben);
+  expect(await newsFor(ben)).toHaveLength(1);
+});
+
+test('players with an account are notified of the results once, except the one who completed the show', async () => {
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const { showId, gameId, teamIds } = await launched(app, ada, { teams: 1, title: 'Tuesday quiz' });
+  const owls = await team(app, ben, 'Owls');
+  await bringTeam(app, { showId, teamId: owls.id, host: ada, captain: ben });
+  const { joinCode } = await planned(app, cleo);
+  await app.call(joinShow, { params: { code: joinCode! }, body: { nickname: 'Cleo', teamName: 'Elsewhere' } }, cleo);
+  await score(app, { gameId, teamId: owls.id, field: 'q1', value: 1.5 }, ada);
+  await score(app, { gameId, teamId: teamIds[0]!, field: 'q1', value: 1 }, ada);
+  await newsFor(ben);
+  const params = { id: gameId };
+  await app.call(completeGame, { params }, ada);
+  const results = { title: 'The results of “Tuesday quiz” are out', path: `/shows/${showId}/board` };
+  expect(await newsFor(ben)).toContainEqual(results);
+  await app.call(reopenGame, { params }, ada);
+  await app.call(completeGame, { params }, ada);
+  expect((await newsFor(ben)).filter(({ path }) => path === results.path)).toEqual([results]);
+  expect([await newsFor(ada), await newsFor(cleo)]).toEqual([[], []]);
+});

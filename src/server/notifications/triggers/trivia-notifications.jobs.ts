@@ -1,0 +1,56 @@
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { combine, on, type Work } from '#server/platform/jobs/work.ts';
+import { showCompleted, teamRequested } from '#server/shows/shows.domain-events.ts';
+import { findOpenTeamRequest, listResults } from './trivia-notifications.queries.ts';
+
+/** Late jobs do not tell of results that everybody knows. */
+const NEWS_MS = 86_400_000;
+const BATCH_SIZE = 500;
+
+/** Notifies captains whose team is asked to play, and players of the results. */
+export const triviaNotificationJobs = (deps: NotifyDeps): Work =>
+  combine([
+    on(teamRequested, { name: 'notify-of-team-request' }, (request) => notifyCaptain(deps, request)),
+    on(showCompleted, { name: 'notify-of-results' }, (completion) => notifyPlayers(deps, completion)),
+  ]);
+
+async function notifyCaptain(deps: NotifyDeps, { showId, teamId }: { showId: string; teamId: string }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const request = await findOpenTeamRequest(tx, showId, teamId);
+    if (!request) return;
+    const { captainIds, requestedBy, startsAt, ...facts } = request;
+    const notification = {
+      kind: 'team-request',
+      facts: { showId, ...facts, startsAt: startsAt?.toISOString() ?? null },
+      reason: `team-request:${showId}:${teamId}`,
+      actorId: requestedBy,
+      ...(startsAt && { startsAt }),
+    } as const;
+    await notify(
+      tx,
+      deps,
+      captainIds.map((personId) => ({ ...notification, personId })),
+    );
+  });
+}
+
+/** Once per show, also if it is reopened and completed again. */
+async function notifyPlayers(
+  deps: NotifyDeps,
+  { showId, actorId }: { showId: string; actorId: string },
+): Promise<void> {
+  const { db, clock } = deps;
+  const results = await listResults(db, showId, new Date(clock.now().getTime() - NEWS_MS));
+  const notifications = results.map(
+    ({ personId, ...facts }): NewNotification => ({
+      kind: 'show-results',
+      facts: { showId, ...facts },
+      reason: `show-results:${showId}`,
+      actorId,
+      personId,
+    }),
+  );
+  for (let from = 0; from < notifications.length; from += BATCH_SIZE)
+    await db.transaction((tx) => notify(tx, deps, notifications.slice(from, from + BATCH_SIZE)));
+}

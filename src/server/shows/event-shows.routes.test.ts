@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { updateEvent } from '#contracts/events/events.contract.ts';
+import * as contract from '#contracts/shows/shows.contract.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
+import { runJobs } from '#tests/support/mailbox.ts';
+import { planned } from '#tests/support/shows.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const [ada, ben] = await signUpPeople(app.deps, 2);
+
+const show = async (id: string, as: SomeoneSignedIn | null = null) =>
+  (await app.call(contract.getShow, { params: { id } }, as)).body;
+const change = (id: string, body: object) => app.call(contract.updateShow, { params: { id }, body }, ada);
+const move = async (eventId: string, days: number, time?: string) => {
+  const startsLocal = daysAhead(app, days, time);
+  const body = { startsLocal, endsLocal: `${startsLocal.slice(0, 11)}23:30` };
+  const { status, body: event } = await app.call(updateEvent, { params: { eventId }, body }, ada);
+  expect(status).toBe(200);
+  await runJobs(app);
+  return event;
+};
+const minutesAfter = (start: string, minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+
+test('a show at an event names it, with its place and its host', async () => {
+  const { group, people } = await makeHostGroups(app);
+  const host = { kind: 'group', id: group.id } as const;
+  const event = await publishedFor(app, host, people.organizer, { venue: 'The Anchor' });
+  const { id } = await planned(app, people.organizer, { eventId: event.id });
+  const at = { id: event.id, title: event.title, hostName: group.name, venue: 'The Anchor', attendance: 'in-person' };
+  expect((await show(id, ben)).event).toEqual({ ...at, placeName: expect.stringContaining('Berlin') });
+  const { body } = await app.call(contract.listShows, { query: { eventId: event.id } });
+  expect(body).toMatchObject([{ id, event: at }]);
+});
+
+test('a show does not tell the venue of an event that hides its address', async () => {
+  const event = await published(app, ada, { venue: 'The Anchor', isAddressHidden: true });
+  const { id } = await planned(app, ada, { eventId: event.id });
+  expect((await show(id, ben)).event).toMatchObject({ venue: '', placeName: expect.stringContaining('Berlin') });
+});
+
+test('a planned show moves with its event, also after its own time was changed', async () => {
+  const event = await published(app, ada);
+  const { id } = await planned(app, ada, { eventId: event.id });
+  await change(id, { startsAt: minutesAfter(event.startsAt!, 30) });
+  const moved = await move(event.id, 20);
+  expect((await show(id)).startsAt).toBe(minutesAfter(moved.startsAt!, 30));
+  await change(id, { startsAt: minutesAfter(moved.startsAt!, -15) });
+  const again = await move(event.id, 20, '20:00');
+  expect((await show(id)).startsAt).toBe(minutesAfter(again.startsAt!, -15));
+});
+
+test('a show without a time, of another event or already launched does not move', async () => {
+  const [event, other] = [await published(app, ada), await published(app, ada)];
+  const startsAt = event.startsAt!;
+  const timeless = await planned(app, ada, { eventId: event.id });
+  const elsewhere = await planned(app, ada, { eventId: other.id });
+  const running = await planned(app, ada, { eventId: event.id });
+  for (const { id } of [elsewhere, running]) await change(id, { startsAt });
+  await app.call(contract.launchShow, { params: { id: running.id } }, ada);
+  await move(event.id, 25);
+  expect((await show(timeless.id)).startsAt).toBeNull();
+  for (const { id } of [elsewhere, running]) expect((await show(id)).startsAt).toBe(startsAt);
+});
