@@ -2159,7 +2159,7 @@ create table rounds (
 );
 create INDEX rounds_of_person ON rounds USING btree (owner_id, updated_at DESC, id);
 comment on table rounds is 'Rounds of questions that are asked together, by host.';
-comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; all answers are accepted.';
+comment on column rounds.questions is '[{"text","answers":[…],"points","notes","tags":[…],"source":{"name","license"}}]; all answers are accepted.';
 
 create table rsvps (
   id uuid not null default gen_random_uuid(),

@@ -10,7 +10,7 @@ create table rounds (
 );
 create index rounds_of_person on rounds (owner_id, updated_at desc, id);
 comment on table rounds is 'Rounds of questions that are asked together, by host.';
-comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; all answers are accepted.';
+comment on column rounds.questions is '[{"text","answers":[…],"points","notes","tags":[…],"source":{"name","license"}}]; all answers are accepted.';
 
 create table shows (
   id uuid primary key default gen_random_uuid(),

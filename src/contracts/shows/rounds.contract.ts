@@ -3,6 +3,13 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_QUESTIONS } from './show-limits.ts';
 
+/** Where a question comes from, if it must be credited: `{ name: 'Open Trivia Database', license: 'CC BY-SA 4.0' }`. */
+export const QuestionSource = z.object({
+  name: z.string().trim().min(1, 'Name the source.').max(120, 'Use up to 120 characters.'),
+  license: z.string().trim().max(60, 'Use up to 60 characters.'),
+});
+export type QuestionSource = z.infer<typeof QuestionSource>;
+
 /** A question prepared by a host. */
 export const PreparedQuestion = z.object({
   text: z.string('Enter a question.').trim().min(1, 'Enter a question.').max(1000, 'Use up to 1,000 characters.'),
@@ -18,6 +25,12 @@ export const PreparedQuestion = z.object({
     .multipleOf(0.5, 'Use whole or half points.')
     .default(1),
   notes: z.string().trim().max(1000, 'Use up to 1,000 characters.').default(''),
+  tags: z
+    .array(z.string().trim().min(1, 'Enter a tag.').max(40, 'Use up to 40 characters for a tag.'))
+    .max(10, 'Add up to 10 tags.')
+    .default([]),
+  /** Null for own questions. */
+  source: QuestionSource.nullable().default(null),
 });
 export type PreparedQuestion = z.infer<typeof PreparedQuestion>;
 
@@ -32,7 +45,7 @@ export type Round = z.infer<typeof Round>;
 export const RoundDetail = Round.extend({ questions: z.array(PreparedQuestion) });
 export type RoundDetail = z.infer<typeof RoundDetail>;
 
-const name = z.string('Enter a name.').trim().min(1, 'Enter a name.').max(120, 'Use up to 120 characters.');
+export const roundName = z.string('Enter a name.').trim().min(1, 'Enter a name.').max(120, 'Use up to 120 characters.');
 const questions = z.array(PreparedQuestion).max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`);
 const roundParams = z.object({ roundId: z.uuid() });
 
@@ -50,7 +63,7 @@ export const createRound = endpoint({
   path: '/api/rounds',
   summary: 'Create a round',
   access: 'person',
-  body: z.object({ name, questions: questions.default([]) }),
+  body: z.object({ name: roundName, questions: questions.default([]) }),
   success: { status: 201, schema: RoundDetail },
   errors: ['round.too_many'],
 });
@@ -71,7 +84,25 @@ export const updateRound = endpoint({
   summary: 'Rename a round or replace its questions; shows already launched keep theirs',
   access: 'person',
   params: roundParams,
-  body: z.object({ name, questions }).partial(),
+  body: z
+    .object({
+      name: roundName,
+      questions,
+      /** The `updatedAt` of the version that was edited: a newer one is not replaced. */
+      basedOn: Instant,
+    })
+    .partial(),
+  success: { status: 200, schema: RoundDetail },
+  errors: ['round.not_found', 'round.changed'],
+});
+
+export const addQuestions = endpoint({
+  method: 'POST',
+  path: '/api/rounds/:roundId/questions',
+  summary: 'Add questions at the end of a round',
+  access: 'person',
+  params: roundParams,
+  body: z.object({ questions: questions.min(1, 'Choose a question.') }),
   success: { status: 200, schema: RoundDetail },
   errors: ['round.not_found'],
 });
@@ -84,26 +115,4 @@ export const deleteRound = endpoint({
   params: roundParams,
   success: { status: 204, schema: NoContent },
   errors: ['round.not_found'],
-});
-
-export const importRound = endpoint({
-  method: 'POST',
-  path: '/api/round-imports',
-  summary:
-    'Import questions from CSV (question, answer, more answers separated by |, points) or Open Trivia JSON as a new round',
-  access: 'person',
-  body: z.object({
-    name,
-    format: z.enum(['csv', 'open-trivia'], 'Choose CSV or Open Trivia JSON.'),
-    text: z.string('Paste the questions.').min(1, 'Paste the questions.').max(200_000, 'Use up to 200,000 characters.'),
-  }),
-  success: {
-    status: 201,
-    schema: z.object({
-      round: RoundDetail,
-      /** Skipped lines or entries, with the reason. */
-      skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
-    }),
-  },
-  errors: ['round.too_many', 'round.unreadable'],
 });

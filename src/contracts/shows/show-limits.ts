@@ -1,6 +1,9 @@
 export const MAX_SHOW_TITLE_LENGTH = 120;
 export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
 export const MAX_QUESTIONS = 100;
+export const MAX_ROUNDS = 200;
+/** Characters of an imported file. */
+export const MAX_IMPORTED_LENGTH = 400_000;
 export const MAX_TEAMS_PER_GAME = 200;
 export const MAX_POINTS = 10_000;
 /** Answers that arrive this long after the lock still count, unless the answer was revealed: they were typed before it. */

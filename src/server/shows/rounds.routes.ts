@@ -27,7 +27,7 @@ export function roundRoutes(app: FastifyInstance, deps: AppDeps): void {
     rounds.deleteRound(deps, { ...params, ownerId: viewer.id }),
   );
 
-  serve(app, contract.importRound, async ({ body, viewer }) => rounds.importRound(deps, viewer.id, body), {
-    limits: [createLimit],
-  });
+  serve(app, contract.addQuestions, async ({ params, body, viewer }) =>
+    rounds.addQuestions(deps, { ...params, ownerId: viewer.id }, body.questions),
+  );
 }

@@ -68,6 +68,24 @@ export const showRows: Record<string, Row> = {
   getRound: { ...host(200, 404), input: ofRound },
   updateRound: { ...host(200, 404), input: async (world) => ({ ...(await ofRound(world)), body: { name: 'Films' } }) },
   deleteRound: { ...host(204, 404), input: ofRound },
+  addQuestions: {
+    ...host(200, 404),
+    input: async (world) => ({
+      ...(await ofRound(world)),
+      body: { questions: [{ text: 'Who sang?', answers: ['Elvis'] }] },
+    }),
+  },
+  searchQuestions: signedIn(200),
+  listQuestionTags: signedIn(200),
+  exportRounds: {
+    ...host(200, 404),
+    input: async (world) => ({ query: { roundId: (await ofRound(world)).params.roundId } }),
+  },
+  exportQuestions: {
+    ...host(200, 404),
+    input: async (world) => ({ query: { roundId: (await ofRound(world)).params.roundId } }),
+  },
+  addStarterPack: signedIn(200),
   importRound: {
     ...signedIn(201),
     input: () => ({ body: { name: 'Music', format: 'csv', text: 'Who sang?,Elvis' } }),

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { QuestionImportReport } from '#web/shows/rounds/QuestionImportReport.tsx';
 import { RoundTools } from '#web/shows/rounds/RoundTools.tsx';
-import { useRounds } from '#web/shows/rounds/rounds.api.ts';
+import { formatQuestionCount } from '#web/shows/rounds/round-values.ts';
+import { type ImportResult, useRounds } from '#web/shows/rounds/rounds.api.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Card } from '#web/ui/display/Card.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -15,13 +18,18 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 export function Component() {
   const { data, error, refetch } = useRounds();
+  const [imported, setImported] = useState<ImportResult | null>(null);
   return (
     <Container page>
       <PageTitle>Question bank</PageTitle>
-      <PageHeading lead="Rounds you’ve prepared. Only you can see them." actions={<RoundTools />}>
+      <PageHeading
+        lead="Rounds you’ve prepared. Only you can see them."
+        actions={<RoundTools onImported={setImported} />}
+      >
         Question bank
       </PageHeading>
       <Stack>
+        {imported && <QuestionImportReport result={imported} onClose={() => setImported(null)} />}
         {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton shape="box" />}
         {data?.rounds.length === 0 && (
@@ -36,7 +44,7 @@ export function Component() {
                 <Link to={paths.round(id)}>{name}</Link>
               </h2>
               <p>
-                {questionCount === 1 ? '1 question' : `${questionCount} questions`} · changed {formatInstant(updatedAt)}
+                {formatQuestionCount(questionCount)} · changed {formatInstant(updatedAt)}
               </p>
             </Card>
           ))}

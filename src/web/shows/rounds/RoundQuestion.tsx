@@ -1,9 +1,10 @@
+import { TagField } from '#web/parts/fields/TagField.tsx';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { QuestionRow } from './round-values.ts';
+import { formatSource, type QuestionRow } from './round-values.ts';
 
 type RoundQuestionProps = { number: number; question: QuestionRow; questions: FormRows<QuestionRow> };
 
@@ -29,6 +30,15 @@ export function RoundQuestion({ number, question, questions }: RoundQuestionProp
       />
       <TextField label="Points" inputMode="decimal" autoComplete="off" {...field('points')} />
       <TextField label="Notes" optional maxLength={1000} autoComplete="off" {...field('notes')} />
+      <TagField
+        label="Tags"
+        hint="Find the question by them. Separate tags with commas."
+        max={10}
+        value={question.tags}
+        error={questions.rowError(question.key, 'tags')}
+        onChange={(tags) => questions.change(question.key, { tags })}
+      />
+      {question.source && <p className={styles.credit}>{formatSource(question.source)}</p>}
       <div className={styles.questionTools}>
         {tools.map(({ label, run }) => (
           <Button
