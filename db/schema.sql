@@ -1382,7 +1382,7 @@ comment on column games.asked_count is 'Number of the last question that was ask
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
-comment on column games.rounds is '[{"name","questionCount"}]: the rounds in order, copied at the launch like their questions.';
+comment on column games.rounds is '[{"name","questionCount","credits"}]: the rounds in order, copied at the launch like their questions.';
 
 create table gazetteer_loads (
   edition text not null,

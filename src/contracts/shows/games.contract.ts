@@ -23,7 +23,12 @@ export const ScoreEntry = z
 export type ScoreEntry = z.infer<typeof ScoreEntry>;
 
 /** A round of the show; rounds follow one another, starting with `q1`. The names of rounds to come are empty for viewers. */
-export const GameRound = z.object({ name: z.string(), questionCount: z.int() });
+export const GameRound = z.object({
+  name: z.string(),
+  questionCount: z.int(),
+  /** Sources and licenses of its questions; absent if all are the host’s own. */
+  credits: z.array(z.string()).optional(),
+});
 export type GameRound = z.infer<typeof GameRound>;
 
 /** The live state of a game; on the stream, `scores` holds only changed entries. */

@@ -150,8 +150,10 @@ export async function copyQuestions(tx: Db, gameId: string, showId: string): Pro
     [gameId, showId],
   );
   await tx.execute(
-    `update games set rounds = coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'questionCount', jsonb_array_length(r.questions))
-       order by s.position) from show_rounds s join rounds r on r.id = s.round_id where s.show_id = $2), '[]') where id = $1`,
+    `update games set rounds = coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+       'name', r.name, 'questionCount', jsonb_array_length(r.questions),
+       'credits', (select jsonb_agg(distinct concat_ws(', ', source->>'name', nullif(source->>'license', '')))
+         from jsonb_array_elements(r.questions) each, jsonb_path_query(each, '$.source ? (@ != null)') source))) order by s.position) from show_rounds s join rounds r on r.id = s.round_id where s.show_id = $2), '[]') where id = $1`,
     [gameId, showId],
   );
 }

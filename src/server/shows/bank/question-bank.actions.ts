@@ -27,7 +27,13 @@ export async function searchQuestions({ db }: GameDeps, ownerId: string, { words
   });
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return {
-    questions: rows.slice(0, PAGE_SIZE).map(({ updatedAt: _, ...question }) => question),
+    questions: rows.slice(0, PAGE_SIZE).map(({ roundId, roundName, position, question, timesAsked }) => ({
+      roundId,
+      roundName,
+      position,
+      question,
+      timesAsked,
+    })),
     nextCursor: last
       ? writeCursor({ at: last.updatedAt.toISOString(), id: last.roundId, position: last.position })
       : null,
@@ -83,7 +89,12 @@ export async function importRound(deps: GameDeps, ownerId: string, { name, round
   });
 }
 
-const withoutQuestions = ({ questions: _, ...round }: RoundDetail): Round => round;
+const withoutQuestions = ({ id, name, questionCount, updatedAt }: RoundDetail): Round => ({
+  id,
+  name,
+  questionCount,
+  updatedAt,
+});
 
 /** All or none. Rounds are listed by their last change, so earlier ones of a file get the later times. */
 async function createRounds({ clock }: GameDeps, tx: Db, ownerId: string, contents: readonly RoundContent[]) {

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '#server/platform/app-error.ts';
 import { csvColumns, readCell } from './csv-columns.ts';
-import type { Candidate, RoundCandidate } from './read-questions.ts';
+import type { Candidate, RoundCandidate } from './question-candidates.ts';
 
 type CsvRow = { record: string[]; info: { lines: number } };
 

@@ -2,14 +2,10 @@ import type { ImportFormat, SkippedLine } from '#contracts/shows/question-bank.c
 import { PreparedQuestion } from '#contracts/shows/rounds.contract.ts';
 import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
+import type { RoundCandidate } from './question-candidates.ts';
 import { readCsv } from './read-csv.ts';
 import { readRoundsFile } from './read-rounds-file.ts';
 import { readTrivia } from './read-trivia.ts';
-
-/** A line or entry of a file that may be a question; `text` is shown in the report if it is not. */
-export type Candidate = { line: number; question: unknown; text: string };
-/** `name` is null if the file does not name the round. */
-export type RoundCandidate = { name: string | null; candidates: Candidate[] };
 
 type ReadRound = { name: string | null; questions: PreparedQuestion[] };
 export type ReadQuestions = { rounds: ReadRound[]; importedCount: number; skipped: SkippedLine[] };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { roundName } from '#contracts/shows/rounds.contract.ts';
 import { MAX_ROUNDS } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { RoundCandidate } from './question-candidates.ts';
 import { readJson } from './read-json.ts';
-import type { RoundCandidate } from './read-questions.ts';
 
 const AnyFile = z.object({ format: z.literal('trivia-rounds'), version: z.unknown() });
 const File = z.object({

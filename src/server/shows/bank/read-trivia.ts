@@ -2,8 +2,8 @@ import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import type { QuestionSource } from '#contracts/shows/rounds.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Candidate, RoundCandidate } from './question-candidates.ts';
 import { cleanText, readJson } from './read-json.ts';
-import type { Candidate, RoundCandidate } from './read-questions.ts';
 
 const OPEN_TRIVIA: QuestionSource = { name: 'Open Trivia Database', license: 'CC BY-SA 4.0' };
 

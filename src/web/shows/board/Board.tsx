@@ -3,7 +3,7 @@ import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
 import type { Game, GameState } from '#web/shows/games.api.ts';
 import { stateOfQuestion } from '#web/shows/question-state.ts';
-import { formatRound } from '#web/shows/round-text.ts';
+import { formatCredits, formatRound } from '#web/shows/round-text.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import type { Show } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
@@ -26,6 +26,7 @@ export function Board({ show, first }: BoardProps) {
   const isHidden = areStandingsHidden(game);
   const standings = useThrottledText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
+  const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
     <section ref={board} className={styles.board} aria-labelledby="board-title">
       <div className={styles.inner}>
@@ -76,6 +77,7 @@ export function Board({ show, first }: BoardProps) {
             Scores show up here automatically.
           </p>
         )}
+        {credits && <p className={styles.credits}>{credits}</p>}
         <BoardActions show={show} board={board} isOver={isOver} />
       </div>
       <VisuallyHidden>

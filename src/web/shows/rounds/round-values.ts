@@ -1,6 +1,5 @@
-import type { QuestionSource } from '#contracts/shows/rounds.contract.ts';
+import type { PreparedQuestion, QuestionSource } from '#contracts/shows/rounds.contract.ts';
 import { newRowKey, type Row } from '#web/platform/form/form-binding.ts';
-import type { RoundBody, RoundDetail } from './rounds.api.ts';
 
 /** A question as the form holds it: one answer per line. */
 export type QuestionRow = Row & {
@@ -22,39 +21,30 @@ export const emptyQuestion = (): QuestionRow => ({
   source: null,
 });
 
-export const toQuestionRows = ({ questions }: RoundDetail): QuestionRow[] =>
-  questions.map(({ text, answers, points, notes, tags, source }) => ({
-    key: newRowKey(),
-    text,
-    answers: answers.join('\n'),
-    points: String(points),
-    notes,
-    tags,
-    source,
-  }));
+export const toQuestionRow = ({ answers, points, ...question }: PreparedQuestion): QuestionRow => ({
+  key: newRowKey(),
+  answers: answers.join('\n'),
+  points: String(points),
+  ...question,
+});
 
 /** Leaves out empty questions. */
 export const writtenQuestions = (questions: readonly QuestionRow[]): QuestionRow[] =>
   questions.filter(({ text, answers, notes }) => text.trim() || answers.trim() || notes.trim());
 
-const splitLines = (text: string): string[] =>
-  text
+export type RoundValues = { name: string; questions: readonly QuestionRow[] };
+
+/** The question as the contract's schema reads it. */
+export const toQuestion = ({ text, answers, points, notes, tags, source }: QuestionRow) => ({
+  text,
+  answers: answers
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean);
-
-type RoundValues = { name: string; questions: readonly QuestionRow[] };
-
-export const toRoundBody = ({ name, questions }: RoundValues): RoundBody => ({
-  name,
-  questions: writtenQuestions(questions).map(({ text, answers, points, notes, tags, source }) => ({
-    text,
-    answers: splitLines(answers),
-    points: Number(points.replace(',', '.')),
-    notes,
-    tags: [...tags],
-    source,
-  })),
+    .filter(Boolean),
+  points: Number(points.replace(',', '.')),
+  notes,
+  tags: [...tags],
+  source,
 });
 
 export const formatSource = ({ name, license }: QuestionSource): string => [name, license].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as bank from '#contracts/shows/question-bank.contract.ts';
@@ -23,10 +23,19 @@ export const useRound = (roundId: string) =>
 
 export const useCreateRound = () =>
   useRefetchingMutation([listKey], (body: { name: string }) => createOnce(calls.createRound, { body }));
-export const useUpdateRound = (roundId: string) =>
-  useRefetchingMutation([listKey, roundKey(roundId)], (body: RoundBody) =>
-    callApi(calls.updateRound, { params: { roundId }, body }),
-  );
+/** Loads and saves a round, for its editor. */
+export function useRoundStore(roundId: string) {
+  const queries = useQueryClient();
+  const store = (round: RoundDetail) => {
+    queries.setQueryData(roundKey(roundId), round);
+    void queries.invalidateQueries({ queryKey: listKey });
+    return round;
+  };
+  return {
+    load: async () => store(await callApi(calls.getRound, { params: { roundId } })),
+    update: async (body: RoundBody) => store(await callApi(calls.updateRound, { params: { roundId }, body })),
+  };
+}
 export const useDeleteRound = (roundId: string) =>
   useRefetchingMutation([listKey], () => callApi(calls.deleteRound, { params: { roundId } }));
 /** Into the round, or into new ones. */
