@@ -264,6 +264,7 @@ export const getRound = 'GET /api/rounds/:roundId' as Call<typeof rounds.getRoun
 export const importRound = 'POST /api/round-imports' as Call<typeof rounds.importRound>;
 export const listRounds = 'GET /api/rounds' as Call<typeof rounds.listRounds>;
 export const updateRound = 'PATCH /api/rounds/:roundId' as Call<typeof rounds.updateRound>;
+export const uploadQuestionPicture = 'POST /api/question-pictures' as Call<typeof rounds.uploadQuestionPicture>;
 export const completeGame = 'POST /api/shows/game/:id/complete' as Call<typeof shows.completeGame>;
 export const createShow = 'POST /api/shows' as Call<typeof shows.createShow>;
 export const deleteShow = 'DELETE /api/shows/:id' as Call<typeof shows.deleteShow>;

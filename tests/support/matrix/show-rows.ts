@@ -5,6 +5,7 @@ import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame } from '#contracts/shows/shows.contract.ts';
 import { deleteTeam } from '#contracts/teams/teams.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
 import { launched, planned, score, team } from '#tests/support/shows.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 
@@ -68,6 +69,7 @@ export const showRows: Record<string, Row> = {
   getRound: { ...host(200, 404), input: ofRound },
   updateRound: { ...host(200, 404), input: async (world) => ({ ...(await ofRound(world)), body: { name: 'Films' } }) },
   deleteRound: { ...host(204, 404), input: ofRound },
+  uploadQuestionPicture: { ...signedIn(201), input: async () => ({ body: { picture: dataUrl(await png()) } }) },
   importRound: {
     ...signedIn(201),
     input: () => ({ body: { name: 'Music', format: 'csv', text: 'Who sang?,Elvis' } }),
