@@ -50,11 +50,18 @@ export function readNumber(text: string): number | null {
 /** How far apart two numbers are, without the errors of binary fractions: 0.3 is as close to 0.2 as to 0.4. */
 export const distanceBetween = (one: number, other: number): number => Number(Math.abs(one - other).toPrecision(12));
 
+/** "3 off", "1,200 off", "exact". */
+export const formatDistance = (distance: number): string =>
+  distance === 0 ? 'exact' : `${distance.toLocaleString('en', { maximumFractionDigits: 6 })} off`;
+
 /** Answers to choices and lists have one part per line. */
 export const answerParts = (text: string): string[] =>
   chosenOptions(text)
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** An answer in one line. */
+export const formatParts = (text: string): string => answerParts(text).join(', ');
 
 /** How many answers a team gives. */
 export const wantedCount = ({ kind = 'text', answers, wanted }: KindOfQuestion): number => {
