@@ -152,7 +152,8 @@ export async function copyQuestions(tx: Db, gameId: string, showId: string): Pro
     `insert into game_questions (game_id, question, ${columnList(questionColumns)})
      select $1, 'q' || row_number() over (order by s.position, q.position), ${columnList(questionColumns, 'c')}
      from show_rounds s join rounds r on r.id = s.round_id, jsonb_array_elements(r.questions) with ordinality q(question, position),
-       jsonb_populate_record(null::game_questions, '{"kind": "text"}' || q.question) c
+       jsonb_populate_record(null::game_questions, '{"kind": "text"}' || case
+         when exists (select from pictures p where p.id = (q.question->'picture'->>'id')::uuid) then q.question else q.question - 'picture' end) c
      where s.show_id = $2`,
     [gameId, showId],
   );

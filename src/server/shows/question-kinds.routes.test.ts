@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EndpointInput } from '#contracts/endpoint.ts';
 import * as contract from '#contracts/shows/game-answers.contract.ts';
 import {
   addTeamToGame,
@@ -24,9 +25,8 @@ const owls = (await team(app, ben, 'Owls')).id;
 const larks = (await team(app, cleo, 'Larks')).id;
 
 type Questions = NonNullable<Parameters<typeof createRoundOf>[0]>;
-const createRoundOf = (
-  questions: import('#contracts/endpoint.ts').EndpointInput<typeof createRound>['body']['questions'],
-) => app.call(createRound, { body: { name: 'Mixed', questions } }, host);
+const createRoundOf = (questions: EndpointInput<typeof createRound>['body']['questions']) =>
+  app.call(createRound, { body: { name: 'Mixed', questions } }, host);
 
 async function launchedWith(questions: Questions) {
   const round = (await createRoundOf(questions)).body;
