@@ -271,6 +271,7 @@ export const deleteRound = 'DELETE /api/rounds/:roundId' as Call<typeof rounds.d
 export const getRound = 'GET /api/rounds/:roundId' as Call<typeof rounds.getRound>;
 export const listRounds = 'GET /api/rounds' as Call<typeof rounds.listRounds>;
 export const updateRound = 'PATCH /api/rounds/:roundId' as Call<typeof rounds.updateRound>;
+export const uploadQuestionPicture = 'POST /api/question-pictures' as Call<typeof rounds.uploadQuestionPicture>;
 export const completeGame = 'POST /api/shows/game/:id/complete' as Call<typeof shows.completeGame>;
 export const createShow = 'POST /api/shows' as Call<typeof shows.createShow>;
 export const deleteShow = 'DELETE /api/shows/:id' as Call<typeof shows.deleteShow>;

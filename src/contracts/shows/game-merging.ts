@@ -12,6 +12,8 @@ export const EMPTY_GAME: GameState = {
   revealedQuestions: [],
   questionText: '',
   questionAnswer: '',
+  questionOptions: [],
+  questionPicture: null,
   holdsStandings: false,
   standingsAfter: '',
   scores: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
+import { QuestionPicture } from './rounds.contract.ts';
 import { MAX_POINTS, SCORE_FIELD } from './show-limits.ts';
 import { ShowStatus } from './shows.contract.ts';
 
@@ -51,6 +52,10 @@ export const GameState = z.object({
   questionText: z.string(),
   /** The prepared answer to the current question, once it is revealed. */
   questionAnswer: z.string(),
+  /** What teams choose from, if the show displays its questions. */
+  questionOptions: z.array(z.string()),
+  /** Of the current question, if the show displays its questions. */
+  questionPicture: QuestionPicture.nullable(),
   /** Whether `scores` are those that the host revealed last, instead of the latest. */
   holdsStandings: z.boolean(),
   /** The current question when they were revealed; empty before. */

@@ -72,7 +72,7 @@ export const exportQuestions = endpoint({
 export const ImportFormat = z.enum(['csv', 'json', 'open-trivia'], 'Choose CSV, JSON or Open Trivia JSON.');
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
-/** `line` is the line of a CSV file, or the number of an entry of a JSON file. */
+/** `line` is the line of a CSV file, or the number of an entry of a JSON file; 0 for a question that was imported without its picture. */
 export const SkippedLine = z.object({ line: z.int(), reason: z.string(), text: z.string() });
 export type SkippedLine = z.infer<typeof SkippedLine>;
 

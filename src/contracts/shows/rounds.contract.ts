@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
-import { MAX_QUESTIONS } from './show-limits.ts';
+import { PICTURE_BODY_LIMIT, PictureUpload } from '#contracts/page-fields.ts';
+import { MAX_GUESS, questionErrors, questionKinds } from './question-kinds.ts';
+import {
+  MAX_LISTED_ANSWERS,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  MAX_WANTED,
+  MIN_OPTIONS,
+} from './show-limits.ts';
 
 /** Where a question comes from, if it must be credited: `{ name: 'Open Trivia Database', license: 'CC BY-SA 4.0' }`. */
 export const QuestionSource = z.object({
@@ -10,14 +19,30 @@ export const QuestionSource = z.object({
 });
 export type QuestionSource = z.infer<typeof QuestionSource>;
 
-/** A question prepared by a host. */
-export const PreparedQuestion = z.object({
+/** A picture shown with its question. The id is that of an upload by `uploadQuestionPicture`. */
+export const QuestionPicture = z.object({
+  id: z.uuid('Upload the picture again.'),
+  /** Read to people who cannot see it, so it must not name the answer. */
+  alt: z.string('Describe the picture.').trim().min(1, 'Describe the picture.').max(300, 'Use up to 300 characters.'),
+  /** Who made it, and its licence. */
+  credit: z.string().trim().max(200, 'Use up to 200 characters.').default(''),
+});
+export type QuestionPicture = z.infer<typeof QuestionPicture>;
+
+/** The fields of a question; those that its kind does not use are absent. */
+export const QuestionFields = z.object({
+  /** Absent for text. */
+  kind: z.enum(questionKinds, 'Choose a kind of question.').optional(),
   text: z.string('Enter a question.').trim().min(1, 'Enter a question.').max(1000, 'Use up to 1,000 characters.'),
-  /** All are accepted; the first is read out. */
+  /**
+   * Text: all are accepted, and the first is read out. Choice: the right options. Closest: the right number. List: everything that counts,
+   * one by one.
+   */
   answers: z
     .array(z.string().trim().min(1, 'Enter an answer.').max(300, 'Use up to 300 characters.'))
     .min(1, 'Enter an answer.')
-    .max(10, 'Add up to 10 answers.'),
+    .max(MAX_LISTED_ANSWERS, `Add up to ${MAX_LISTED_ANSWERS} answers.`),
+  /** For a list: for each answer. */
   points: z
     .number('Enter a number of points.')
     .min(0.5, 'Enter at least half a point.')
@@ -25,12 +50,36 @@ export const PreparedQuestion = z.object({
     .multipleOf(0.5, 'Use whole or half points.')
     .default(1),
   notes: z.string().trim().max(1000, 'Use up to 1,000 characters.').default(''),
+  /** Choice: what the teams choose from. */
+  options: z
+    .array(
+      z.string().trim().min(1, 'Enter an option.').max(MAX_OPTION_LENGTH, `Use up to ${MAX_OPTION_LENGTH} characters.`),
+    )
+    .min(MIN_OPTIONS, `Enter at least ${MIN_OPTIONS} options.`)
+    .max(MAX_OPTIONS, `Enter up to ${MAX_OPTIONS} options.`)
+    .optional(),
+  /** Closest: how far off an answer may be and still earn points; absent for any distance. */
+  tolerance: z.number('Enter a number.').min(0, 'Enter 0 or more.').max(MAX_GUESS, 'This is too high.').optional(),
+  /** List: how many answers the teams give. */
+  wanted: z
+    .int('Enter a whole number.')
+    .min(1, 'Ask for at least one answer.')
+    .max(MAX_WANTED, `Ask for up to ${MAX_WANTED} answers.`)
+    .optional(),
+  picture: QuestionPicture.optional(),
+});
+
+/** A question prepared by a host. */
+export const PreparedQuestion = QuestionFields.extend({
   tags: z
     .array(z.string().trim().min(1, 'Enter a tag.').max(40, 'Use up to 40 characters for a tag.'))
     .max(10, 'Add up to 10 tags.')
     .default([]),
   /** Null for own questions. */
   source: QuestionSource.nullable().default(null),
+}).superRefine((question, { addIssue }) => {
+  for (const [field, message] of Object.entries(questionErrors(question)))
+    addIssue({ code: 'custom', path: [field], message });
 });
 export type PreparedQuestion = z.infer<typeof PreparedQuestion>;
 
@@ -115,4 +164,15 @@ export const deleteRound = endpoint({
   params: roundParams,
   success: { status: 204, schema: NoContent },
   errors: ['round.not_found'],
+});
+
+export const uploadQuestionPicture = endpoint({
+  method: 'POST',
+  path: '/api/question-pictures',
+  summary: 'Upload a picture for questions of your rounds; pictures that no question uses are deleted after a day',
+  access: 'person',
+  body: PictureUpload,
+  bodyLimit: PICTURE_BODY_LIMIT,
+  success: { status: 201, schema: QuestionPicture.pick({ id: true }) },
+  errors: ['picture.unreadable', 'picture.too_large', 'round.too_many_pictures'],
 });

@@ -54,6 +54,8 @@ export async function readGameState(
     revealedQuestions: game.revealedQuestions,
     questionText: game.questionText,
     questionAnswer: game.questionAnswer,
+    questionOptions: game.questionOptions,
+    questionPicture: game.questionPicture,
     holdsStandings: game.holdsStandings,
     standingsAfter: game.standingsAfter,
     scores: entries.filter(({ isRemoved }) => !isRemoved).map(games.presentEntry),

@@ -3,15 +3,19 @@ import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { GameDeps } from './game-changes.actions.ts';
+import { requireOwnPictures } from './question-pictures.actions.ts';
 import * as rounds from './rounds.queries.ts';
 
 type RoundRef = { roundId: string; ownerId: string };
 type Content = { name: string; questions: readonly PreparedQuestion[] };
 
 export async function createRound({ db, clock }: GameDeps, ownerId: string, content: Content): Promise<RoundDetail> {
-  const round = await rounds.insertRound(db, { ownerId, ...content, now: clock.now() });
-  if (!round) throw new AppError('round.too_many');
-  return round;
+  return db.transaction(async (tx) => {
+    await requireOwnPictures(tx, ownerId, content.questions);
+    const round = await rounds.insertRound(tx, { ownerId, ...content, now: clock.now() });
+    if (!round) throw new AppError('round.too_many');
+    return round;
+  });
 }
 
 export async function showRound({ db }: GameDeps, { roundId, ownerId }: RoundRef): Promise<RoundDetail> {
@@ -55,6 +59,7 @@ export async function lockRound(tx: Db, { roundId, ownerId }: RoundRef): Promise
 
 /** For a round that the transaction has locked. */
 export async function saveRound({ clock }: GameDeps, tx: Db, ref: RoundRef, change: Change): Promise<RoundDetail> {
+  await requireOwnPictures(tx, ref.ownerId, change.questions ?? []);
   const round = await rounds.updateRound(tx, { ...ref, now: clock.now() }, change);
   if (!round) throw new AppError('round.not_found');
   if ((await rounds.recountQuestions(tx, ref.roundId)) > MAX_QUESTIONS)

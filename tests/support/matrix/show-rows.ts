@@ -5,6 +5,7 @@ import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame } from '#contracts/shows/shows.contract.ts';
 import { deleteTeam } from '#contracts/teams/teams.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
 import { launched, planned, score, team } from '#tests/support/shows.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 
@@ -86,6 +87,7 @@ export const showRows: Record<string, Row> = {
     input: async (world) => ({ query: { roundId: (await ofRound(world)).params.roundId } }),
   },
   addStarterPack: signedIn(200),
+  uploadQuestionPicture: { ...signedIn(201), input: async () => ({ body: { picture: dataUrl(await png()) } }) },
   importRound: {
     ...signedIn(201),
     input: () => ({ body: { name: 'Music', format: 'csv', text: 'Who sang?,Elvis' } }),

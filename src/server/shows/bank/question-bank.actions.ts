@@ -6,10 +6,12 @@ import { writeCsv } from '#server/platform/formats/csv.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { GameDeps } from '#server/shows/game-changes.actions.ts';
+import { lockOwnPictures } from '#server/shows/question-pictures.queries.ts';
 import { lockRound, saveRound } from '#server/shows/rounds.actions.ts';
 import { insertRound, listRounds } from '#server/shows/rounds.queries.ts';
 import { csvColumns } from './csv-columns.ts';
 import * as bank from './question-bank.queries.ts';
+import type { ReadQuestions } from './read-questions.ts';
 import { readStarterPack } from './starter-pack.ts';
 
 const PAGE_SIZE = 50;
@@ -73,6 +75,7 @@ export async function importRound(deps: GameDeps, ownerId: string, { name, round
   return deps.db.transaction(async (tx) => {
     const held = roundId === undefined ? null : await lockRound(tx, { roundId, ownerId });
     const read = readQuestions(format, text, held && MAX_QUESTIONS - held.questions.length);
+    await dropOthersPictures(tx, ownerId, read);
     const rounds: RoundDetail[] = [];
     if (held) {
       const questions = [...held.questions, ...read.rounds.flatMap((round) => round.questions)];
@@ -87,6 +90,18 @@ export async function importRound(deps: GameDeps, ownerId: string, { name, round
     const { importedCount, skipped } = read;
     return { round: rounds[0]!, rounds: rounds.map(withoutQuestions), importedCount, skipped };
   });
+}
+
+/** Files name pictures, but do not contain them: those of another account stay there. */
+async function dropOthersPictures(tx: Db, ownerId: string, { rounds, skipped }: ReadQuestions): Promise<void> {
+  const pictured = rounds.flatMap(({ questions }) => questions.filter(({ picture }) => picture));
+  if (pictured.length === 0) return;
+  const ids = pictured.map(({ picture }) => picture!.id);
+  const own = await lockOwnPictures(tx, ownerId, ids);
+  for (const question of pictured.filter(({ picture }) => !own.has(picture!.id))) {
+    delete question.picture;
+    skipped.push({ line: 0, reason: 'Imported without its picture: upload it again.', text: question.text });
+  }
 }
 
 const withoutQuestions = ({ id, name, questionCount, updatedAt }: RoundDetail): Round => ({

@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import type { QuestionSource } from '#contracts/shows/rounds.contract.ts';
+import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Candidate, RoundCandidate } from './question-candidates.ts';
 import { cleanText, readJson } from './read-json.ts';
@@ -68,13 +69,22 @@ function decodePercents(text: string): string {
 const MAX_TAG_LENGTH = 40;
 
 function toQuestion({ question, correct_answer: answer, incorrect_answers: wrong = [], ...entry }: TriviaEntry) {
-  const choices = wrong.length > 0 ? `Choices: ${[answer, ...wrong].toSorted().join(' · ')}` : '';
+  const options =
+    entry.type === 'boolean' ? ['True', 'False'] : [answer, ...wrong].map((text) => text.trim()).toSorted();
   const tags = [entry.category, entry.difficulty].map((tag) => tag?.trim().slice(0, MAX_TAG_LENGTH).toWellFormed());
   return {
     text: question,
-    answers: [answer],
-    notes: choices.slice(0, 1000).toWellFormed(),
+    answers: [answer.trim()],
+    ...asChoice(options, wrong.length > 0),
     tags: tags.filter(Boolean),
     source: OPEN_TRIVIA,
   };
+}
+
+/** Options that phones cannot offer are left to the host to read out. */
+function asChoice(options: string[], hasOptions: boolean): object {
+  if (!hasOptions) return {};
+  const isOffered = options.length <= MAX_OPTIONS && options.every((option) => option.length <= MAX_OPTION_LENGTH);
+  if (isOffered && new Set(options).size === options.length) return { kind: 'choice', options };
+  return { notes: `Choices: ${options.join(' · ')}`.slice(0, 1000).toWellFormed() };
 }

@@ -43,6 +43,7 @@ export const triviaHelp: readonly ProseSection[] = [
           answers by phone, your team can answer until the question is locked; what is typed then is sent at once. All
           phones of your team see what was sent and by whom. Without a connection, your answer is saved on your phone
           and sent later. Answers that match the prepared ones are scored automatically, and the host has the final say.
+          Some questions ask you to choose, to list several answers, or for a number: the closest team gets the points.
           Once the host reveals a question, your phone shows the right answer and your points.
         </p>
       </>

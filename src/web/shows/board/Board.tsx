@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
 import type { Game, GameState } from '#web/shows/games.api.ts';
+import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { formatCredits, formatRound } from '#web/shows/round-text.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
@@ -45,6 +46,14 @@ export function Board({ show, first }: BoardProps) {
           </p>
         )}
         {!isOver && game.questionText && <p className={styles.question}>{game.questionText}</p>}
+        {!isOver && game.questionPicture && <QuestionPicture picture={game.questionPicture} size="large" />}
+        {!isOver && game.questionOptions.length > 0 && (
+          <ul className={styles.options} aria-label="Options">
+            {game.questionOptions.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        )}
         {!isOver && game.questionAnswer && (
           <p className={styles.answer}>
             <span>Answer</span> <strong>{game.questionAnswer}</strong>

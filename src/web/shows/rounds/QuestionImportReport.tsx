@@ -15,7 +15,9 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
   const { importedCount, rounds, skipped } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const lines = skipped.map(({ line, reason, text }) => [`Line ${line}`, reason, text].filter(Boolean).join('\t'));
+  const lines = skipped.map(({ line, reason, text }) =>
+    [line > 0 && `Line ${line}`, reason, text].filter(Boolean).join('\t'),
+  );
   return (
     <section className={styles.report} aria-label="Import report">
       <Stack>
@@ -31,10 +33,10 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
         </ul>
         {skipped.length > 0 && (
           <>
-            <h3>{skipped.length === 1 ? '1 line was skipped' : `${skipped.length} lines were skipped`}</h3>
+            <h3>{skipped.length === 1 ? '1 line to check' : `${skipped.length} lines to check`}</h3>
             {/* Scrollable areas need the focus, for the arrow keys. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div className={styles.skipped} role="region" aria-label="Skipped lines" tabIndex={0}>
+            <div className={styles.skipped} role="region" aria-label="Lines to check" tabIndex={0}>
               <table>
                 <thead>
                   <tr>
@@ -48,7 +50,7 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
                     // A record of several lines and the next can end on one line.
                     // oxlint-disable-next-line react/no-array-index-key
                     <tr key={index}>
-                      <td>{line}</td>
+                      <td>{line || ''}</td>
                       <td>{reason}</td>
                       <td>{text}</td>
                     </tr>
