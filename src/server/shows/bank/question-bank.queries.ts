@@ -23,7 +23,7 @@ export async function findQuestions(db: Db, { ownerId, words, tag, after, limit 
          from rounds r, jsonb_array_elements(r.questions) with ordinality q(question, position)
         where r.owner_id = $1
           and ($3::text is null or exists (select from jsonb_array_elements_text(q.question->'tags') each where fold(each) = fold($3)))
-          and (select bool_and(strpos(fold(concat_ws(' ', q.question->>'text', q.question->>'answers', q.question->>'tags', r.name)), fold(word)) > 0)
+          and (select bool_and(strpos(fold(concat_ws(' ', q.question->>'text', q.question->>'answers', q.question->>'options', q.question->>'tags', r.name)), fold(word)) > 0)
                  from unnest($2::text[]) word) is not false
           and ($4::timestamptz is null or (r.updated_at, r.id) < ($4, $5::uuid) or (r.updated_at, r.id) = ($4, $5::uuid) and q.position > $6)
         order by r.updated_at desc, r.id desc, q.position limit $7)

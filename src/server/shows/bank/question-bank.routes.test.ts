@@ -139,7 +139,8 @@ describe('questions imported from Open Trivia Database', () => {
   };
   const read = question('Who wrote "Café Müller"?', {
     answers: ['Pina Bausch'],
-    notes: 'Choices: Martha Graham · Merce Cunningham · Pina Bausch',
+    kind: 'choice',
+    options: ['Martha Graham', 'Merce Cunningham', 'Pina Bausch'],
     tags: ['Entertainment: Music', 'easy'],
     source: credit,
   });
@@ -193,6 +194,9 @@ describe('exported rounds', () => {
   const questions = [
     question('"Quoted", or not?', { answers: ['a|b', '=SUM(1)', 'c'], points: 2.5, notes: 'Two\nlines', tags: ['x'] }),
     question('=1+1?', { answers: ['-2'], source: credit }),
+    question('Which two?', { kind: 'choice', options: ['a | b', 'c', 'd'], answers: ['a | b', 'd'] }),
+    question('How far?', { kind: 'closest', answers: ['3.5'], tolerance: 0.5 }),
+    question('Name two.', { kind: 'list', answers: ['One', 'Two', 'Three'], wanted: 2 }),
   ];
   const exportedFile = async (as: typeof ada, roundId?: string) =>
     (await app.call(bank.exportRounds, { query: roundId ? { roundId } : {} }, as)).body;
@@ -208,7 +212,7 @@ describe('exported rounds', () => {
     });
     const [reader] = await signUpPeople(app.deps, 1);
     expect((await importFile('json', JSON.stringify(file), {}, reader)).body).toMatchObject({
-      importedCount: 3,
+      importedCount: 6,
       skipped: [],
     });
     expect(await exportedFile(reader)).toEqual(file);
@@ -227,6 +231,15 @@ describe('exported rounds', () => {
   });
 });
 
+test('a question with the picture of another account is imported without it, and reported', async () => {
+  const picture = { id: '4b0f4c0e-9d0f-4f0e-8a51-6a4f5f5f5f5f', alt: 'A ship', credit: '' };
+  const rounds = [{ name: 'Ships', questions: [question('Which ship?', { picture })] }];
+  const file = JSON.stringify({ format: 'trivia-rounds', version: 1, rounds });
+  const { round, skipped } = (await importFile('json', file, {})).body;
+  expect(round.questions).toEqual([question('Which ship?')]);
+  expect(skipped).toMatchObject([{ reason: 'Imported without its picture: upload it again.', text: 'Which ship?' }]);
+});
+
 describe('the starter pack', () => {
   test('adds 20 rounds of 10 different questions once, and again those that were deleted or renamed', async () => {
     const [host] = await signUpPeople(app.deps, 1);
@@ -239,5 +252,6 @@ describe('the starter pack', () => {
     const questions = file.rounds.flatMap((round) => round.questions);
     expect(new Set(questions.map(({ text }) => text.toLowerCase())).size).toBe(200);
     expect(questions.filter(({ tags }) => tags.length < 2)).toEqual([]);
+    expect(new Set(questions.map(({ kind }) => kind))).toEqual(new Set([undefined, 'choice', 'closest', 'list']));
   });
 });
