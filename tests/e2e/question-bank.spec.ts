@@ -12,13 +12,11 @@ test('a host adds the starter pack, imports questions with a report, edits a rou
 
   await page.getByRole('button', { name: 'Import questions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import questions' });
-  await dialog
-    .getByLabel('File with questions')
-    .setInputFiles({
-      name: 'music_quiz.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Who sang “Hound Dog”?,Elvis\nWho?,'),
-    });
+  await dialog.getByLabel('File with questions').setInputFiles({
+    name: 'music_quiz.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Who sang “Hound Dog”?,Elvis\nWho?,'),
+  });
   await expect(dialog.getByLabel('Round name')).toHaveValue('Music quiz');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   const report = page.getByRole('region', { name: 'Import report' });
