@@ -4,13 +4,13 @@ import styles from './QuestionPicture.module.css';
 
 type QuestionPictureProps = {
   picture: { id: string; alt: string; credit: string };
-  size?: 'small' | 'large';
+  size?: 'preview' | 'small' | 'large';
 };
 
 /** The picture that a question is about, with its credit. */
 export function QuestionPicture({ picture: { id, alt, credit }, size = 'small' }: QuestionPictureProps) {
   return (
-    <figure className={cx(styles.picture, size === 'large' && styles.large)}>
+    <figure className={cx(styles.picture, size !== 'small' && styles[size])}>
       <img src={questionPictureUrl(id, size === 'large' ? 1280 : 640)} alt={alt} />
       {credit && <figcaption>{`Picture: ${credit}`}</figcaption>}
     </figure>

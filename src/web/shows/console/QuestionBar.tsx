@@ -194,7 +194,7 @@ function PreparedQuestion({ gameId, question, turn }: { gameId: string; question
   return (
     <div className={styles.prepared}>
       <p className={styles.body}>{prepared.text}</p>
-      {picture && <QuestionPicture picture={picture} />}
+      {picture && <QuestionPicture picture={picture} size="preview" />}
       {picture && <p>{`The picture shows: ${picture.alt}`}</p>}
       {options.length > 0 && <p>{`Options: ${options.join(' · ')}`}</p>}
       <p>

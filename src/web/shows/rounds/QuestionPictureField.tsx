@@ -32,7 +32,7 @@ export function QuestionPictureField({ number, value, error, onChange }: Questio
   const problem = upload.error ? problemText(upload.error) : error;
   return (
     <Stack gap="tight" role="group" aria-label={`Picture of question ${number}`}>
-      {value && <QuestionPicture picture={{ ...value, credit: '' }} />}
+      {value && <QuestionPicture picture={{ ...value, credit: '' }} size="preview" />}
       <input
         ref={picker}
         type="file"
