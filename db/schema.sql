@@ -1350,14 +1350,28 @@ comment on table game_events is 'History of a game apart from its scores.';
 create table game_questions (
   game_id uuid not null,
   question text not null,
+  kind text not null,
   text text not null,
   answers text[] not null,
   points double precision not null,
   notes text not null,
+  options text[],
+  tolerance double precision,
+  wanted integer,
+  picture jsonb,
+  picture_id uuid generated always as (((picture ->> 'id'::text))::uuid) stored,
   constraint game_questions_pkey PRIMARY KEY (game_id, question),
-  constraint game_questions_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
+  constraint game_questions_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint game_questions_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint game_questions_kind CHECK ((kind = ANY (ARRAY['text'::text, 'choice'::text, 'closest'::text, 'list'::text])))
 );
+create INDEX game_questions_of_picture ON game_questions USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 comment on table game_questions is 'Copies of the prepared questions, made at the launch.';
+comment on column game_questions.answers is 'text: all are accepted; choice: the right options; closest: the right number; list: everything that counts.';
+comment on column game_questions.points is 'For a list: for each answer.';
+comment on column game_questions.tolerance is 'closest: how far off an answer may be; null for any distance.';
+comment on column game_questions.wanted is 'list: how many answers the teams give.';
+comment on column game_questions.picture is '{"id","alt","credit"}';
 
 create table games (
   id uuid not null default gen_random_uuid(),
@@ -1384,7 +1398,7 @@ comment on column games.revealed_questions is 'Locked questions whose answer and
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
 comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00.000Z"}: when the current question locks itself; null without a time limit.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
-comment on column games.rounds is '[{"name","questionCount"}]: the rounds in order, copied at the launch like their questions.';
+comment on column games.rounds is '[{"name","questionCount","credits"}]: the rounds in order, copied at the launch like their questions.';
 
 create table gazetteer_loads (
   edition text not null,
@@ -2154,6 +2168,17 @@ comment on table pushes is 'Notifications for devices, written in the transactio
 comment on column pushes.state is 'queued → sending → sent. uncertain: the process died or the push service timed out while sending; it is not sent again.';
 comment on column pushes.expires_at is 'When it becomes useless: it is not sent after that, and push services discard it.';
 
+create table question_pictures (
+  picture_id uuid not null,
+  owner_id uuid not null,
+  uploaded_at timestamp with time zone not null,
+  constraint question_pictures_pkey PRIMARY KEY (picture_id),
+  constraint question_pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint question_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
+);
+create INDEX question_pictures_of_person ON question_pictures USING btree (owner_id, uploaded_at);
+comment on table question_pictures is 'Pictures that a person uploaded for questions. A job deletes those that no question uses.';
+
 create table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
@@ -2212,7 +2237,7 @@ create table rounds (
 );
 create INDEX rounds_of_person ON rounds USING btree (owner_id, updated_at DESC, id);
 comment on table rounds is 'Rounds of questions that are asked together, by host.';
-comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; all answers are accepted.';
+comment on column rounds.questions is '[{"text","answers":[…],"points","notes","tags":[…],"source":{"name","license"}}], with the further columns of game_questions where a kind needs them.';
 
 create table rsvps (
   id uuid not null default gen_random_uuid(),

@@ -1,6 +1,13 @@
 import type { PreparedQuestion } from '#contracts/shows/rounds.contract.ts';
 
-const ask = (text: string, ...answers: string[]): PreparedQuestion => ({ text, answers, points: 1, notes: '' });
+const ask = (text: string, ...answers: string[]): PreparedQuestion => ({
+  text,
+  answers,
+  points: 1,
+  notes: '',
+  tags: [],
+  source: null,
+});
 
 /** The question bank of the sample community, by round. */
 export const triviaRounds: { name: string; questions: PreparedQuestion[] }[] = [

@@ -10,7 +10,15 @@ create table rounds (
 );
 create index rounds_of_person on rounds (owner_id, updated_at desc, id);
 comment on table rounds is 'Rounds of questions that are asked together, by host.';
-comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; all answers are accepted.';
+comment on column rounds.questions is '[{"text","answers":[…],"points","notes","tags":[…],"source":{"name","license"}}], with the further columns of game_questions where a kind needs them.';
+
+create table question_pictures (
+  picture_id uuid primary key references pictures (id),
+  owner_id uuid not null references people (id) on delete cascade,
+  uploaded_at timestamptz not null
+);
+create index question_pictures_of_person on question_pictures (owner_id, uploaded_at);
+comment on table question_pictures is 'Pictures that a person uploaded for questions. A job deletes those that no question uses.';
 
 create table shows (
   id uuid primary key default gen_random_uuid(),
@@ -123,7 +131,7 @@ create table games (
 );
 comment on table games is 'Games of shows. Every write locks this row and increments its revision.';
 comment on column games.asked_count is 'Number of the last question that was asked; going back does not lower it.';
-comment on column games.rounds is '[{"name","questionCount"}]: the rounds in order, copied at the launch like their questions.';
+comment on column games.rounds is '[{"name","questionCount","credits"}]: the rounds in order, copied at the launch like their questions.';
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
 comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00.000Z"}: when the current question locks itself; null without a time limit.';
@@ -143,13 +151,25 @@ comment on table game_events is 'History of a game apart from its scores.';
 create table game_questions (
   game_id uuid not null references games (id) on delete cascade,
   question text not null,
+  kind text not null constraint game_questions_kind check (kind in ('text', 'choice', 'closest', 'list')),
   text text not null,
   answers text[] not null,
   points double precision not null,
   notes text not null,
+  options text[],
+  tolerance double precision,
+  wanted integer,
+  picture jsonb,
+  picture_id uuid generated always as ((picture->>'id')::uuid) stored references pictures (id),
   primary key (game_id, question)
 );
+create index game_questions_of_picture on game_questions (picture_id) where picture_id is not null;
 comment on table game_questions is 'Copies of the prepared questions, made at the launch.';
+comment on column game_questions.answers is 'text: all are accepted; choice: the right options; closest: the right number; list: everything that counts.';
+comment on column game_questions.points is 'For a list: for each answer.';
+comment on column game_questions.tolerance is 'closest: how far off an answer may be; null for any distance.';
+comment on column game_questions.wanted is 'list: how many answers the teams give.';
+comment on column game_questions.picture is '{"id","alt","credit"}';
 
 create table game_entries (
   game_id uuid not null references games (id) on delete cascade,

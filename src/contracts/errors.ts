@@ -168,7 +168,12 @@ export const errorCatalogue = {
   },
   'show.too_many_helpers': { status: 409, message: 'A show can have up to 20 helpers.' },
   'round.not_found': { status: 404, message: 'Round not found.' },
+  'round.changed': { status: 409, message: 'This round was changed in another tab or on another device.' },
   'round.too_many': { status: 409, message: 'You can have up to 200 rounds. Delete some first.' },
+  'round.too_many_pictures': {
+    status: 409,
+    message: 'You can have up to 1,000 pictures. Remove some from your rounds first.',
+  },
   'round.unreadable': { status: 400, message: 'No questions were found.' },
   'game.not_found': { status: 404, message: 'Game not found.' },
   'game.completed': { status: 409, message: 'This game is over. Its scores are final.' },

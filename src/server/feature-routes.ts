@@ -59,6 +59,7 @@ import { dashboardRoutes } from '#server/search/upcoming/dashboard.routes.ts';
 import { importRoutes } from '#server/series/imports.routes.ts';
 import { seriesRoutes } from '#server/series/series.routes.ts';
 import { answerRoutes } from '#server/shows/answers.routes.ts';
+import { questionBankRoutes } from '#server/shows/bank/question-bank.routes.ts';
 import { boardRoutes } from '#server/shows/boards.routes.ts';
 import { gameRoutes } from '#server/shows/games.routes.ts';
 import { lobbyRoutes } from '#server/shows/lobby.routes.ts';
@@ -145,6 +146,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   shiftCalendarRoutes,
   teamRoutes,
   roundRoutes,
+  questionBankRoutes,
   showRoutes,
   playerRoutes,
   lobbyRoutes,

@@ -4,9 +4,11 @@ import { Cursor, Day, Instant, Month, multiline, singleLine, TimeZone } from '#c
 import { type SocialService, socialServiceNames } from '#contracts/people/social-service-names.ts';
 import { parseSocialLink } from '#contracts/people/social-services.ts';
 import { InvalidRuleError, parseRule } from '#contracts/series/recurrence-rules.ts';
+import type { ImportFormat } from '#contracts/shows/question-bank.contract.ts';
 import { parseRefreshToken } from '#server/accounts/refresh-tokens.ts';
 import { isWeakPassword } from '#server/accounts/weak-passwords.ts';
 import { excerpt, oneLine } from '#server/notifications/text/excerpt.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { writeCsv } from '#server/platform/formats/csv.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
 import { countTypos } from '#server/platform/formats/edit-distance.ts';
@@ -25,7 +27,7 @@ import { readCalendarFile } from '#server/series/calendar-files.ts';
 import { toImportedFields } from '#server/series/imported-fields.ts';
 import { importRule } from '#server/series/imported-rules.ts';
 import { matchesAnswer } from '#server/shows/answer-matching.ts';
-import { readQuestions } from '#server/shows/read-questions.ts';
+import { readQuestions } from '#server/shows/bank/read-questions.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
 import { readBlock, readPoints } from '#web/shows/cell-values.ts';
 import { parseDurationInput } from '#web/volunteering/duration-input.ts';
@@ -45,6 +47,14 @@ const ruleOf = (text: string) => {
     return parseRule(text);
   } catch (error) {
     if (!(error instanceof InvalidRuleError)) throw error;
+  }
+};
+
+const questionsOf = (format: ImportFormat, text: string) => {
+  try {
+    return readQuestions(format, text, null);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
   }
 };
 
@@ -95,9 +105,20 @@ export const textParsers: Record<string, (text: string) => unknown> = {
   'title in one line': oneLine,
   'readable text': readableText,
   'text for terminals': terminalText,
-  'questions in CSV': (text) => readQuestions('csv', text),
+  'questions in CSV': (text) => questionsOf('csv', text),
+  'further answers in CSV': (text) =>
+    questionsOf('csv', `Question,Answer,Others\n"Q","A","${text.replaceAll('"', '""')}"`),
   'questions of Open Trivia': (text) =>
-    readQuestions('open-trivia', JSON.stringify([{ question: text, correct_answer: text }])),
+    questionsOf('open-trivia', JSON.stringify([{ question: text, correct_answer: text }])),
+  'exported questions': (text) =>
+    questionsOf(
+      'json',
+      JSON.stringify({
+        format: 'trivia-rounds',
+        version: 1,
+        rounds: [{ name: text, questions: [{ text, answers: [text] }, text] }],
+      }),
+    ),
   calendar: importAll,
   'event of a calendar': (text) => importAll(`BEGIN:VEVENT\nSUMMARY:${text}\n${text}\nEND:VEVENT`),
   'properties of a calendar': (text) => importAll(calendarWith(text.slice(0, text.length / 7))),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { ScoreEntry } from './games.contract.ts';
+import { questionKinds } from './question-kinds.ts';
+import { QuestionPicture } from './rounds.contract.ts';
+import { MAX_TEAM_ANSWER_LENGTH } from './show-limits.ts';
 
 const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
 
@@ -12,6 +15,10 @@ export const TeamAnswer = z.object({
   text: z.string(),
   /** The same for answers that differ only in case, accents, punctuation and filler words. */
   groupKey: z.string(),
+  /** The points that it earns by itself, such as those of a matching or the closest answer; null if only the host can tell. */
+  suggestedPoints: z.number().nullable(),
+  /** How far a guess is from the right number; null for other kinds of questions. */
+  distance: z.number().nullable(),
   /** Whether it roughly matches a prepared answer; null without prepared answers. */
   isMatch: z.boolean().nullable(),
   /** Whether its points are above zero; null without points. */
@@ -52,7 +59,14 @@ export const PlayerGame = z.object({
       text: z.string(),
       /** Empty until it is revealed. */
       answers: z.array(z.string()),
+      /** For a list: for each answer. */
       points: z.number(),
+      kind: z.enum(questionKinds),
+      /** What to choose from. */
+      options: z.array(z.string()),
+      /** How many answers or options the teams give. */
+      wanted: z.int(),
+      picture: QuestionPicture.nullable(),
     }),
   ),
 });
@@ -77,9 +91,13 @@ export const answerQuestion = endpoint({
   params: z.object({ id: z.uuid(), question: Question }),
   body: z.object({
     teamId: z.uuid(),
-    text: z.string('Enter an answer.').trim().min(1, 'Enter an answer.').max(300, 'Use up to 300 characters.'),
+    text: z
+      .string('Enter an answer.')
+      .trim()
+      .min(1, 'Enter an answer.')
+      .max(MAX_TEAM_ANSWER_LENGTH, `Use up to ${MAX_TEAM_ANSWER_LENGTH} characters.`),
     /** The team's answer that this one replaces, null for none. If the team has another one, nothing is written. */
-    seen: z.string().max(300).nullable().optional(),
+    seen: z.string().max(MAX_TEAM_ANSWER_LENGTH).nullable().optional(),
   }),
   success: { status: 200, schema: OwnAnswer },
   errors: [
@@ -105,7 +123,19 @@ export const listAnswers = endpoint({
     status: 200,
     schema: z.object({
       /** As prepared; empty if the question was not prepared. */
-      question: z.object({ text: z.string(), answers: z.array(z.string()), points: z.number(), notes: z.string() }),
+      question: z.object({
+        text: z.string(),
+        answers: z.array(z.string()),
+        /** For a list: for each answer. */
+        points: z.number(),
+        notes: z.string(),
+        kind: z.enum(questionKinds),
+        options: z.array(z.string()),
+        tolerance: z.number().nullable(),
+        /** How many answers or options the teams give. */
+        wanted: z.int(),
+        picture: QuestionPicture.nullable(),
+      }),
       answers: z.array(TeamAnswer),
     }),
   },

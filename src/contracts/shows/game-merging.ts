@@ -13,6 +13,8 @@ export const EMPTY_GAME: GameState = {
   timer: null,
   questionText: '',
   questionAnswer: '',
+  questionOptions: [],
+  questionPicture: null,
   holdsStandings: false,
   standingsAfter: '',
   scores: [],

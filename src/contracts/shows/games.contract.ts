@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
+import { QuestionPicture } from './rounds.contract.ts';
 import { MAX_POINTS, SCORE_FIELD } from './show-limits.ts';
 import { QuestionSeconds, ShowStatus } from './shows.contract.ts';
 
@@ -23,7 +24,12 @@ export const ScoreEntry = z
 export type ScoreEntry = z.infer<typeof ScoreEntry>;
 
 /** A round of the show; rounds follow one another, starting with `q1`. The names of rounds to come are empty for viewers. */
-export const GameRound = z.object({ name: z.string(), questionCount: z.int() });
+export const GameRound = z.object({
+  name: z.string(),
+  questionCount: z.int(),
+  /** Sources and licenses of its questions; absent if all are the host’s own. */
+  credits: z.array(z.string()).optional(),
+});
 export type GameRound = z.infer<typeof GameRound>;
 
 /** When a question locks itself. */
@@ -54,6 +60,10 @@ export const GameState = z.object({
   questionText: z.string(),
   /** The prepared answer to the current question, once it is revealed. */
   questionAnswer: z.string(),
+  /** What teams choose from, if the show displays its questions. */
+  questionOptions: z.array(z.string()),
+  /** Of the current question, if the show displays its questions. */
+  questionPicture: QuestionPicture.nullable(),
   /** Whether `scores` are those that the host revealed last, instead of the latest. */
   holdsStandings: z.boolean(),
   /** The current question when they were revealed; empty before. */

@@ -1,16 +1,48 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
-import { MAX_QUESTIONS } from './show-limits.ts';
+import { PICTURE_BODY_LIMIT, PictureUpload } from '#contracts/page-fields.ts';
+import { MAX_GUESS, questionErrors, questionKinds } from './question-kinds.ts';
+import {
+  MAX_LISTED_ANSWERS,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  MAX_WANTED,
+  MIN_OPTIONS,
+} from './show-limits.ts';
 
-/** A question prepared by a host. */
-export const PreparedQuestion = z.object({
+/** Where a question comes from, if it must be credited: `{ name: 'Open Trivia Database', license: 'CC BY-SA 4.0' }`. */
+export const QuestionSource = z.object({
+  name: z.string().trim().min(1, 'Name the source.').max(120, 'Use up to 120 characters.'),
+  license: z.string().trim().max(60, 'Use up to 60 characters.'),
+});
+export type QuestionSource = z.infer<typeof QuestionSource>;
+
+/** A picture shown with its question. The id is that of an upload by `uploadQuestionPicture`. */
+export const QuestionPicture = z.object({
+  id: z.uuid('Upload the picture again.'),
+  /** Read to people who cannot see it, so it must not name the answer. */
+  alt: z.string('Describe the picture.').trim().min(1, 'Describe the picture.').max(300, 'Use up to 300 characters.'),
+  /** Who made it, and its licence. */
+  credit: z.string().trim().max(200, 'Use up to 200 characters.').default(''),
+});
+export type QuestionPicture = z.infer<typeof QuestionPicture>;
+
+/** The fields of a question; those that its kind does not use are absent. */
+export const QuestionFields = z.object({
+  /** Absent for text. */
+  kind: z.enum(questionKinds, 'Choose a kind of question.').optional(),
   text: z.string('Enter a question.').trim().min(1, 'Enter a question.').max(1000, 'Use up to 1,000 characters.'),
-  /** All are accepted; the first is read out. */
+  /**
+   * Text: all are accepted, and the first is read out. Choice: the right options. Closest: the right number. List: everything that counts,
+   * one by one.
+   */
   answers: z
     .array(z.string().trim().min(1, 'Enter an answer.').max(300, 'Use up to 300 characters.'))
     .min(1, 'Enter an answer.')
-    .max(10, 'Add up to 10 answers.'),
+    .max(MAX_LISTED_ANSWERS, `Add up to ${MAX_LISTED_ANSWERS} answers.`),
+  /** For a list: for each answer. */
   points: z
     .number('Enter a number of points.')
     .min(0.5, 'Enter at least half a point.')
@@ -18,6 +50,36 @@ export const PreparedQuestion = z.object({
     .multipleOf(0.5, 'Use whole or half points.')
     .default(1),
   notes: z.string().trim().max(1000, 'Use up to 1,000 characters.').default(''),
+  /** Choice: what the teams choose from. */
+  options: z
+    .array(
+      z.string().trim().min(1, 'Enter an option.').max(MAX_OPTION_LENGTH, `Use up to ${MAX_OPTION_LENGTH} characters.`),
+    )
+    .min(MIN_OPTIONS, `Enter at least ${MIN_OPTIONS} options.`)
+    .max(MAX_OPTIONS, `Enter up to ${MAX_OPTIONS} options.`)
+    .optional(),
+  /** Closest: how far off an answer may be and still earn points; absent for any distance. */
+  tolerance: z.number('Enter a number.').min(0, 'Enter 0 or more.').max(MAX_GUESS, 'This is too high.').optional(),
+  /** List: how many answers the teams give. */
+  wanted: z
+    .int('Enter a whole number.')
+    .min(1, 'Ask for at least one answer.')
+    .max(MAX_WANTED, `Ask for up to ${MAX_WANTED} answers.`)
+    .optional(),
+  picture: QuestionPicture.optional(),
+});
+
+/** A question prepared by a host. */
+export const PreparedQuestion = QuestionFields.extend({
+  tags: z
+    .array(z.string().trim().min(1, 'Enter a tag.').max(40, 'Use up to 40 characters for a tag.'))
+    .max(10, 'Add up to 10 tags.')
+    .default([]),
+  /** Null for own questions. */
+  source: QuestionSource.nullable().default(null),
+}).superRefine((question, { addIssue }) => {
+  for (const [field, message] of Object.entries(questionErrors(question)))
+    addIssue({ code: 'custom', path: [field], message });
 });
 export type PreparedQuestion = z.infer<typeof PreparedQuestion>;
 
@@ -32,7 +94,7 @@ export type Round = z.infer<typeof Round>;
 export const RoundDetail = Round.extend({ questions: z.array(PreparedQuestion) });
 export type RoundDetail = z.infer<typeof RoundDetail>;
 
-const name = z.string('Enter a name.').trim().min(1, 'Enter a name.').max(120, 'Use up to 120 characters.');
+export const roundName = z.string('Enter a name.').trim().min(1, 'Enter a name.').max(120, 'Use up to 120 characters.');
 const questions = z.array(PreparedQuestion).max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`);
 const roundParams = z.object({ roundId: z.uuid() });
 
@@ -50,7 +112,7 @@ export const createRound = endpoint({
   path: '/api/rounds',
   summary: 'Create a round',
   access: 'person',
-  body: z.object({ name, questions: questions.default([]) }),
+  body: z.object({ name: roundName, questions: questions.default([]) }),
   success: { status: 201, schema: RoundDetail },
   errors: ['round.too_many'],
 });
@@ -71,7 +133,25 @@ export const updateRound = endpoint({
   summary: 'Rename a round or replace its questions; shows already launched keep theirs',
   access: 'person',
   params: roundParams,
-  body: z.object({ name, questions }).partial(),
+  body: z
+    .object({
+      name: roundName,
+      questions,
+      /** The `updatedAt` of the version that was edited: a newer one is not replaced. */
+      basedOn: Instant,
+    })
+    .partial(),
+  success: { status: 200, schema: RoundDetail },
+  errors: ['round.not_found', 'round.changed'],
+});
+
+export const addQuestions = endpoint({
+  method: 'POST',
+  path: '/api/rounds/:roundId/questions',
+  summary: 'Add questions at the end of a round',
+  access: 'person',
+  params: roundParams,
+  body: z.object({ questions: questions.min(1, 'Choose a question.') }),
   success: { status: 200, schema: RoundDetail },
   errors: ['round.not_found'],
 });
@@ -86,24 +166,13 @@ export const deleteRound = endpoint({
   errors: ['round.not_found'],
 });
 
-export const importRound = endpoint({
+export const uploadQuestionPicture = endpoint({
   method: 'POST',
-  path: '/api/round-imports',
-  summary:
-    'Import questions from CSV (question, answer, more answers separated by |, points) or Open Trivia JSON as a new round',
+  path: '/api/question-pictures',
+  summary: 'Upload a picture for questions of your rounds; pictures that no question uses are deleted after a day',
   access: 'person',
-  body: z.object({
-    name,
-    format: z.enum(['csv', 'open-trivia'], 'Choose CSV or Open Trivia JSON.'),
-    text: z.string('Paste the questions.').min(1, 'Paste the questions.').max(200_000, 'Use up to 200,000 characters.'),
-  }),
-  success: {
-    status: 201,
-    schema: z.object({
-      round: RoundDetail,
-      /** Skipped lines or entries, with the reason. */
-      skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
-    }),
-  },
-  errors: ['round.too_many', 'round.unreadable'],
+  body: PictureUpload,
+  bodyLimit: PICTURE_BODY_LIMIT,
+  success: { status: 201, schema: QuestionPicture.pick({ id: true }) },
+  errors: ['picture.unreadable', 'picture.too_large', 'round.too_many_pictures'],
 });

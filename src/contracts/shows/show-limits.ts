@@ -1,8 +1,20 @@
 export const MAX_SHOW_TITLE_LENGTH = 120;
 export const MAX_PRESENTER_NOTES_LENGTH = 20_000;
 export const MAX_QUESTIONS = 100;
+export const MAX_ROUNDS = 200;
+/** Characters of an imported file. */
+export const MAX_IMPORTED_LENGTH = 400_000;
 export const MAX_TEAMS_PER_GAME = 200;
 export const MAX_POINTS = 10_000;
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 8;
+export const MAX_OPTION_LENGTH = 100;
+/** Accepted spellings of a text question. */
+export const MAX_SPELLINGS = 10;
+/** Answers that count for a list, such as the states of a country. */
+export const MAX_LISTED_ANSWERS = 60;
+export const MAX_WANTED = 10;
+export const MAX_TEAM_ANSWER_LENGTH = 300;
 /** Answers that arrive this long after the lock still count, unless the answer was revealed: they were typed before it. */
 export const LATE_ANSWER_SECONDS = 5;
 /** How long the host’s page waits after a lock for what phones send then. */

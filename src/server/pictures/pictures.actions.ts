@@ -11,6 +11,11 @@ const shapes = {
     { width: 1200, height: 630, format: 'jpeg' },
     { width: POSTER_WIDTH, height: 2 * POSTER_WIDTH, format: 'webp', isWholePoster: true },
   ],
+  /** Whole, for the board and for phones. */
+  question: [
+    { width: 1280, height: 960, format: 'webp', isWhole: true },
+    { width: 640, height: 640, format: 'webp', isWhole: true },
+  ],
   logo: [
     { width: 128, height: 128, format: 'webp' },
     { width: 512, height: 512, format: 'webp' },

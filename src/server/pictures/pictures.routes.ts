@@ -10,7 +10,7 @@ type PictureRequest = { Params: { pictureId: string; file: string } };
 
 /** Pictures are no API endpoints: `<img>` requests them without a token. The random id serves as the permission. */
 export function pictureRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
-  for (const shape of ['covers', 'logos'])
+  for (const shape of ['covers', 'logos', 'questions'])
     app.get<PictureRequest>(`/media/${shape}/:pictureId/:file`, async ({ params: { pictureId, file } }, reply) => {
       const [, width, ending] = /^(\d{2,4})\.(webp|jpg)$/.exec(file) ?? [];
       const format = ending === 'jpg' ? 'jpeg' : 'webp';

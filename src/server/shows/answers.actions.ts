@@ -1,8 +1,8 @@
 import type { GameQuestion, OwnAnswer, PlayerGame, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
 import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
+import { fullPoints, teamAnswerError, wantedCount } from '#contracts/shows/question-kinds.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { matchesAnswer, normalizeAnswer } from './answer-matching.ts';
 import { announceAnswer } from './answer-notices.ts';
 import * as answers from './answers.queries.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import * as games from './games.queries.ts';
 import type { WhoPlays } from './players.policy.ts';
 import { listTeamsOfPlayer } from './players.queries.ts';
+import { type Award, answerGroupKey, awardAnswers } from './question-scoring.ts';
 import { takesAnswer } from './question-states.ts';
 import { setScore } from './scores.actions.ts';
 
@@ -50,13 +51,18 @@ async function listOwnAnswers(db: Db, game: games.GameRow, teamIds: readonly str
 async function listOwnQuestions(db: Db, game: games.GameRow): Promise<PlayerGame['questions']> {
   const asked = questionsOf(game).slice(0, game.askedCount);
   const prepared = await answers.listPreparedQuestions(db, game.gameId, asked);
-  return prepared.map(({ question, text, answers: expected, points }) => {
+  return prepared.map((row) => {
+    const { question, text, kind, points, picture } = row;
     const isRevealed = game.revealedQuestions.includes(question);
     return {
       question,
       text: isRevealed || game.showsQuestions ? text : '',
-      answers: isRevealed ? expected : [],
+      answers: isRevealed ? row.answers : [],
+      kind,
       points,
+      picture,
+      options: row.options ?? [],
+      wanted: wantedCount(row),
     };
   });
 }
@@ -84,6 +90,13 @@ async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question
   if (!teams.some(({ id }) => id === teamId)) throw new AppError('game.team_not_found');
 }
 
+/** Choices and guesses are scored without the host, so they must be readable. */
+async function requireFittingAnswer(tx: Db, { gameId, question }: Answering, text: string): Promise<void> {
+  const prepared = await answers.findPreparedQuestion(tx, gameId, question);
+  const error = prepared && teamAnswerError(prepared, text);
+  if (error) throw new AppError('request.invalid', { fields: { text: error } });
+}
+
 /**
  * Takes a shared lock on the game so that no answer slips in while its question is being locked. A late answer may change scores and so needs the
  * game for itself; it cannot upgrade its lock, because two that try wait for each other.
@@ -109,6 +122,7 @@ async function writeAnswer(
     const now = clock.now();
     const game = await requireGame(tx, { gameId, viewerId: who.id });
     await requireAnswerable(tx, game, answering);
+    await requireFittingAnswer(tx, answering, text);
     const timing = takesAnswer(games.statesOf(game), question, now);
     if (timing === 'closed') throw new AppError('answer.locked');
     if (timing === 'late' && !mayBeLate) return undefined;
@@ -135,39 +149,68 @@ async function withdrawMatch(tx: Db, game: LockedGame, { teamId, question, text 
   const { gameId } = game;
   const before = await answers.findAnswerText(tx, { gameId, teamId, question });
   const prepared = await answers.findPreparedQuestion(tx, gameId, question);
-  if (before === undefined || !prepared || matchesAnswer(text, prepared.answers)) return;
+  if (before === undefined || !prepared) return;
+  const [earned, earns] = awardAnswers(prepared, [before, text]).map(({ points }) => points);
+  if (typeof earns === 'number' || typeof earned !== 'number') return;
   const entry = await requireEntry(tx, gameId, teamId);
-  if (matchesAnswer(before, prepared.answers) && entry.points[question] === prepared.points)
-    await setScore(tx, game, entry, { field: question, value: null });
+  if (entry.points[question] === earned) await setScore(tx, game, entry, { field: question, value: null });
 }
 
-const UNPREPARED = { text: '', answers: [], points: DEFAULT_POINTS, notes: '' };
+const UNPREPARED: answers.PreparedRow = {
+  kind: 'text',
+  text: '',
+  answers: [],
+  points: DEFAULT_POINTS,
+  notes: '',
+  options: null,
+  tolerance: null,
+  wanted: null,
+  picture: null,
+};
 
-/** A matching answer to an open question is scored by its lock. */
-function needsMarking({ isMarked, points }: answers.AnswerRow, isMatch: boolean, isOpen: boolean): boolean {
-  if (isOpen && isMatch && !isMarked) return false;
-  return !isMarked || points === null;
+type AwardedRow = answers.AnswerRow & { award: Award };
+
+/** All answers to one question, which may not have been prepared. */
+function withAwards(prepared: answers.PreparedRow | undefined, rows: readonly answers.AnswerRow[]): AwardedRow[] {
+  const awards = awardAnswers(
+    prepared ?? UNPREPARED,
+    rows.map(({ text }) => text),
+  );
+  return rows.map((row, index) => ({ ...row, award: awards[index]! }));
 }
+
+/** The lock of an open question scores what needs no host. */
+function needsMarking({ isMarked, points, award }: AwardedRow, isOpen: boolean): boolean {
+  if (isMarked) return points === null;
+  if (isOpen || award.distance !== null) return !award.isDecided;
+  return true;
+}
+
+const presentQuestion = (prepared: answers.PreparedRow) => ({
+  ...prepared,
+  options: prepared.options ?? [],
+  wanted: wantedCount(prepared),
+});
 
 export async function showAnswers({ db }: Pick<GameDeps, 'db'>, ref: GameRef, question: string) {
   const game = await requireRunnable(db, ref);
   requireQuestion(game, question);
   const prepared = await answers.findPreparedQuestion(db, ref.gameId, question);
   const isOpen = !game.lockedQuestions.includes(question);
-  const typed = await answers.listAnswersToQuestions(db, ref.gameId, [question]);
-  const marked = typed.map((answer): TeamAnswer => {
-    const { isMarked: _isMarked, points, ...fields } = answer;
-    const isMatch = prepared ? matchesAnswer(answer.text, prepared.answers) : null;
+  const typed = withAwards(prepared, await answers.listAnswersToQuestions(db, ref.gameId, [question]));
+  const marked = typed.map((row): TeamAnswer => {
+    const { isMarked: _isMarked, award, ...answer } = row;
     return {
-      ...fields,
-      groupKey: normalizeAnswer(answer.text),
-      isMatch,
-      points,
-      isRight: isRightBy(points),
-      needsMarking: needsMarking(answer, isMatch === true, isOpen),
+      ...answer,
+      groupKey: answerGroupKey(prepared ?? UNPREPARED, answer.text),
+      suggestedPoints: award.points,
+      distance: award.distance,
+      isMatch: prepared ? (award.points ?? 0) > 0 : null,
+      isRight: isRightBy(answer.points),
+      needsMarking: needsMarking(row, isOpen),
     };
   });
-  return { question: prepared ?? UNPREPARED, answers: marked };
+  return { question: presentQuestion(prepared ?? UNPREPARED), answers: marked };
 }
 
 /** A question that was scored counts as asked: on paper, hosts may not step through the questions. */
@@ -184,8 +227,7 @@ export async function showQuestions(
     questions: questions.map((question) => {
       const isOpen = !game.lockedQuestions.includes(question);
       const given = typed.get(question) ?? [];
-      const expected = prepared.get(question)?.answers ?? [];
-      const unmarked = given.filter((answer) => needsMarking(answer, matchesAnswer(answer.text, expected), isOpen));
+      const unmarked = withAwards(prepared.get(question), given).filter((row) => needsMarking(row, isOpen));
       const isAsked = Number(question.slice(1)) <= game.askedCount || scored.has(question);
       return { question, isAsked, answerCount: given.length, unmarkedCount: unmarked.length };
     }),
@@ -204,21 +246,26 @@ export async function judgeAnswer(deps: GameDeps, ref: AnswerRef, isRight: boole
     if (!(await answers.markAnswer(tx, { gameId, teamId, question }))) throw new AppError('answer.not_found');
     // A verdict need not change the score.
     await notifyOfAnswer(tx, gameId, teamId);
-    const { points } = (await answers.findPreparedQuestion(tx, gameId, question)) ?? UNPREPARED;
+    const points = fullPoints((await answers.findPreparedQuestion(tx, gameId, question)) ?? UNPREPARED);
     return games.presentEntry(await setScore(tx, game, entry, { field: question, value: isRight ? points : 0 }));
   });
 }
 
-/** Scores the answers that match a prepared one, unless they were marked already. The host judges the rest. */
+/** Scores the answers that are right by themselves, unless they were marked already. The host judges the rest. */
 export async function scoreMatchingAnswers(tx: Db, game: LockedGame, questions: readonly string[]): Promise<void> {
-  const prepared = await preparedByQuestion(tx, game.gameId, questions);
+  const { gameId } = game;
+  const prepared = await preparedByQuestion(tx, gameId, questions);
   if (prepared.size === 0) return;
-  const entries = new Map((await games.listEntries(tx, game.gameId, 0)).map((entry) => [entry.teamId, entry]));
-  for (const { teamId, question, text, isMarked } of await answers.listAnswersToQuestions(tx, game.gameId, questions)) {
-    const expected = prepared.get(question);
-    const entry = entries.get(teamId);
-    if (isMarked || !expected || !entry || !matchesAnswer(text, expected.answers)) continue;
-    entries.set(teamId, await setScore(tx, game, entry, { field: question, value: expected.points }));
-    await answers.markAnswer(tx, { gameId: game.gameId, teamId, question });
+  const entries = new Map((await games.listEntries(tx, gameId, 0)).map((entry) => [entry.teamId, entry]));
+  const given = Map.groupBy(await answers.listAnswersToQuestions(tx, gameId, questions), ({ question }) => question);
+  for (const [question, rows] of given) {
+    for (const { teamId, isMarked, award } of withAwards(prepared.get(question), rows)) {
+      const entry = entries.get(teamId);
+      if (isMarked || award.points === null || !entry) continue;
+      // The closest answer may not stay the closest, and the host may accept more of a list.
+      const isProvisional = !award.isDecided || award.distance !== null;
+      const change = { field: question, value: award.points, isProvisional };
+      entries.set(teamId, await setScore(tx, game, entry, change));
+    }
   }
 }

@@ -1,25 +1,32 @@
 import { z } from 'zod';
 import { OwnAnswer, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import { QuestionFields } from '#contracts/shows/rounds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { selectFields } from '#server/platform/postgres/field-columns.ts';
 import type { WhoPlays } from './players.policy.ts';
+import { questionColumns } from './question-columns.ts';
 
+const { kind, options, tolerance, wanted, picture, ...textFields } = QuestionFields.shape;
+/** Fields that the question's kind does not use are null. */
 const PreparedQuestionRow = z.object({
-  text: z.string(),
-  answers: z.array(z.string()),
-  points: z.number(),
-  notes: z.string(),
+  ...textFields,
+  kind: kind.unwrap(),
+  options: options.unwrap().nullable(),
+  tolerance: tolerance.unwrap().nullable(),
+  wanted: wanted.unwrap().nullable(),
+  picture: picture.unwrap().nullable(),
 });
 export type PreparedRow = z.infer<typeof PreparedQuestionRow>;
 
 export async function findPreparedQuestion(db: Db, gameId: string, question: string): Promise<PreparedRow | undefined> {
   return db.row(
     PreparedQuestionRow,
-    'select text, answers, points, notes from game_questions where game_id = $1 and question = $2',
+    `select ${selectFields(questionColumns, 'q')} from game_questions q where q.game_id = $1 and q.question = $2`,
     [gameId, question],
   );
 }
 
-const NumberedQuestionRow = PreparedQuestionRow.omit({ notes: true }).extend({ question: z.string() });
+const NumberedQuestionRow = PreparedQuestionRow.extend({ question: z.string() });
 
 export async function listPreparedQuestions(
   db: Db,
@@ -28,13 +35,21 @@ export async function listPreparedQuestions(
 ): Promise<z.infer<typeof NumberedQuestionRow>[]> {
   return db.rows(
     NumberedQuestionRow,
-    'select question, text, answers, points from game_questions where game_id = $1 and question = any ($2::text[])',
+    `select q.question, ${selectFields(questionColumns, 'q')} from game_questions q
+      where q.game_id = $1 and q.question = any ($2::text[])`,
     [gameId, questions],
   );
 }
 
 const POINTS = '(e.points->>a.question)::double precision as points';
-const AnswerRow = TeamAnswer.omit({ groupKey: true, isMatch: true, isRight: true, needsMarking: true }).extend({
+const AnswerRow = TeamAnswer.omit({
+  groupKey: true,
+  isMatch: true,
+  isRight: true,
+  needsMarking: true,
+  suggestedPoints: true,
+  distance: true,
+}).extend({
   isMarked: z.boolean(),
 });
 export type AnswerRow = z.infer<typeof AnswerRow>;

@@ -170,7 +170,16 @@ describe('answers typed on phones', () => {
     expect(await play()).toMatchObject({ answers: [{ isRight: null, points: null }], questions: [hidden] });
     await setStates('revealed');
     expect((await play()).questions).toEqual([
-      { question: 'q1', text: 'Capital of France?', answers: ['Paris', 'City of Light'], points: 2 },
+      {
+        question: 'q1',
+        text: 'Capital of France?',
+        answers: ['Paris', 'City of Light'],
+        points: 2,
+        kind: 'text',
+        options: [],
+        wanted: 1,
+        picture: null,
+      },
     ]);
     const verdicts = async () => {
       const own = (await play()).answers[0]!;

@@ -30,9 +30,9 @@ export type GameView = 'board' | 'sheet';
 
 /** A coming round may be a surprise. */
 const withoutComingNames = ({ rounds, askedCount }: games.GameRow): GameRound[] =>
-  spanRounds(rounds).map(({ name, questionCount, questions }) => {
+  spanRounds(rounds).map(({ number, questions }) => {
     const isBegun = questions[0] !== undefined && Number(questions[0].slice(1)) <= askedCount;
-    return { name: isBegun ? name : '', questionCount };
+    return isBegun ? rounds[number - 1]! : { name: '', questionCount: questions.length };
   });
 
 /** The game's state with the entries changed after a revision; after revision 0, all entries. */
@@ -55,6 +55,8 @@ export async function readGameState(
     timer: game.timer,
     questionText: game.questionText,
     questionAnswer: game.questionAnswer,
+    questionOptions: game.questionOptions,
+    questionPicture: game.questionPicture,
     holdsStandings: game.holdsStandings,
     standingsAfter: game.standingsAfter,
     scores: entries.filter(({ isRemoved }) => !isRemoved).map(games.presentEntry),

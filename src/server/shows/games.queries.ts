@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { GameState, QuestionTimer, type ScoreEntry } from '#contracts/shows/games.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { columnList } from '#server/platform/postgres/field-columns.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { questionColumns } from './question-columns.ts';
 import type { QuestionStates } from './question-states.ts';
 import { CAN_RUN_SHOW, CAN_SEE_SHOW } from './shows.queries.ts';
 
@@ -23,6 +25,8 @@ const GameRow = z.object({
   hostId: z.string(),
   questionText: z.string(),
   questionAnswer: z.string(),
+  questionOptions: z.array(z.string()),
+  questionPicture: GameState.shape.questionPicture,
   holdsStandings: z.boolean(),
   standingsAfter: z.string(),
   keepsQuestionsOpen: z.boolean(),
@@ -44,7 +48,10 @@ const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showS
   s.host_id as "hostId", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
   s.keeps_questions_open as "keepsQuestionsOpen", s.shows_questions as "showsQuestions", s.takes_answers as "takesAnswers", ${CAN_RUN_SHOW} as "canRun",
   case when s.shows_questions then coalesce(current.text, '') else '' end as "questionText",
-  case when g.current_question = any (g.revealed_questions) then coalesce(current.answers[1], '') else '' end as "questionAnswer"`;
+  case when g.current_question = any (g.revealed_questions) then coalesce(
+    case when current.kind in ('choice', 'list') then array_to_string(current.answers, ', ') else current.answers[1] end, '') else '' end as "questionAnswer",
+  case when s.shows_questions then coalesce(current.options, '{}') else '{}' end as "questionOptions",
+  case when s.shows_questions then current.picture end as "questionPicture"`;
 const FROM = `games g join shows s on s.id = g.show_id
   left join game_questions current on current.game_id = g.id and current.question = g.current_question`;
 
@@ -151,16 +158,19 @@ export async function insertGame(tx: Db, showId: string, now: Date): Promise<str
 /** Copies the rounds of the show and their questions into the game, numbered consecutively. */
 export async function copyQuestions(tx: Db, gameId: string, showId: string): Promise<void> {
   await tx.execute(
-    `insert into game_questions (game_id, question, text, answers, points, notes)
-     select $1, 'q' || row_number() over (order by s.position, q.position), q.question->>'text',
-       array(select jsonb_array_elements_text(q.question->'answers')), (q.question->>'points')::double precision, q.question->>'notes'
-     from show_rounds s join rounds r on r.id = s.round_id, jsonb_array_elements(r.questions) with ordinality q(question, position)
+    `insert into game_questions (game_id, question, ${columnList(questionColumns)})
+     select $1, 'q' || row_number() over (order by s.position, q.position), ${columnList(questionColumns, 'c')}
+     from show_rounds s join rounds r on r.id = s.round_id, jsonb_array_elements(r.questions) with ordinality q(question, position),
+       jsonb_populate_record(null::game_questions, '{"kind": "text"}' || case
+         when exists (select from pictures p where p.id = (q.question->'picture'->>'id')::uuid) then q.question else q.question - 'picture' end) c
      where s.show_id = $2`,
     [gameId, showId],
   );
   await tx.execute(
-    `update games set rounds = coalesce((select jsonb_agg(jsonb_build_object('name', r.name, 'questionCount', jsonb_array_length(r.questions))
-       order by s.position) from show_rounds s join rounds r on r.id = s.round_id where s.show_id = $2), '[]') where id = $1`,
+    `update games set rounds = coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+       'name', r.name, 'questionCount', jsonb_array_length(r.questions),
+       'credits', (select jsonb_agg(distinct concat_ws(', ', source->>'name', nullif(source->>'license', '')))
+         from jsonb_array_elements(r.questions) each, jsonb_path_query(each, '$.source ? (@ != null)') source))) order by s.position) from show_rounds s join rounds r on r.id = s.round_id where s.show_id = $2), '[]') where id = $1`,
     [gameId, showId],
   );
 }

@@ -29,6 +29,12 @@ export const showData: PersonalData = {
       'select name, questions, updated_at as "updatedAt" from rounds where owner_id = $1 order by created_at, id',
       personId,
     ),
+    questionPictures: await listRows(
+      db,
+      `select '/media/questions/' || picture_id || '/1280.webp' as picture, uploaded_at as "uploadedAt" from question_pictures
+        where owner_id = $1 order by uploaded_at, picture_id`,
+      personId,
+    ),
     triviaNightsJoined: await listRows(
       db,
       `select s.title as show, p.nickname, p.joined_at as "joinedAt" from players p join shows s on s.id = p.show_id

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PreparedQuestion, Round, RoundDetail } from '#contracts/shows/rounds.contract.ts';
+import { MAX_ROUNDS } from '#contracts/shows/show-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const RoundRow = Round.extend({ updatedAt: z.date() });
@@ -24,8 +25,13 @@ export async function findRound(db: Db, roundId: string, ownerId: string): Promi
   return row && present(row);
 }
 
+/** Holds the round until the transaction ends. */
+export async function lockRound(tx: Db, roundId: string, ownerId: string): Promise<RoundDetail | undefined> {
+  await tx.execute('select 1 from rounds where id = $1 and owner_id = $2 for no key update', [roundId, ownerId]);
+  return findRound(tx, roundId, ownerId);
+}
+
 type NewRound = { ownerId: string; name: string; questions: readonly PreparedQuestion[]; now: Date };
-const MAX_ROUNDS = 200;
 
 /** Undefined if the person has too many rounds. */
 export async function insertRound(
@@ -48,9 +54,10 @@ export async function updateRound(
   { roundId, ownerId, now }: { roundId: string; ownerId: string; now: Date },
   { name, questions }: RoundChange,
 ): Promise<RoundDetail | undefined> {
+  // Every change moves `updated_at`, by which an editor finds out that somebody else has changed the round.
   const row = await tx.row(
     RoundDetailRow,
-    `update rounds set name = coalesce($3, name), questions = coalesce($4, questions), updated_at = $5
+    `update rounds set name = coalesce($3, name), questions = coalesce($4, questions), updated_at = greatest($5, updated_at + interval '1 millisecond')
       where id = $1 and owner_id = $2 returning ${COLUMNS}, questions`,
     [roundId, ownerId, name ?? null, questions ? JSON.stringify(questions) : null, now],
   );

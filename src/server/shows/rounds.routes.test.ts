@@ -8,13 +8,18 @@ import { testApp } from '#tests/support/test-app.ts';
 const app = await testApp();
 const [ada, ben] = await signUpPeople(app.deps, 2);
 
-const paris = { text: 'Capital of France?', answers: ['Paris'], points: 2, notes: 'Easy one' };
+const paris = {
+  text: 'Capital of France?',
+  answers: ['Paris'],
+  points: 2,
+  notes: 'Easy one',
+  tags: ['Europe'],
+  source: null,
+};
 type Questions = EndpointInput<typeof contract.createRound>['body']['questions'];
 const createRound = async (questions: Questions = [paris], as = ada) =>
   (await app.call(contract.createRound, { body: { name: 'Capitals', questions } }, as)).body;
 const read = (roundId: string, as: SomeoneSignedIn) => app.call(contract.getRound, { params: { roundId } }, as);
-const importFile = (format: 'csv' | 'open-trivia', text: string) =>
-  app.call(contract.importRound, { body: { name: 'Brought', format, text } }, ada);
 
 describe('rounds', () => {
   test('store questions with answers, points and notes, visible to their owner only', async () => {
@@ -61,81 +66,46 @@ describe('rounds', () => {
   });
 });
 
-describe('imported questions', () => {
-  test('are read from CSV with a heading, further answers and points', async () => {
-    const text = 'question,answer,others,points\n"Who sang ""Hey Jude""?",The Beatles,Beatles|Fab Four,1.5\n2+2?,4\n';
-    const { round, skipped } = (await importFile('csv', text)).body;
-    expect(skipped).toEqual([]);
-    expect(round.questions).toEqual([
-      { text: 'Who sang "Hey Jude"?', answers: ['The Beatles', 'Beatles', 'Fab Four'], points: 1.5, notes: '' },
-      { text: '2+2?', answers: ['4'], points: 1, notes: '' },
-    ]);
-  });
+test('characters that PostgreSQL rejects are rejected in a question', async () => {
+  const body = { name: 'Halves', questions: [{ text: `Which\ud83d?`, answers: ['Paris'] }] };
+  expect((await app.call(contract.createRound, { body }, ada)).problem.code).toBe('request.invalid');
+});
 
-  test('are read with semicolons, tabs, a byte order mark and decimal commas', async () => {
-    for (const text of ['\uFEFFHauptstadt?;Berlin;;1,5', 'Hauptstadt?\tBerlin\t\t1,5'])
-      expect((await importFile('csv', text)).body.round.questions).toEqual([
-        { text: 'Hauptstadt?', answers: ['Berlin'], points: 1.5, notes: '' },
-      ]);
-  });
+describe('two editors of a round', () => {
+  const save = (roundId: string, name: string, basedOn?: string) =>
+    app.call(contract.updateRound, { params: { roundId }, body: { name, ...(basedOn && { basedOn }) } }, ada);
 
-  test('are reported with the skipped lines and reasons', async () => {
-    const { round, skipped } = (await importFile('csv', 'Good?,Yes\nNo answer,\nBad points?,x,,lots')).body;
-    expect(round.questionCount).toBe(1);
-    expect(skipped).toEqual([
-      { line: 2, reason: 'Enter an answer.' },
-      { line: 3, reason: 'Enter a number of points.' },
-    ]);
-  });
-
-  test('are read from Open Trivia JSON, its entities decoded and its choices in the notes', async () => {
-    const entry = {
-      type: 'multiple',
-      difficulty: 'easy',
-      category: 'Music',
-      question: 'Who wrote &quot;Caf&eacute; M&uuml;ller&quot;?',
-      correct_answer: 'Pina Bausch',
-      incorrect_answers: ['Merce Cunningham', 'Martha Graham'],
-    };
-    const { round, skipped } = (
-      await importFile('open-trivia', JSON.stringify({ response_code: 0, results: [entry, {}, 7] }))
-    ).body;
-    expect(round.questions).toEqual([
-      {
-        text: 'Who wrote "Café Müller"?',
-        answers: ['Pina Bausch'],
-        points: 1,
-        notes: 'Choices: Martha Graham · Merce Cunningham · Pina Bausch',
-      },
-    ]);
-    expect(skipped.map(({ line }) => line)).toEqual([2, 3]);
-  });
-
-  test.each([
-    ['csv', '"never closed'],
-    ['csv', '\n\n'],
-    ['open-trivia', '{"results": 5}'],
-    ['open-trivia', '[]'],
-    ['open-trivia', 'not json'],
-    ['open-trivia', '['.repeat(5000)],
-  ] as const)('in %s without a question are refused: %j', async (format, text) => {
-    expect((await importFile(format, text)).problem).toMatchObject({ status: 400, code: 'round.unreadable' });
+  test('do not overwrite each other', async () => {
+    const { id, updatedAt } = await createRound();
+    const first = await save(id, 'First', updatedAt);
+    expect(first.body.updatedAt > updatedAt).toBe(true);
+    expect((await save(id, 'Second', updatedAt)).problem.code).toBe('round.changed');
+    expect((await save(id, 'Second', first.body.updatedAt)).body.name).toBe('Second');
+    expect((await save(id, 'Third')).body.name).toBe('Third');
   });
 });
 
-describe('characters that PostgreSQL rejects', () => {
-  const half = '\ud83d';
+describe('questions added to a round', () => {
+  const add = (roundId: string, questions: Questions, as = ada) =>
+    app.call(contract.addQuestions, { params: { roundId }, body: { questions: questions! } }, as);
 
-  test('are rejected in a question', async () => {
-    const body = { name: 'Halves', questions: [{ text: `Which${half}?`, answers: ['Paris'] }] };
-    expect((await app.call(contract.createRound, { body }, ada)).problem.code).toBe('request.invalid');
+  test('come last and keep tags and source', async () => {
+    const { id } = await createRound();
+    const found = {
+      ...paris,
+      text: 'Capital of Spain?',
+      tags: ['Europe'],
+      source: { name: 'Open Trivia Database', license: 'CC BY-SA 4.0' },
+    };
+    const { questions } = (await add(id, [found])).body;
+    expect(questions.map(({ text }) => text)).toEqual(['Capital of France?', 'Capital of Spain?']);
+    expect(questions[1]).toEqual(found);
+    expect((await add(id, [found], ben)).problem.code).toBe('round.not_found');
   });
 
-  test('are removed from imported questions', async () => {
-    const wrong = ['😀'.repeat(600), 'x'];
-    const results = [{ question: `Wh\0ich${half}?`, correct_answer: 'Paris', incorrect_answers: wrong }];
-    const { status, body } = await importFile('open-trivia', JSON.stringify({ results }));
-    expect(status).toBe(201);
-    expect(body.round.questions[0]).toMatchObject({ text: 'Which\ufffd?', answers: ['Paris'] });
+  test('are refused beyond a hundred', async () => {
+    const { id } = await createRound(Array.from({ length: 99 }, () => paris));
+    expect((await add(id, [paris, paris])).problem.fields).toHaveProperty('questions');
+    expect((await add(id, [paris])).body.questionCount).toBe(100);
   });
 });

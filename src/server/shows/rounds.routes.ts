@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/shows/rounds.contract.ts';
+import { uploadLimit } from '#server/pictures/pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { uploadQuestionPicture } from './question-pictures.actions.ts';
 import * as rounds from './rounds.actions.ts';
 import { listRounds } from './rounds.queries.ts';
 
@@ -27,7 +29,14 @@ export function roundRoutes(app: FastifyInstance, deps: AppDeps): void {
     rounds.deleteRound(deps, { ...params, ownerId: viewer.id }),
   );
 
-  serve(app, contract.importRound, async ({ body, viewer }) => rounds.importRound(deps, viewer.id, body), {
-    limits: [createLimit],
-  });
+  serve(app, contract.addQuestions, async ({ params, body, viewer }) =>
+    rounds.addQuestions(deps, { ...params, ownerId: viewer.id }, body.questions),
+  );
+
+  serve(
+    app,
+    contract.uploadQuestionPicture,
+    async ({ body, viewer }) => uploadQuestionPicture(deps, viewer.id, body.picture),
+    { limits: [uploadLimit] },
+  );
 }

@@ -35,9 +35,16 @@ function withValue(entry: games.EntryRow, field: string, value: number | null): 
   return { ...entry, points, adjustment, total };
 }
 
-type CellChange = { field: string; value: number | null; reason?: string; undoes?: number };
+type CellChange = {
+  field: string;
+  value: number | null;
+  reason?: string;
+  undoes?: number;
+  /** Whether it may be scored again without the host. */
+  isProvisional?: boolean;
+};
 
-/** Writes one cell and its history entry, unless the value is unchanged. The answer counts as marked either way. */
+/** Writes one cell and its history entry, unless the value is unchanged. The answer counts as marked either way, unless it is provisional. */
 export async function setScore(
   tx: Db,
   game: LockedGame,
@@ -45,7 +52,7 @@ export async function setScore(
   change: CellChange,
 ): Promise<games.EntryRow> {
   const { gameId, revision, viewerId: changedBy, now } = game;
-  if (game.takesAnswers && change.field.startsWith('q'))
+  if (game.takesAnswers && change.field.startsWith('q') && !change.isProvisional)
     await markAnswer(tx, { gameId, teamId: entry.teamId, question: change.field });
   const from = readValue(entry, change.field);
   if (from === change.value && change.undoes === undefined) return entry;
@@ -54,7 +61,7 @@ export async function setScore(
   // With held standings the stream does not tell the team, whose phones show the points of revealed questions.
   if (game.holdsStandings && game.revealedQuestions.includes(change.field))
     await notifyOfAnswer(tx, gameId, entry.teamId);
-  const { value: to, ...note } = change;
+  const { value: to, isProvisional: _provisional, ...note } = change;
   await insertScoreChange(tx, { ...note, gameId, teamId: entry.teamId, from, to, changedBy, now });
   return changed;
 }

@@ -192,13 +192,15 @@ describe('shows', () => {
     expect(
       (await app.call(contract.createShow, { body: { title: 'Quiz', roundIds: [roundId] } }, ben)).problem.code,
     ).toBe('round.not_found');
-    await app.call(updateRound, { params: { roundId }, body: { questions: [question] } }, ada);
+    const source = { name: 'Open Trivia Database', license: 'CC BY-SA 4.0' };
+    await app.call(updateRound, { params: { roundId }, body: { questions: [{ ...question, source }] } }, ada);
     const { gameId } = (await launch(show.id, ada)).body;
     expect((await game(app, gameId)).questionCount).toBe(1);
     await app.call(deleteRound, { params: { roundId } }, ada);
     // The name of a round to come may be a surprise.
     expect(await game(app, gameId)).toMatchObject({ questionCount: 1, rounds: [{ name: '', questionCount: 1 }] });
-    const rounds = [{ name: 'Capitals', questionCount: 1 }];
+    const credits = ['Open Trivia Database, CC BY-SA 4.0'];
+    const rounds = [{ name: 'Capitals', questionCount: 1, credits }];
     expect((await app.call(getScoreSheet, { params: { id: gameId } }, ada)).body.rounds).toEqual(rounds);
     await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
     expect((await game(app, gameId)).rounds).toEqual(rounds);

@@ -5,6 +5,13 @@ import type { GameState } from './games.api.ts';
 export const formatRound = ({ number, name }: QuestionPlace['round']): string =>
   name ? `Round ${number}: ${name}` : `Round ${number}`;
 
+/** "Questions from Open Trivia Database, CC BY-SA 4.0." for the question’s round, or for all; empty if they are the host’s own. */
+export function formatCredits(rounds: GameState['rounds'], question: string | null): string {
+  const shown = question === null ? rounds : [placeOfQuestion(rounds, question)?.round];
+  const credits = [...new Set(shown.flatMap((round) => round?.credits ?? []))];
+  return credits.length > 0 ? `Questions from ${credits.join('; ')}.` : '';
+}
+
 /** "Round 2: Music · Question 3 of 8"; "Question 3" outside rounds. */
 export function formatQuestionPlace(rounds: GameState['rounds'], question: string): string {
   const place = placeOfQuestion(rounds, question);

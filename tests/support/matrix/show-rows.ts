@@ -6,6 +6,7 @@ import { completeGame } from '#contracts/shows/shows.contract.ts';
 import { requestTeam } from '#contracts/shows/team-requests.contract.ts';
 import { deleteTeam } from '#contracts/teams/teams.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
 import { launched, planned, score, team } from '#tests/support/shows.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 
@@ -69,6 +70,25 @@ export const showRows: Record<string, Row> = {
   getRound: { ...host(200, 404), input: ofRound },
   updateRound: { ...host(200, 404), input: async (world) => ({ ...(await ofRound(world)), body: { name: 'Films' } }) },
   deleteRound: { ...host(204, 404), input: ofRound },
+  addQuestions: {
+    ...host(200, 404),
+    input: async (world) => ({
+      ...(await ofRound(world)),
+      body: { questions: [{ text: 'Who sang?', answers: ['Elvis'] }] },
+    }),
+  },
+  searchQuestions: signedIn(200),
+  listQuestionTags: signedIn(200),
+  exportRounds: {
+    ...host(200, 404),
+    input: async (world) => ({ query: { roundId: (await ofRound(world)).params.roundId } }),
+  },
+  exportQuestions: {
+    ...host(200, 404),
+    input: async (world) => ({ query: { roundId: (await ofRound(world)).params.roundId } }),
+  },
+  addStarterPack: signedIn(200),
+  uploadQuestionPicture: { ...signedIn(201), input: async () => ({ body: { picture: dataUrl(await png()) } }) },
   importRound: {
     ...signedIn(201),
     input: () => ({ body: { name: 'Music', format: 'csv', text: 'Who sang?,Elvis' } }),

@@ -29,6 +29,8 @@ export type Rendition = {
   format: 'jpeg' | 'webp';
   /** Drawn for posters only, whole and no larger than the upload. */
   isWholePoster?: boolean;
+  /** Drawn whole and no larger than the upload. */
+  isWhole?: boolean;
 };
 type Source = { field: string };
 /** A picture is a poster if it is at least this many times as tall as wide. */
@@ -117,15 +119,15 @@ function regionOf({ x, y, width, height }: CropArea, picture: { width: number; h
 
 function draw(
   bytes: Uint8Array,
-  { width, height, format, isWholePoster }: Rendition,
+  { width, height, format, isWholePoster, isWhole = isWholePoster }: Rendition,
   region: Region | undefined,
 ): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient();
-  if (region && !isWholePoster) picture.extract(region);
+  if (region && !isWhole) picture.extract(region);
   return picture
-    .resize(width, height, isWholePoster ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' })
+    .resize(width, height, isWhole ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .toFormat(format, { quality: 80 })
     .toBuffer();

@@ -247,10 +247,16 @@ export type Tables = {
   game_questions: {
     answers: string[];
     game_id: string;
+    kind: string;
     notes: string;
+    options: string[] | null;
+    picture: unknown | null;
+    picture_id: string | null;
     points: number;
     question: string;
     text: string;
+    tolerance: number | null;
+    wanted: number | null;
   };
   games: {
     asked_count: number;
@@ -621,6 +627,11 @@ export type Tables = {
     notification_id: number;
     settled_at: Date | null;
     state: string;
+  };
+  question_pictures: {
+    owner_id: string;
+    picture_id: string;
+    uploaded_at: Date;
   };
   rate_limits: {
     expire: number | null;

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { CategorySlug } from '#contracts/categories.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import { SaveStateLine } from '#web/parts/fields/SaveStateLine.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
@@ -15,7 +16,6 @@ import { EventPlaceFields } from './EventPlaceFields.tsx';
 import { EventPreviewDialog } from './EventPreviewDialog.tsx';
 import { EventRepeatFields } from './EventRepeatFields.tsx';
 import { EventTimeFields } from './EventTimeFields.tsx';
-import { SaveStateLine } from './SaveStateLine.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import { GUESTS_NOTIFIED } from './series-change.ts';
 import { useEventEditor } from './use-event-editor.ts';
@@ -84,7 +84,9 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
               {ownName.field}
               {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
               {!isDraft && <p className={styles.hint}>{GUESTS_NOTIFIED}</p>}
-              {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}
+              {isDraft && (
+                <SaveStateLine state={state} savedText={event && 'Draft saved'} onRetry={() => void editor.save()} />
+              )}
             </FormActions>
           </>
         }

@@ -1,22 +1,20 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { AutosavedForm, type SaveState } from '#web/platform/form/autosaved-form.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import { isRefusal, newKey } from '#web/platform/http/create-once.ts';
 import type { KeptEntry } from '#web/platform/http/kept-entries.ts';
-import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
-import { isLostAnswer, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { problemFields } from '#web/platform/http/problem-text.ts';
 import { changesSince, isAbout, isEmpty, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
 import type { EventValues, SavedFields } from './event-form-fields.ts';
 import { fieldsOf, questionIds } from './event-values.ts';
 import type { FirstSave, UnsavedStore } from './unsaved-event.ts';
 
-export type EditorState = {
+export type EditorState = SaveState & {
   /** Null until the server has a draft of it. */
   event: EventDetail | null;
   values: EventValues;
   /** By the paths of the API. */
   fieldErrors: FieldErrors;
-  phase: 'saved' | 'waiting' | 'saving' | 'failed' | 'refused';
-  error: string | null;
 };
 
 export type EditorOptions = {
@@ -34,147 +32,70 @@ export type EditorOptions = {
   firstSave: KeptEntry<FirstSave>;
 };
 
-const PAUSE_MS = 800;
-/** The editor's one write: whatever has changed when it is sent. */
-const CHANGES = 'changes';
-
-/**
- * One event being written. At most one save is under way; what is typed meanwhile goes with the next. What the server has not
- * taken is kept in this browser at every keystroke, so that a reload, a dead network or a refusal loses nothing: fields the
- * server refuses are held back, named, and the others saved without them.
- */
-export class EventEditor {
+/** One event being written. Fields the server refuses are held back, named, and the others saved without them. */
+export class EventEditor extends AutosavedForm<EditorState> {
   readonly hadUnsaved: boolean;
   readonly #options: EditorOptions;
-  readonly #listeners = new Set<() => void>();
-  #state: EditorState;
   #saved: SavedFields;
   #savedValues: EventValues;
   #refused: SavedFields = {};
-  #isOpen = false;
-  /** Whether the last save left nothing out. */
-  #isWhole = true;
-  readonly #queue = new WriteQueue<null>({
-    send: async () => {
-      this.#isWhole = await this.#send();
-    },
-    pauseMs: PAUSE_MS,
-    isLost: (error) => this.#savesNow() && isLostAnswer(error),
-  });
 
   constructor(options: EditorOptions) {
     const { event, values, held = values, unsaved } = options;
     const kept = unsaved(event?.id ?? null).read();
-    this.hadUnsaved = Object.keys(kept).length > 0;
+    const hadUnsaved = Object.keys(kept).length > 0;
+    const phase = hadUnsaved ? 'waiting' : 'saved';
+    super({ event, values: { ...values, ...kept }, fieldErrors: {}, phase, error: null }, options.savesItself);
+    this.hadUnsaved = hadUnsaved;
     this.#options = options;
     this.#saved = fieldsOf(held);
     this.#savedValues = held;
-    const phase = this.hadUnsaved ? 'waiting' : 'saved';
-    this.#state = { event, values: { ...values, ...kept }, fieldErrors: {}, phase, error: null };
-    this.#queue.subscribe(this.#showProgress);
   }
 
-  readonly state = (): EditorState => this.#state;
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
   readonly change = (changed: Partial<EventValues>): void => {
-    const { values, fieldErrors } = this.#state;
+    const { values, fieldErrors } = this.state();
     const others = Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !isAbout(path, changed)));
-    this.#set({ values: { ...values, ...changed }, fieldErrors: others, phase: 'waiting' });
-    this.#keep();
-    if (this.#savesNow()) this.#queue.put(CHANGES, null);
+    this.set({ values: { ...values, ...changed }, fieldErrors: others, phase: 'waiting' });
+    this.startSave();
   };
 
-  readonly setFieldErrors = (fieldErrors: FieldErrors): void => this.#set({ fieldErrors });
-  readonly replaceEvent = (event: EventDetail): void => this.#set({ event });
-
-  /** Whether the server now holds everything that can be held; never throws. */
-  readonly save = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      this.#queue.put(CHANGES, null);
-      const unsubscribe = this.#queue.subscribe(() => {
-        const { phase } = this.#state;
-        if (phase === 'waiting' || phase === 'saving') return;
-        unsubscribe();
-        resolve(phase === 'saved');
-      });
-      this.#queue.flush();
-    });
-
-  /** The form is on the page: from now on it saves by itself. */
-  readonly enter = (): void => {
-    this.#isOpen = true;
-    this.hurry();
-  };
-
-  /** Sends what waits for its pause or its next attempt now. */
-  readonly hurry = (): void => {
-    const { phase } = this.#state;
-    if (this.#options.savesItself && (phase === 'waiting' || phase === 'failed')) void this.save();
-  };
-
-  readonly leave = (): void => {
-    this.#isOpen = false;
-    if (this.#state.phase !== 'failed') return this.hurry();
-    this.#queue.drop(CHANGES);
-    this.#set({ phase: 'waiting' });
-  };
+  readonly setFieldErrors = (fieldErrors: FieldErrors): void => this.set({ fieldErrors });
+  readonly replaceEvent = (event: EventDetail): void => this.set({ event });
 
   /** Back to what the server holds. */
   readonly discard = (): void => {
-    this.#queue.drop(CHANGES);
+    this.dropSave();
     this.#refused = {};
-    this.#options.unsaved(this.#state.event?.id ?? null).write({});
-    this.#set({ values: this.#savedValues, fieldErrors: {}, phase: 'saved', error: null });
+    this.#options.unsaved(this.state().event?.id ?? null).write({});
+    this.set({ values: this.#savedValues, fieldErrors: {}, phase: 'saved', error: null });
   };
 
   /** What is typed and not saved, beside what was there before. */
-  readonly difference = () => ({ changes: this.#changes(), before: this.#savedValues, after: this.#state.values });
+  readonly difference = () => ({ changes: this.#changes(), before: this.#savedValues, after: this.state().values });
 
   /** Drops local changes: they were saved elsewhere. */
   readonly forget = (): void => {
-    this.#queue.drop(CHANGES);
-    this.#options.unsaved(this.#state.event?.id ?? null).write({});
+    this.dropSave();
+    this.#options.unsaved(this.state().event?.id ?? null).write({});
   };
 
-  #set(changed: Partial<EditorState>): void {
-    this.#state = { ...this.#state, ...changed };
-    for (const listener of this.#listeners) listener();
-  }
-
   #changes(): SavedFields {
-    return changesSince(this.#saved, fieldsOf(this.#state.values));
+    return changesSince(this.#saved, fieldsOf(this.state().values));
   }
 
-  #keep(): void {
-    const { event, values } = this.#state;
+  protected keep(): void {
+    const { event, values } = this.state();
     this.#options.unsaved(event?.id ?? null).write(unsavedValues(values, this.#changes()));
   }
 
-  #savesNow(): boolean {
-    return this.#options.savesItself && this.#isOpen;
-  }
-
-  readonly #showProgress = (): void => {
-    const write = this.#queue.state().writes.get(CHANGES);
-    if (write?.error !== undefined) this.#set({ phase: 'failed', error: problemText(write.error) });
-    else if (write) this.#set({ phase: write.phase === 'sending' ? 'saving' : 'waiting', error: null });
-    else this.#set({ phase: this.#isWhole ? 'saved' : 'refused', error: null });
-    this.#keep();
-  };
-
-  async #send(): Promise<boolean> {
-    const { event, values } = this.#state;
+  protected async send(): Promise<boolean> {
+    const { event, values } = this.state();
     const fields = withoutRefused(this.#changes(), this.#refused);
     if (isEmpty(fields) && event) return isEmpty(this.#changes());
     try {
       if (event) this.#take(await this.#options.update(event.id, fields), fields, values);
       else await this.#create({ key: newKey(), values, fields });
-      return this.#options.savesItself ? await this.#send() : isEmpty(this.#changes());
+      return this.#options.savesItself ? await this.send() : isEmpty(this.#changes());
     } catch (error) {
       return this.#holdBack(fields, error);
     }
@@ -200,14 +121,14 @@ export class EventEditor {
     const fieldErrors = problemFields(error);
     const part = refusedPart(sent, fieldErrors);
     if (isEmpty(part)) throw error;
-    this.#set({ fieldErrors: { ...this.#state.fieldErrors, ...fieldErrors } });
+    this.set({ fieldErrors: { ...this.state().fieldErrors, ...fieldErrors } });
     if (!this.#options.savesItself) return false;
     this.#refused = { ...this.#refused, ...part };
-    return this.#send();
+    return this.send();
   }
 
   #take(answer: EventDetail, sent: SavedFields, of: EventValues): void {
-    const { event, values } = this.#state;
+    const { event, values } = this.state();
     this.#saved = { ...this.#saved, ...sent };
     this.#savedValues = of;
     // A template names its place by an id alone; the draft made from it brings the place.
@@ -218,6 +139,6 @@ export class EventEditor {
     const identified = areTaken ? questionIds(of, answer) : (questions: EventValues['questions']) => questions;
     if (areTaken) this.#saved.questions = fieldsOf({ ...of, questions: identified(of.questions) }).questions;
     const questions = identified(values.questions);
-    this.#set({ event: answer, values: { ...values, questions, ...(isBrought && { place: isBrought }) } });
+    this.set({ event: answer, values: { ...values, questions, ...(isBrought && { place: isBrought }) } });
   }
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { writtenQuestions } from '#web/parts/fields/question-values.ts';
+import { useAutosavedForm } from '#web/platform/form/autosaved-form.ts';
 import { bindForm, type Form, rowName } from '#web/platform/form/form-binding.ts';
 import { type EditorOptions, type EditorState, EventEditor } from './event-editor.ts';
 import { type EventValues, formFieldEntries, savedField } from './event-form-fields.ts';
@@ -20,18 +20,7 @@ function valueName(path: string, { questions }: EventValues): string {
 }
 
 export function useEventEditor(options: EditorOptions) {
-  const [editor] = useState(() => new EventEditor(options));
-  const state = useSyncExternalStore(editor.subscribe, editor.state);
-  useEffect(() => {
-    editor.enter();
-    document.addEventListener('visibilitychange', editor.hurry);
-    addEventListener('online', editor.hurry);
-    return () => {
-      document.removeEventListener('visibilitychange', editor.hurry);
-      removeEventListener('online', editor.hurry);
-      editor.leave();
-    };
-  }, [editor]);
+  const { editor, state } = useAutosavedForm(() => new EventEditor(options));
   const { event, values } = state;
   const named = Object.entries(state.fieldErrors).map(([path, text]) => [valueName(path, values), text]);
   // The editor decides which errors a change clears, because dates are valid only together.

@@ -14,9 +14,10 @@ export const triviaHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          {planShow} on its own, or for an event you host. Prepare rounds in your {rounds}, or import them from CSV or
-          Open Trivia. Without prepared questions, a show just keeps score. Once the teams are ready, choose{' '}
-          <strong>Launch</strong> to start the live board.
+          {planShow} on its own, or for an event you host. Prepare rounds in your {rounds}: write them, import them from
+          CSV, exported files or Open Trivia Database, or add our starter pack of 200 questions. Rounds save themselves
+          as you type. Tags and the search find a question again, also for another round. Without prepared questions, a
+          show just keeps score. Once the teams are ready, choose <strong>Launch</strong> to start the live board.
         </p>
         <p>
           The score sheet works like a spreadsheet: move with the arrow keys, paste blocks of scores, and undo with
@@ -44,7 +45,9 @@ export const triviaHelp: readonly ProseSection[] = [
           answer until the question is locked; what is typed then is sent at once. A countdown shows the time left if
           the host set a limit. All phones of your team see what was sent and by whom. Without a connection, your answer
           is saved on your phone and sent later. Answers that match the prepared ones are scored automatically, and the
-          host has the final say. Once the host reveals a question, your phone shows the right answer and your points.
+          host has the final say. Some questions ask you to choose, to list several answers, or for a number: the
+          closest team gets the points. Once the host reveals a question, your phone shows the right answer and your
+          points.
         </p>
       </>
     ),

@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { DeleteRound } from '#web/shows/rounds/DeleteRound.tsx';
+import { ExportQuestions } from '#web/shows/rounds/ExportQuestions.tsx';
+import { ImportQuestionsButton } from '#web/shows/rounds/ImportQuestions.tsx';
+import { QuestionImportReport } from '#web/shows/rounds/QuestionImportReport.tsx';
 import { RoundForm } from '#web/shows/rounds/RoundForm.tsx';
-import { useRound } from '#web/shows/rounds/rounds.api.ts';
-import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { formatSource } from '#web/shows/rounds/round-values.ts';
+import { type ImportResult, type RoundDetail, useRound } from '#web/shows/rounds/rounds.api.ts';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 export function Component() {
   const { roundId = '' } = useParams();
   const { data: round, error, refetch } = useRound(roundId);
+  const [imported, setImported] = useState<ImportResult | null>(null);
   return (
     <Container page narrow>
       <PageTitle>{round?.name ?? 'Round'}</PageTitle>
@@ -20,10 +26,22 @@ export function Component() {
       {!round && !error && <Skeleton shape="box" />}
       {round && (
         <Stack gap="loose">
+          {imported && <QuestionImportReport result={imported} onClose={() => setImported(null)} />}
           <RoundForm key={round.id} round={round} />
-          <DeleteRound roundId={round.id} name={round.name} />
+          <RoundCredits questions={round.questions} />
+          <Row gap="tight">
+            <ImportQuestionsButton roundId={round.id} onImported={setImported} />
+            <DeleteRound roundId={round.id} name={round.name} />
+          </Row>
+          <ExportQuestions roundId={round.id} name={round.name} />
         </Stack>
       )}
     </Container>
   );
+}
+
+/** The sources that must be credited. */
+function RoundCredits({ questions }: Pick<RoundDetail, 'questions'>) {
+  const credits = [...new Set(questions.flatMap(({ source }) => (source ? [formatSource(source)] : [])))];
+  return credits.length > 0 && <p>Includes questions from {credits.join('; ')}.</p>;
 }

@@ -1,7 +1,8 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as imports from '#contracts/series/imports.contract.ts';
 import type { HostOption } from '#web/events/form/hosts.api.ts';
 import { useHosts } from '#web/events/form/hosts.api.ts';
+import { FileDrop } from '#web/parts/fields/FileDrop.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -9,7 +10,6 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import styles from './Import.module.css';
 import type { useImportCalendar } from './imports.api.ts';
 import { readCalendar } from './read-calendar.ts';
 
@@ -23,8 +23,7 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
     toBody: ({ text, address, hostId }) => ({ text, address, ...hostOf(hosts, hostId) }),
     submit: (body) => importing.mutateAsync(body),
   });
-  const readFile = async (file: File | undefined) => {
-    if (!file) return;
+  const readFile = async (file: File) => {
     const { text, error } = await readCalendar(file);
     setFileError(error);
     if (text !== null) form.change({ text });
@@ -33,7 +32,12 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit} aria-label="Import a calendar">
       <Stack>
-        <FileDrop onFile={(file) => void readFile(file)} />
+        <FileDrop
+          prompt="Drop an .ics file here"
+          label="Calendar file"
+          accept=".ics,text/calendar"
+          onFile={(file) => void readFile(file)}
+        />
         <TextArea
           label="Or paste its contents"
           placeholder="BEGIN:VCALENDAR"
@@ -72,47 +76,6 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
         </div>
       </Stack>
     </form>
-  );
-}
-
-function FileDrop({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
-  return (
-    // Drag and drop; the button does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        ref={picker}
-        type="file"
-        accept=".ics,text/calendar"
-        hidden
-        aria-label="Calendar file"
-        onChange={({ target }) => {
-          onFile(target.files?.[0]);
-          // Reset, so that choosing the same file again fires a change.
-          target.value = '';
-        }}
-      />
-      <p>Drop an .ics file here</p>
-      <Button variant="quiet" onClick={() => picker.current?.click()}>
-        Choose a file
-      </Button>
-    </div>
   );
 }
 

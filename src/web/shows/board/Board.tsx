@@ -4,8 +4,9 @@ import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import type { Game } from '#web/shows/games.api.ts';
+import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { stateOfQuestion } from '#web/shows/question-state.ts';
-import { formatRound } from '#web/shows/round-text.ts';
+import { formatCredits, formatRound } from '#web/shows/round-text.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
@@ -31,6 +32,7 @@ export function Board({ show, first }: BoardProps) {
   const isHidden = areStandingsHidden(game);
   const standings = useThrottledText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
+  const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
     <section ref={board} className={styles.board} aria-labelledby="board-title">
       <div className={styles.inner}>
@@ -49,6 +51,14 @@ export function Board({ show, first }: BoardProps) {
           </p>
         )}
         {!isOver && game.questionText && <p className={styles.question}>{game.questionText}</p>}
+        {!isOver && game.questionPicture && <QuestionPicture picture={game.questionPicture} size="large" />}
+        {!isOver && game.questionOptions.length > 0 && (
+          <ul className={styles.options} aria-label="Options">
+            {game.questionOptions.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        )}
         {!isOver && game.questionAnswer && (
           <p className={styles.answer}>
             <span>Answer</span> <strong>{game.questionAnswer}</strong>
@@ -81,6 +91,7 @@ export function Board({ show, first }: BoardProps) {
             Scores show up here automatically.
           </p>
         )}
+        {credits && <p className={styles.credits}>{credits}</p>}
         <BoardActions show={show} board={board} isOver={isOver} />
       </div>
       <VisuallyHidden>

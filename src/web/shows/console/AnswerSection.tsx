@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDistance, fullPoints as fullPointsOf } from '#contracts/shows/question-kinds.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { useAnswers } from '#web/shows/answers.api.ts';
 import { formatPoints, formatScore } from '#web/shows/cell-values.ts';
@@ -30,7 +31,7 @@ export function AnswerSection({ gameId, game, rows, write }: AnswerSectionProps)
   const questions = Array.from({ length: game.questionCount }, (_, index) => `q${index + 1}`);
   const groups = data ? groupAnswers(data.answers, rows, question) : [];
   const next = groups.find(({ needsMarking }) => needsMarking);
-  const fullPoints = data?.question.points ?? 0;
+  const fullPoints = data ? fullPointsOf(data.question) : 0;
   return (
     <Card as="section" aria-label="Answers" className={styles.section}>
       <Select
@@ -101,7 +102,7 @@ type GroupItemProps = {
 };
 
 function GroupItem({ group, fullPoints, isNext, judge }: GroupItemProps) {
-  const { text, isMatch, answers } = group;
+  const { text, isMatch, distance, answers } = group;
   const current = verdictOf(group, fullPoints);
   const points = [...new Set(answers.map((answer) => answer.points))];
   const isOther = current === null && points.some((each) => each !== null);
@@ -111,7 +112,8 @@ function GroupItem({ group, fullPoints, isNext, judge }: GroupItemProps) {
       <p>
         <strong className={styles.text}>{text}</strong>{' '}
         {answers.length > 1 && <span className={styles.count}>{`× ${answers.length}`}</span>}{' '}
-        {isMatch && <Chip tone="good">Matches</Chip>}
+        {isMatch && <Chip tone="good">{distance === null ? 'Matches' : 'Closest'}</Chip>}{' '}
+        {distance !== null && <span className={styles.count}>{formatDistance(distance)}</span>}
         <br />
         <span className={styles.teams}>{answers.map(({ teamName }) => teamName).join(', ')}</span>
       </p>

@@ -4,9 +4,9 @@ import type { QuestionState } from '#contracts/shows/question-states.contract.ts
 import { MAX_QUESTIONS, questionAfter } from '#contracts/shows/show-limits.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
-import { formatScore } from '#web/shows/cell-values.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { stateOf } from '#web/shows/games.api.ts';
+import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { questionsUpTo, stateOfQuestion } from '#web/shows/question-state.ts';
 import { formatRound } from '#web/shows/round-text.ts';
 import { useUpdateShow } from '#web/shows/show-changes.api.ts';
@@ -21,6 +21,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Console.module.css';
 import { QuestionStates } from './QuestionStates.tsx';
 import { QuestionTimer } from './QuestionTimer.tsx';
+import { formatWorth } from './question-worth.ts';
 import { goToQuestion, revealStandings, setQuestionStates } from './scoring.api.ts';
 import { useAnswerTurn } from './use-answer-turn.ts';
 import type { Collecting } from './use-collecting.ts';
@@ -194,12 +195,16 @@ function QuestionJump({ count, current, go }: { count: number; current: string; 
 function PreparedQuestion({ gameId, question, turn }: { gameId: string; question: string; turn: string }) {
   const { data } = useAnswers(gameId, question, turn);
   if (!question || !data?.question.text) return null;
-  const { text, answers, points, notes } = data.question;
+  const { question: prepared } = data;
+  const { notes, options, picture, answers } = prepared;
   return (
     <div className={styles.prepared}>
-      <p className={styles.body}>{text}</p>
+      <p className={styles.body}>{prepared.text}</p>
+      {picture && <QuestionPicture picture={picture} size="preview" />}
+      {picture && <p>{`The picture shows: ${picture.alt}`}</p>}
+      {options.length > 0 && <p>{`Options: ${options.join(' · ')}`}</p>}
       <p>
-        <strong>Answer:</strong> {answers.join(' · ')} ({formatScore(points)})
+        <strong>Answer:</strong> {answers.join(' · ')} ({formatWorth(prepared)})
       </p>
       {notes && <p>{notes}</p>}
     </div>

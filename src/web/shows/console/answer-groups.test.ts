@@ -11,6 +11,8 @@ const answerOf = (teamId: string, text: string): TeamAnswer => ({
   question: 'q1',
   text,
   groupKey: text.toLowerCase(),
+  suggestedPoints: null,
+  distance: null,
   isMatch: false,
   isRight: null,
   points: null,

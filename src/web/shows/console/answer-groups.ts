@@ -1,3 +1,4 @@
+import { formatParts } from '#contracts/shows/question-kinds.ts';
 import type { TeamAnswer } from '#web/shows/answers.api.ts';
 import { type SheetRow, shownValue } from './score-sheet.ts';
 import type { Cell } from './scoring.api.ts';
@@ -9,20 +10,23 @@ export type AnswerGroup = {
   key: string;
   text: string;
   isMatch: boolean | null;
+  /** Of a guess, from the right number. */
+  distance: number | null;
   answers: GroupedAnswer[];
   needsMarking: boolean;
 };
 
-/** Answers with the points of the sheet, in the order of the teams' first. Unsent points count. */
+/** Answers with the points of the sheet, in the order of the teams' first, guesses by distance. Unsent points count. */
 export function groupAnswers(
   answers: readonly TeamAnswer[],
   rows: readonly SheetRow[],
   question: string,
 ): AnswerGroup[] {
   const rowByTeam = new Map(rows.map((row) => [row.teamId, row]));
-  return [...Map.groupBy(answers, ({ groupKey }) => groupKey)].map(([key, equal]) => ({
+  const groups = [...Map.groupBy(answers, ({ groupKey }) => groupKey)].map(([key, equal]) => ({
     key,
-    text: equal[0]!.text,
+    text: formatParts(equal[0]!.text),
+    distance: equal[0]!.distance,
     isMatch: equal[0]!.isMatch,
     answers: equal.map(({ teamId, teamName, text, points }) => {
       const row = rowByTeam.get(teamId);
@@ -30,6 +34,8 @@ export function groupAnswers(
     }),
     needsMarking: equal.some(({ teamId, needsMarking }) => needsMarking && !rowByTeam.get(teamId)?.cells[question]),
   }));
+  // The closest guess first.
+  return groups.toSorted((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
 }
 
 const verdictPoints = (verdict: Verdict, fullPoints: number): number =>

@@ -1,10 +1,12 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { formatParts, fullPoints, readNumber, rightAnswer } from '#contracts/shows/question-kinds.ts';
 import type { NewAnswer, OwnAnswer, PlayerQuestion } from '#web/shows/answers.api.ts';
+import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { AnswerInput } from './AnswerInput.tsx';
 import { type Draft, formatAnswerStatus, formatRival, rivalAnswer, seenAnswer, unsentText } from './answer-status.ts';
 import styles from './Play.module.css';
 import type { AnswerWrite } from './use-answer-queue.ts';
@@ -33,8 +35,6 @@ type PlayAnswerProps = {
   drop: () => void;
 };
 
-const LONGEST = 300;
-
 /** One question and its answer, editable until it is locked. */
 export function PlayAnswer({
   title,
@@ -58,9 +58,10 @@ export function PlayAnswer({
   const body = questionText || prepared?.text;
   const text = (draft ?? write?.value ?? answer)?.text ?? '';
   const unsent = unsentText(state);
+  const canSend = text.trim() !== '' && (prepared?.kind !== 'closest' || readNumber(text) !== null);
   const rival = isLocked ? null : rivalAnswer(state);
   const submit = (seen: string | null) => {
-    if (!text.trim()) return;
+    if (!canSend) return;
     send({ text: text.trim(), seen });
     setDraft(null);
   };
@@ -75,10 +76,11 @@ export function PlayAnswer({
         {countdown}
       </Row>
       {body && <p className={styles.body}>{body}</p>}
+      {prepared?.picture && <QuestionPicture picture={prepared.picture} />}
       {isLocked ? (
         <>
-          {answer && <p className={styles.answer}>{answer.text}</p>}
-          {unsent !== null && <p className={styles.unsent}>{`You typed: ${unsent}`}</p>}
+          {answer && <p className={styles.answer}>{formatParts(answer.text)}</p>}
+          {unsent !== null && <p className={styles.unsent}>{`You typed: ${formatParts(unsent)}`}</p>}
         </>
       ) : (
         <form
@@ -89,16 +91,13 @@ export function PlayAnswer({
           className={styles.form}
           noValidate
         >
-          <TextField
-            label="Your answer"
-            autoComplete="off"
-            enterKeyHint="send"
-            maxLength={LONGEST}
-            value={text}
-            onChange={({ target }) => setDraft({ text: target.value, seen: seenAnswer(state) })}
+          <AnswerInput
+            question={prepared}
+            text={text}
+            onChange={(typed) => setDraft({ text: typed, seen: seenAnswer(state) })}
           />
           {/* Not replaced by the buttons below: a press that began on it must not overwrite what arrived meanwhile. */}
-          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!text.trim() || rival !== null}>
+          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!canSend || rival !== null}>
             {answer ? 'Change' : 'Send'}
           </Button>
         </form>
@@ -112,7 +111,7 @@ export function PlayAnswer({
                 Replace
               </Button>
               <Button size="small" variant="quiet" onClick={keepTheirs}>
-                {`Keep “${rival.text}”`}
+                {`Keep “${formatParts(rival.text)}”`}
               </Button>
             </Row>
           </Stack>
@@ -120,11 +119,18 @@ export function PlayAnswer({
       )}
       <p role="status" data-right={unsent === null ? (answer?.isRight ?? undefined) : undefined}>
         {!rival &&
-          formatAnswerStatus(state, { isRetrying, isLocked, isRevealed, isOver, worth: prepared?.points, viewerId })}
+          formatAnswerStatus(state, {
+            isRetrying,
+            isLocked,
+            isRevealed,
+            isOver,
+            worth: prepared ? fullPoints(prepared) : undefined,
+            viewerId,
+          })}
       </p>
       {prepared && prepared.answers.length > 0 && (
         <p>
-          <strong>Answer:</strong> {prepared.answers[0]}
+          <strong>Answer:</strong> {rightAnswer(prepared)}
         </p>
       )}
     </li>

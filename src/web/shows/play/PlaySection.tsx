@@ -5,7 +5,7 @@ import { usePlay } from '#web/shows/answers.api.ts';
 import { areStandingsHidden, boardRows } from '#web/shows/board/board-ranking.ts';
 import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
-import { formatQuestionPlace } from '#web/shows/round-text.ts';
+import { formatCredits, formatQuestionPlace } from '#web/shows/round-text.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { useSecondsLeft } from '#web/shows/use-seconds-left.ts';
@@ -63,6 +63,7 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
   const ranking = !areStandingsHidden(game) && boardRows(game.scores).find(({ teamId }) => teamId === team.id);
   const currentNumber = Number(game.currentQuestion.slice(1));
   const isOver = game.showStatus === 'completed';
+  const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
     <Stack gap="loose">
       {isLost && <Alert>Connection lost, trying again. You can keep typing.</Alert>}
@@ -106,6 +107,7 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
           ))}
         </ol>
       )}
+      {credits && <p className={styles.credits}>{credits}</p>}
       {seat && (
         <details className={styles.more}>
           <summary>Your team</summary>

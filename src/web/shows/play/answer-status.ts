@@ -1,3 +1,4 @@
+import { formatParts } from '#contracts/shows/question-kinds.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import type { OwnAnswer } from '#web/shows/answers.api.ts';
@@ -67,12 +68,13 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
 /** "Sam sent “Rembrandt”." */
 export function formatRival({ text, answeredBy }: OwnAnswer, viewerId: string | undefined): string {
   const sender = answeredBy?.id === viewerId ? 'You' : (answeredBy?.name ?? 'A teammate');
-  return `${sender} sent “${text}”.`;
+  return `${sender} sent “${formatParts(text)}”.`;
 }
 
 function formatRefusal({ error }: AnswerWrite): string {
   const code = error instanceof HttpError && error.problem?.code;
   if (code === 'answer.locked') return 'This question was locked before your answer arrived, so it doesn’t count.';
   if (code === 'game.completed') return 'The show was over before your answer arrived, so it doesn’t count.';
-  return problemText(error);
+  // An answer that does not fit its question.
+  return (error instanceof HttpError && error.problem?.fields?.['text']) || problemText(error);
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { useRounds } from './rounds.api.ts';
+import { StarterPack } from './StarterPack.tsx';
 
 type RoundChoiceProps = {
   value: readonly string[];
@@ -25,9 +26,12 @@ export function RoundChoice({ value: chosen, error: fieldError, onChange }: Roun
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {!data && !error && <Skeleton shape="text" />}
       {data?.rounds.length === 0 && (
-        <p>
-          Prepare questions in the <Link to={paths.rounds()}>question bank</Link>, or just keep score.
-        </p>
+        <>
+          <p>
+            Prepare questions in the <Link to={paths.rounds()}>question bank</Link>, or just keep score.
+          </p>
+          <StarterPack />
+        </>
       )}
       {data?.rounds.map(({ id, name, questionCount }) => (
         <Checkbox

@@ -1,34 +1,53 @@
-import * as rounds from '#contracts/shows/rounds.contract.ts';
-import { rowName } from '#web/platform/form/form-binding.ts';
-import { useForm } from '#web/platform/form/use-form.ts';
+import { useEffect } from 'react';
+import { SaveStateLine } from '#web/parts/fields/SaveStateLine.tsx';
+import { useAutosavedForm } from '#web/platform/form/autosaved-form.ts';
+import { bindForm } from '#web/platform/form/form-binding.ts';
+import { keptList } from '#web/platform/http/kept-entries.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import styles from './QuestionBank.module.css';
 import { RoundQuestion } from './RoundQuestion.tsx';
-import { emptyQuestion, type QuestionRow, toQuestionRows, toRoundBody, writtenQuestions } from './round-values.ts';
-import { type RoundDetail, useUpdateRound } from './rounds.api.ts';
+import { RoundEditor, type RoundEditorState } from './round-editor.ts';
+import { emptyQuestion } from './round-values.ts';
+import { type RoundDetail, useRoundStore } from './rounds.api.ts';
 
 const MAX_QUESTION_ROWS = 100;
 
-/** A round is saved as a whole, so that no half-changed set of questions exists. */
+/** A round, which saves itself as it is written. */
 export function RoundForm({ round }: { round: RoundDetail }) {
-  const saving = useUpdateRound(round.id);
-  const form = useForm({
-    initial: { name: round.name, questions: [...toQuestionRows(round), emptyQuestion()] as readonly QuestionRow[] },
-    schema: rounds.createRound.body,
-    toBody: toRoundBody,
-    nameOf: (path, { questions }) => rowName(path, 'questions', writtenQuestions(questions)),
-    submit: (body) => saving.mutateAsync(body),
-    onSuccess: ({ name }) => showToast(`${name} was saved.`),
-  });
+  const personId = useAppSelector((state) => state.auth.user?.id ?? '');
+  const store = useRoundStore(round.id);
+  const { editor, state } = useAutosavedForm<RoundEditorState, RoundEditor>(
+    () => new RoundEditor({ round, ...store, kept: keptList(`unsaved-round/${personId}/${round.id}`) }),
+  );
+  useEffect(() => editor.show(round), [editor, round]);
+  const { values, fieldErrors, incomplete } = state;
+  const form = bindForm({ values, fieldErrors, change: editor.change });
   const questions = form.rows('questions');
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit}>
+    <form
+      method="post"
+      noValidate
+      aria-label="Edit round"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
       <Stack>
-        {form.formError && <Alert kind="error">{form.formError}</Alert>}
+        {state.isMerged && (
+          <Alert>
+            This round was also changed in another tab or on another device. Both versions were combined: check for
+            questions that are there twice.{' '}
+            <Button variant="link" onClick={editor.dismissMerge}>
+              OK
+            </Button>
+          </Alert>
+        )}
         <TextField label="Name" maxLength={120} autoComplete="off" {...form.field('name')} />
         {questions.rows.map((question, index) => (
           <RoundQuestion key={question.key} number={index + 1} question={question} questions={questions} />
@@ -42,11 +61,25 @@ export function RoundForm({ round }: { round: RoundDetail }) {
           >
             Add a question
           </Button>
-          <Button type="submit" variant="loud" busy={form.isSubmitting}>
-            Save
-          </Button>
         </Row>
+        <div className={styles.saveBar}>
+          <SaveStateLine
+            state={state}
+            savedText="Saved"
+            refusedText={formatIncomplete(incomplete)}
+            onRetry={() => void editor.save()}
+          />
+        </div>
       </Stack>
     </form>
   );
+}
+
+/** “Saved, except questions 2 and 5, which are incomplete” */
+function formatIncomplete(numbers: readonly number[]): string {
+  if (numbers.length === 0) return 'Saved, except the highlighted fields';
+  const list = new Intl.ListFormat('en').format(numbers.map(String));
+  return numbers.length === 1
+    ? `Saved, except question ${list}, which is incomplete`
+    : `Saved, except questions ${list}, which are incomplete`;
 }

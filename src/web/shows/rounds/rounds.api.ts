@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
-import type { EndpointInput } from '#contracts/endpoint.ts';
+import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
+import type * as bank from '#contracts/shows/question-bank.contract.ts';
 import type * as rounds from '#contracts/shows/rounds.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
@@ -9,6 +10,9 @@ import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts
 export type Round = rounds.Round;
 export type RoundDetail = rounds.RoundDetail;
 export type RoundBody = EndpointInput<typeof rounds.updateRound>['body'];
+
+type ImportBody = EndpointInput<typeof bank.importRound>['body'];
+export type ImportResult = EndpointOutput<typeof bank.importRound>;
 
 const listKey = ['rounds'];
 const roundKey = (roundId: string) => ['round', roundId];
@@ -19,13 +23,23 @@ export const useRound = (roundId: string) =>
 
 export const useCreateRound = () =>
   useRefetchingMutation([listKey], (body: { name: string }) => createOnce(calls.createRound, { body }));
-export const useUpdateRound = (roundId: string) =>
-  useRefetchingMutation([listKey, roundKey(roundId)], (body: RoundBody) =>
-    callApi(calls.updateRound, { params: { roundId }, body }),
-  );
+/** Loads and saves a round, for its editor. */
+export function useRoundStore(roundId: string) {
+  const queries = useQueryClient();
+  const store = (round: RoundDetail) => {
+    queries.setQueryData(roundKey(roundId), round);
+    void queries.invalidateQueries({ queryKey: listKey });
+    return round;
+  };
+  return {
+    load: async () => store(await callApi(calls.getRound, { params: { roundId } })),
+    update: async (body: RoundBody) => store(await callApi(calls.updateRound, { params: { roundId }, body })),
+  };
+}
 export const useDeleteRound = (roundId: string) =>
   useRefetchingMutation([listKey], () => callApi(calls.deleteRound, { params: { roundId } }));
-export const useImportRound = () =>
-  useRefetchingMutation([listKey], (body: EndpointInput<typeof rounds.importRound>['body']) =>
+/** Into the round, or into new ones. */
+export const useImportRound = (roundId: string | undefined) =>
+  useRefetchingMutation([listKey, ...(roundId ? [roundKey(roundId)] : [])], (body: ImportBody) =>
     createOnce(calls.importRound, { body }),
   );

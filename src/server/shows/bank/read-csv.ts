@@ -1,0 +1,67 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { AppError } from '#server/platform/app-error.ts';
+import { csvColumns, readCell } from './csv-columns.ts';
+import type { Candidate, RoundCandidate } from './question-candidates.ts';
+
+type CsvRow = { record: string[]; info: { lines: number } };
+
+/** Reads exported CSV, and files with the columns question, answer, further answers separated by |, points. The heading is optional. */
+export function readCsv(text: string): RoundCandidate[] {
+  const rows = parseCsv(text);
+  const heading = rows[0]?.record ?? [];
+  const isHeading = csvColumns[0].heading.test(heading[0] ?? '');
+  const names = isHeading ? heading : [];
+  const columns = csvColumns.map((column, index) => {
+    const named = names.findIndex((name) => column.heading.test(name));
+    const isUnnamed = named === -1 && index < POSITIONAL && !isKnown(names[index]);
+    return { column, index: isUnnamed ? index : named };
+  });
+  const groups = new Map<string | null, Candidate[]>();
+  for (const { record, info } of isHeading ? rows.slice(1) : rows) {
+    const cells: Record<string, string> = {};
+    for (const { column, index } of columns) cells[column.name] = readCell(record[index] ?? '');
+    const { round = '', text: questionText = '' } = cells;
+    const candidate = { line: info.lines, question: toQuestion(cells), text: questionText || record.join(' ') };
+    const name = round === '' ? null : round;
+    const group = groups.get(name);
+    if (group) group.push(candidate);
+    else groups.set(name, [candidate]);
+  }
+  return [...groups].map(([name, candidates]) => ({ name, candidates }));
+}
+
+/** The columns of a file without a heading. */
+const POSITIONAL = 4;
+const isKnown = (name: string | undefined): boolean =>
+  name !== undefined && csvColumns.some(({ heading }) => heading.test(name));
+
+const toQuestion = (cells: Record<string, string>): object =>
+  Object.assign({}, ...csvColumns.map(({ name, read }) => read?.(cells[name] ?? '', cells) ?? {})) as object;
+
+function parseCsv(text: string): CsvRow[] {
+  const delimiter = [',', ';', '\t'].reduce((best, each) =>
+    countDelimiters(text, each) > countDelimiters(text, best) ? each : best,
+  );
+  const options = {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    info: true,
+  } as const;
+  try {
+    return parse(text, options) as unknown as CsvRow[];
+  } catch (error) {
+    const lines = error instanceof CsvError && typeof error.lines === 'number' ? ` near line ${error.lines}` : '';
+    throw new AppError('round.unreadable', {
+      message: `This is not readable as CSV. Check the quotation marks${lines}.`,
+    });
+  }
+}
+
+/** Counts the delimiters in the first line that are not quoted. */
+function countDelimiters(text: string, delimiter: string): number {
+  const line = text.split('\n', 1)[0]!.replace(/"[^"]*"/g, '');
+  return line.split(delimiter).length - 1;
+}
