@@ -65,6 +65,8 @@ import { playerRoutes } from '#server/shows/players.routes.ts';
 import { questionStateRoutes } from '#server/shows/question-states.routes.ts';
 import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
+import { seasonRoutes } from '#server/shows/seasons/seasons.routes.ts';
+import { showCopyRoutes } from '#server/shows/show-copies.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
@@ -139,6 +141,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   teamRoutes,
   roundRoutes,
   showRoutes,
+  showCopyRoutes,
+  seasonRoutes,
   playerRoutes,
   lobbyRoutes,
   gameRoutes,

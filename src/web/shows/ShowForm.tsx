@@ -9,6 +9,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import { SeasonChoice } from './seasons/SeasonChoice.tsx';
 import type { ShowBody } from './show-changes.api.ts';
 import { showFormFields, toShowBody, visibilityOptions } from './show-form-fields.ts';
 import type { ShowDetail } from './shows.api.ts';
@@ -34,6 +35,7 @@ export function ShowForm({ show, submitLabel, save }: ShowFormProps) {
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextField {...labelled.field('title')} />
         <TextField {...labelled.field('startsAt')} />
+        <SeasonChoice current={show?.season ?? null} {...labelled.field('seasonId')} />
         {!isLaunched && <RoundChoice {...form.control('roundIds')} />}
         {form.values.roundIds.length === 0 && <TextField {...labelled.field('questionCount')} />}
         <Select options={visibilityOptions} {...labelled.field('visibility')} />

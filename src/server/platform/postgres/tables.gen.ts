@@ -699,6 +699,20 @@ export type Tables = {
     events: number;
     word: string;
   };
+  seasons: {
+    best_nights: number | null;
+    counts_by: string;
+    created_at: Date;
+    ends_on: string | null;
+    host_id: string;
+    id: string;
+    minimum_nights: number;
+    name: string;
+    rank_points: number[];
+    starts_on: string | null;
+    updated_at: Date;
+    visibility: string;
+  };
   security_events: {
     account_id: string | null;
     created_at: Date;
@@ -840,6 +854,7 @@ export type Tables = {
     keeps_questions_open: boolean;
     presenter_notes: string;
     question_count: number;
+    season_id: string | null;
     shows_questions: boolean;
     starts_at: Date | null;
     status: string;
