@@ -16,14 +16,16 @@ import type { ShowDetail } from './shows.api.ts';
 
 type ShowFormProps = {
   show: ShowDetail | null;
+  /** Chosen for a new show. */
+  seasonId?: string;
   submitLabel: string;
   save: (body: ShowBody) => Promise<unknown>;
 };
 
-export function ShowForm({ show, submitLabel, save }: ShowFormProps) {
+export function ShowForm({ show, seasonId = '', submitLabel, save }: ShowFormProps) {
   const isLaunched = show !== null && show.status !== 'scheduled';
   const form = useForm({
-    initial: show ? readValues(showFormFields, show) : initialValues(showFormFields),
+    initial: show ? readValues(showFormFields, show) : { ...initialValues(showFormFields), seasonId },
     schema: shows.createShow.body,
     toBody: (values) => toShowBody(values, isLaunched),
     submit: (body) => save(body),

@@ -28,13 +28,18 @@ export function ShowIntro({ show }: { show: ShowDetail }) {
         <ButtonLink to={paths.board(show.id)} variant={canPlay ? 'quiet' : 'primary'} size="large">
           {show.status === 'completed' ? 'See the final ranking' : 'Watch live scores'}
         </ButtonLink>
+        {show.status === 'completed' && (
+          <ButtonLink to={paths.results(show.id)} variant="quiet" size="large">
+            Results
+          </ButtonLink>
+        )}
       </Row>
     </Stack>
   );
 }
 
 export function ShowFacts({ show }: { show: ShowDetail }) {
-  const { startsAt, event, questionCount, teamCount, takesAnswers } = show;
+  const { startsAt, event, season, questionCount, teamCount, takesAnswers } = show;
   return (
     <Card>
       <Stack gap="tight">
@@ -46,6 +51,11 @@ export function ShowFacts({ show }: { show: ShowDetail }) {
         {event && (
           <p>
             <strong>Part of:</strong> <Link to={paths.event(event.id)}>{event.title}</Link>
+          </p>
+        )}
+        {season && (
+          <p>
+            <strong>Season:</strong> <Link to={paths.season(season.id)}>{season.name}</Link>
           </p>
         )}
         <p>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { teamsOfSeason } from './season-teams.ts';
 
-type Entry = { show: string; team: string; name: string; total: number; isKept?: boolean };
-const entry = ({ show, team, name, total, isKept = false }: Entry) => ({
+type Entry = { show: string; team: string; name: string; total: number; captain?: string };
+const entry = ({ show, team, name, total, captain }: Entry) => ({
   showId: show,
   teamId: team,
   name,
   nameKey: name.toLowerCase(),
-  isKept,
+  captainId: captain ?? null,
   total,
   tiebreak: null,
 });
@@ -26,20 +26,25 @@ describe('the teams of a season', () => {
 
   test('bring earlier nights along when somebody keeps the team', () => {
     const first = { show: 'one', team: 'a', name: 'Owls', total: 3 };
-    const kept = { show: 'two', team: 'b', name: 'Owls', total: 5, isKept: true };
+    const kept = { show: 'two', team: 'b', name: 'Owls', total: 5, captain: 'mia' };
     expect(seasonOf(first, kept)).toEqual([['b', 'Owls', 3, 5]]);
   });
 
   test('stay one under a new name', () => {
-    const first = { show: 'one', team: 'a', name: 'Owls', total: 3, isKept: true };
+    const first = { show: 'one', team: 'a', name: 'Owls', total: 3, captain: 'mia' };
     expect(seasonOf(first, { ...first, show: 'two', name: 'Night Owls', total: 5 })).toEqual([
       ['a', 'Night Owls', 3, 5],
     ]);
   });
 
+  test('are one if the same person made a team of one name twice', () => {
+    const first = { show: 'one', team: 'a', name: 'Owls', total: 3, captain: 'mia' };
+    expect(seasonOf(first, { ...first, show: 'two', team: 'b', total: 5 })).toEqual([['b', 'Owls', 3, 5]]);
+  });
+
   test('are two if different people keep teams of one name', () => {
-    const first = { show: 'one', team: 'a', name: 'Owls', total: 3, isKept: true };
-    expect(seasonOf(first, { ...first, show: 'two', team: 'b', total: 5 })).toEqual([
+    const first = { show: 'one', team: 'a', name: 'Owls', total: 3, captain: 'mia' };
+    expect(seasonOf(first, { ...first, show: 'two', team: 'b', total: 5, captain: 'noa' })).toEqual([
       ['a', 'Owls', 3, null],
       ['b', 'Owls', null, 5],
     ]);

@@ -6,12 +6,12 @@ export type TeamOfSeason = { teamId: string | null; name: string; results: (Nigh
 
 type Result = NightEntryRow & { night: number; rank: number };
 /** The nights of one team of the site. */
-type TeamNights = { name: string; nameKey: string; isKept: boolean; results: Result[] };
+type TeamNights = { name: string; nameKey: string; captainId: string | null; results: Result[] };
 
 /** Named as on the latest night. */
 function bringTogether(results: readonly Result[]): TeamNights {
-  const { name, nameKey, isKept } = results.at(-1)!;
-  return { name, nameKey, isKept, results: [...results] };
+  const { name, nameKey, captainId } = results.at(-1)!;
+  return { name, nameKey, captainId, results: [...results] };
 }
 
 const haveSharedNight = (teams: readonly TeamNights[]): boolean => {
@@ -20,13 +20,14 @@ const haveSharedNight = (teams: readonly TeamNights[]): boolean => {
 };
 
 /**
- * Teams that join by phone or are typed by the host are new on each night: equal names make them one. Not so if two of them are teams that people
- * joined, or played on the same night.
+ * Teams that join by phone or are typed by the host are new on each night: equal names make them one. Not so if different people keep teams of
+ * that name, or two of them played on the same night.
  */
 function mergeByName(teams: readonly TeamNights[]): TeamNights[] {
-  if (teams.filter(({ isKept }) => isKept).length > 1 || haveSharedNight(teams)) return [...teams];
+  const captains = new Set(teams.flatMap(({ captainId }) => captainId ?? []));
+  if (captains.size > 1 || haveSharedNight(teams)) return [...teams];
   const results = teams.flatMap((team) => team.results).toSorted((one, other) => one.night - other.night);
-  return [{ ...bringTogether(results), isKept: teams.some(({ isKept }) => isKept) }];
+  return [bringTogether(results)];
 }
 
 /** The teams of a season with their rank and score on each night, by name. */
@@ -42,7 +43,7 @@ export function teamsOfSeason(showIds: readonly string[], entries: readonly Nigh
     .map(({ name, results: nights }) => {
       const byNight = new Map(nights.map((result) => [result.night, result]));
       return {
-        teamId: nights.findLast(({ isKept }) => isKept)?.teamId ?? null,
+        teamId: nights.findLast(({ captainId }) => captainId !== null)?.teamId ?? null,
         name,
         results: showIds.map((_, night) => {
           const result = byNight.get(night);

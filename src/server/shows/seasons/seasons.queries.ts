@@ -103,8 +103,8 @@ const NightEntryRow = z.object({
   teamId: z.string(),
   name: z.string(),
   nameKey: z.string(),
-  /** Whether people can join the team, which then keeps its identity. */
-  isKept: z.boolean(),
+  /** Who keeps the team; null for teams without members. */
+  captainId: z.string().nullable(),
   total: z.number(),
   tiebreak: z.number().nullable(),
 });
@@ -118,8 +118,9 @@ export async function listEntriesOfShows(db: Db, showIds: readonly string[]): Pr
       name: 'entries-of-shows',
       text: `select g.show_id as "showId", e.team_id as "teamId", e.name, fold(e.name) as "nameKey", e.total,
           (e.points->>'tiebreak')::double precision as tiebreak,
-          t.deleted_at is null and exists (select from team_members m where m.team_id = e.team_id) as "isKept"
+          m.person_id as "captainId"
         from games g join game_entries e on e.game_id = g.id join teams t on t.id = e.team_id
+          left join team_members m on m.team_id = t.id and m.is_captain and t.deleted_at is null
         where g.show_id = any ($1::uuid[]) and e.removed_at is null order by e.game_id, e.joined_revision`,
     },
     [showIds],

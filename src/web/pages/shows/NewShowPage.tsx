@@ -17,6 +17,7 @@ export function Component() {
       <PageHeading lead="Launch it once the teams are ready, and the live board starts.">Plan a show</PageHeading>
       <ShowForm
         show={null}
+        seasonId={search.get('season') ?? ''}
         submitLabel="Create show"
         save={async (values) => {
           const { id } = await creating.mutateAsync({ ...values, ...(eventId && { eventId }) });

@@ -48,6 +48,9 @@ export function Component() {
             <ButtonLink to={paths.newShow()} variant="loud">
               Plan a show
             </ButtonLink>
+            <ButtonLink to={paths.seasons()} variant="quiet">
+              Seasons
+            </ButtonLink>
             <ButtonLink to={paths.rounds()} variant="quiet">
               Question bank
             </ButtonLink>
