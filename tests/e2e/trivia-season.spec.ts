@@ -84,6 +84,8 @@ test.describe('without any script', () => {
     await expect(page.getByRole('table', { name: 'Standings' }).getByRole('row', { name: '1 Owls 1 4' })).toBeVisible();
     await page.getByRole('link', { name: 'Trivia at the Fox' }).click();
     await expect(page).toHaveURL(`/shows/${id}/results`);
-    await expect(page.getByRole('region', { name: 'Final ranking' }).getByRole('row').nth(1)).toContainText('1. Owls');
+    await expect(
+      page.getByRole('region', { name: 'Final ranking', exact: true }).getByRole('row').nth(1),
+    ).toContainText('1. Owls');
   });
 });

@@ -7,7 +7,7 @@ type ResultsTableProps = ReturnType<typeof rankingTable> & { label: string };
 /** Teams in rows; scrolls sideways on phones. */
 export const ResultsTable = ({ label, columns, rows }: ResultsTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
-  <section className={seasonStyles.scroller} aria-label={label} tabIndex={0}>
+  <section className={seasonStyles.scroller} aria-label={`Table: ${label}`} tabIndex={0}>
     <table className={cx(seasonStyles.table, seasonStyles.grid)}>
       <thead>
         <tr>

@@ -28,7 +28,7 @@ export function StandingsTable({ teams }: { teams: readonly SeasonTeam[] }) {
         {teams.map((team, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- teams have no id of their own, and the table is replaced as a whole
           <tr key={index}>
-            <td>
+            <td className={styles.place}>
               <span className={styles.rank}>{team.rank ?? '–'}</span> <MovementSign movement={team.movement} />
             </td>
             <th scope="row">
