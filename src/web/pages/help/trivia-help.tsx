@@ -37,8 +37,8 @@ export const triviaHelp: readonly ProseSection[] = [
         <p>
           Put your shows into a {seasons}, and their results make one table: all points, points for ranks, or only the
           best nights of each team. If you change the rule, you see the table before and after it. A show counts once it
-          is over. Teams are recognized over several nights by their name. Shows that somebody may not see neither
-          appear nor count in the table they see.
+          is over. Teams are recognized over several nights by their name. Shows that you may not see neither appear nor
+          count in the table you see.
         </p>
         <p>
           The results of a show are a page to print or to download as CSV. To plan the next night, choose{' '}

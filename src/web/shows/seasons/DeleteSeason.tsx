@@ -25,7 +25,7 @@ export function DeleteSeason({ seasonId, name }: { seasonId: string; name: strin
           onConfirm={() => after(deleting.mutateAsync(), () => void navigate(paths.seasons()))}
           onClose={() => setDialogOpen(false)}
         >
-          Its table is gone. Its shows and their results stay.
+          This deletes its table. Its shows and their results stay.
         </ConfirmDialog>
       )}
     </div>
