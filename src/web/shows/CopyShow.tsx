@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyShow } from '#contracts/shows/show-copies.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
@@ -16,8 +17,9 @@ export function CopyShow({ show, onClose }: { show: ShowDetail; onClose: () => v
   const navigate = useNavigate();
   const copying = useCopyShow(show.id);
   const { title, startsAt } = showFormFields;
+  const [nextStart] = useState(() => toLocalField(nextWeek(show.startsAt, new Date())));
   const form = useForm({
-    initial: { title: show.title, startsAt: toLocalField(nextWeek(show.startsAt, new Date())), withTeams: false },
+    initial: { title: show.title, startsAt: nextStart, withTeams: false },
     schema: copyShow.body,
     toBody: (values) => ({ ...values, startsAt: startsAt.write(values.startsAt) }),
     submit: (body) => copying.mutateAsync(body),

@@ -6,7 +6,7 @@ type ResultsTableProps = ReturnType<typeof rankingTable> & { label: string };
 
 /** Teams in rows; scrolls sideways on phones. */
 export const ResultsTable = ({ label, columns, rows }: ResultsTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
   <section className={seasonStyles.scroller} aria-label={`Table: ${label}`} tabIndex={0}>
     <table className={cx(seasonStyles.table, seasonStyles.grid)}>
       <thead>

@@ -10,8 +10,7 @@ import type { SeasonDetail, SeasonTeam } from './seasons.api.ts';
 /** The points of each team on each night. Scrolls sideways on phones. */
 export function NightGrid({ nights, teams }: Pick<SeasonDetail, 'nights' | 'teams'>) {
   return (
-    // A scroller needs the focus for arrow keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
     <section className={styles.scroller} aria-label="Points by night" tabIndex={0}>
       <table className={cx(styles.table, styles.grid)}>
         <thead>
