@@ -2390,6 +2390,36 @@ create INDEX search_words_by_three_letters ON search_words USING btree ("left"(w
 create INDEX search_words_by_two_letters ON search_words USING btree ("left"(word, 2), events DESC);
 comment on table search_words is 'Words of titles, hosts, places and interests of listed events, with the number of events; for completion and correction.';
 
+create table seasons (
+  id uuid not null default gen_random_uuid(),
+  host_id uuid not null,
+  name text not null,
+  visibility text not null default 'unlisted'::text,
+  starts_on date,
+  ends_on date,
+  counts_by text not null default 'score'::text,
+  rank_points integer[] not null default '{10,8,6,5,4,3,2,1}'::integer[],
+  best_nights integer,
+  minimum_nights integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint seasons_pkey PRIMARY KEY (id),
+  constraint seasons_host_id_fkey FOREIGN KEY (host_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint seasons_best_nights CHECK (((best_nights >= 1) AND (best_nights <= 100))),
+  constraint seasons_counts_by CHECK ((counts_by = ANY (ARRAY['score'::text, 'rank'::text]))),
+  constraint seasons_minimum_nights CHECK (((minimum_nights >= 0) AND (minimum_nights <= 100))),
+  constraint seasons_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint seasons_rank_points CHECK (((cardinality(rank_points) >= 1) AND (cardinality(rank_points) <= 30))),
+  constraint seasons_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text])))
+);
+create INDEX seasons_of_host ON seasons USING btree (host_id, created_at DESC, id);
+create INDEX seasons_public ON seasons USING btree (created_at DESC, id) WHERE (visibility = 'public'::text);
+comment on table seasons is 'Shows of a host with one table, which is computed from completed games on reading.';
+comment on column seasons.visibility is 'public: listed, and counts public shows; unlisted: for people with the link, and counts unlisted shows as well.';
+comment on column seasons.counts_by is 'score: the totals of the score sheets; rank: rank_points for ranks 1, 2, ….';
+comment on column seasons.best_nights is 'Only so many best nights of each team count; null for all.';
+comment on column seasons.minimum_nights is 'Teams with fewer nights have no rank, once there were so many.';
+
 create table security_events (
   id bigint not null generated always as identity,
   account_id uuid,
@@ -2684,6 +2714,7 @@ create table shows (
   status text not null default 'scheduled'::text,
   host_id uuid not null,
   event_id uuid,
+  season_id uuid,
   starts_at timestamp with time zone,
   event_starts_at timestamp with time zone,
   visibility text not null default 'unlisted'::text,
@@ -2702,6 +2733,7 @@ create table shows (
   constraint shows_join_code_unique UNIQUE (join_code),
   constraint shows_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
   constraint shows_host_id_fkey FOREIGN KEY (host_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint shows_season_id_fkey FOREIGN KEY (season_id) REFERENCES seasons(id) ON DELETE SET NULL,
   constraint shows_presenter_notes_length CHECK ((char_length(presenter_notes) <= 20000)),
   constraint shows_question_count CHECK (((question_count >= 1) AND (question_count <= 100))),
   constraint shows_question_seconds CHECK (((question_seconds >= 5) AND (question_seconds <= 3600))),
@@ -2712,6 +2744,7 @@ create table shows (
 create INDEX shows_by_status ON shows USING btree (status, COALESCE(starts_at, created_at) DESC, id) WHERE (visibility = 'public'::text);
 create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX shows_of_host ON shows USING btree (host_id, status);
+create INDEX shows_of_season ON shows USING btree (season_id) WHERE (season_id IS NOT NULL);
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
 comment on column shows.event_starts_at is 'Start of the event when the time of the show was saved: the show moves with the event.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';

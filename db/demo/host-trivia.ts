@@ -3,6 +3,7 @@ import { completeGame, launchShow } from '#server/shows/games.actions.ts';
 import { goToQuestion } from '#server/shows/question-states.actions.ts';
 import { createRound } from '#server/shows/rounds.actions.ts';
 import { adjustScore, writeScore } from '#server/shows/scores.actions.ts';
+import { createSeason } from '#server/shows/seasons/seasons.actions.ts';
 import { createShow } from '#server/shows/shows.actions.ts';
 import { answerTeamRequest, requestTeam } from '#server/shows/team-requests.actions.ts';
 import { createTeam, joinTeam } from '#server/teams/teams.actions.ts';
@@ -33,7 +34,8 @@ export async function hostTrivia(deps: SignInDeps, people: ReadonlyMap<string, s
     deps,
     [...people].filter(([name]) => name !== HOST),
   );
-  for (const night of nights) await runNight(host, night, { roundIds, captains });
+  const season = await createSeason(deps, hostId, { name: 'The Lantern league', visibility: 'public', bestNights: 8 });
+  for (const night of nights) await runNight(host, night, { roundIds, captains, seasonId: season.id });
 }
 
 /** Creates teams with a captain, and a few members who joined by code. Returns the captain of each. */
@@ -50,13 +52,14 @@ async function createTeams(deps: SignInDeps, people: readonly [string, string][]
 }
 
 type Captains = Map<string, string>;
-type NightSetup = { roundIds: string[]; captains: Captains };
+type NightSetup = { roundIds: string[]; captains: Captains; seasonId: string };
 
-async function runNight({ deps, hostId }: TriviaHost, night: Night, { roundIds, captains }: NightSetup): Promise<void> {
+async function runNight({ deps, hostId }: TriviaHost, night: Night, setup: NightSetup): Promise<void> {
+  const { roundIds, captains, seasonId } = setup;
   const teamIds = [...captains.keys()];
   const startsAt = new Date(deps.clock.now().getTime() - night.daysAgo * 24 * HOUR_MS - HOUR_MS);
   const then = { ...deps, clock: { now: () => startsAt } };
-  const plan = { startsAt: startsAt.toISOString(), showsQuestions: true, takesAnswers: true, roundIds };
+  const plan = { startsAt: startsAt.toISOString(), showsQuestions: true, takesAnswers: true, roundIds, seasonId };
   const notes = 'Welcome, house rules (phones only for answers), prizes from the bar, next date.';
   const { id } = await createShow(then, hostId, {
     ...plan,

@@ -20,6 +20,28 @@ create table question_pictures (
 create index question_pictures_of_person on question_pictures (owner_id, uploaded_at);
 comment on table question_pictures is 'Pictures that a person uploaded for questions. A job deletes those that no question uses.';
 
+create table seasons (
+  id uuid primary key default gen_random_uuid(),
+  host_id uuid not null references people (id) on delete cascade,
+  name text not null constraint seasons_name_length check (char_length(name) between 1 and 120),
+  visibility text not null default 'unlisted' constraint seasons_visibility check (visibility in ('public', 'unlisted')),
+  starts_on date,
+  ends_on date,
+  counts_by text not null default 'score' constraint seasons_counts_by check (counts_by in ('score', 'rank')),
+  rank_points integer[] not null default '{10,8,6,5,4,3,2,1}' constraint seasons_rank_points check (cardinality(rank_points) between 1 and 30),
+  best_nights integer constraint seasons_best_nights check (best_nights between 1 and 100),
+  minimum_nights integer not null default 0 constraint seasons_minimum_nights check (minimum_nights between 0 and 100),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index seasons_of_host on seasons (host_id, created_at desc, id);
+create index seasons_public on seasons (created_at desc, id) where visibility = 'public';
+comment on table seasons is 'Shows of a host with one table, which is computed from completed games on reading.';
+comment on column seasons.visibility is 'public: listed, and counts public shows; unlisted: for people with the link, and counts unlisted shows as well.';
+comment on column seasons.counts_by is 'score: the totals of the score sheets; rank: rank_points for ranks 1, 2, ….';
+comment on column seasons.best_nights is 'Only so many best nights of each team count; null for all.';
+comment on column seasons.minimum_nights is 'Teams with fewer nights have no rank, once there were so many.';
+
 create table shows (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint shows_title_length check (char_length(title) between 1 and 120),
@@ -27,6 +49,7 @@ create table shows (
   status text not null default 'scheduled' constraint shows_status check (status in ('scheduled', 'in-progress', 'completed')),
   host_id uuid not null references people (id) on delete cascade,
   event_id uuid references events (id) on delete set null,
+  season_id uuid references seasons (id) on delete set null,
   starts_at timestamptz,
   event_starts_at timestamptz,
   visibility text not null default 'unlisted' constraint shows_visibility check (visibility in ('public', 'unlisted', 'private')),
@@ -45,6 +68,7 @@ create table shows (
 create index shows_by_status on shows (status, coalesce(starts_at, created_at) desc, id) where visibility = 'public';
 create index shows_of_host on shows (host_id, status);
 create index shows_of_event on shows (event_id) where event_id is not null;
+create index shows_of_season on shows (season_id) where season_id is not null;
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';
 comment on column shows.event_starts_at is 'Start of the event when the time of the show was saved: the show moves with the event.';

@@ -82,12 +82,21 @@ export const paths = {
   /** By the code of a show, or asking for it without one; `team` and `key`, the code of the team, choose a team that is there. */
   join: (code: string, query: { team?: string; key?: string } = {}) =>
     withQuery(code ? `/join/${code}` : '/join', query),
+  /** The final ranking of a show. */
+  results: (showId: string) => `/shows/${showId}/results`,
   shows: (query: { status?: string; q?: string } = {}) => withQuery('/shows', query),
-  newShow: (query: { event?: string } = {}) => withQuery('/shows/new', query),
+  newShow: (query: { event?: string; season?: string } = {}) => withQuery('/shows/new', query),
+  /** `host` selects the seasons of a person. */
+  seasons: (query: { host?: string } = {}) => withQuery('/seasons', query),
+  newSeason: () => '/seasons/new',
+  season: (seasonId: string) => `/seasons/${seasonId}`,
+  editSeason: (seasonId: string) => `/seasons/${seasonId}/edit`,
   rounds: () => '/shows/rounds',
   round: (roundId: string) => `/shows/rounds/${roundId}`,
   /** `join` is a code that offers to join a team. */
   teams: (query: { join?: string } = {}) => withQuery('/teams', query),
+  /** The nights of a team. */
+  team: (teamId: string) => `/teams/${teamId}`,
   volunteer: (query: VolunteerQuery = {}) => withQuery('/volunteer', query),
   dashboard: () => '/dashboard',
   /** `show` selects the list; by default, events the viewer is going to. */

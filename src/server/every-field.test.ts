@@ -8,6 +8,7 @@ import {
   type OrganizationFields,
   updateOrganization,
 } from '#contracts/organizations/organizations.contract.ts';
+import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { createShow, getShow, type ShowFields, updateShow } from '#contracts/shows/shows.contract.ts';
 import type { RoleFields, RoleLocationFields } from '#contracts/volunteering/volunteer-fields.ts';
 import {
@@ -73,11 +74,12 @@ const whereabouts = {
   address: 'Station Road 1',
 } satisfies Required<RoleLocationFields>;
 
-const show = (eventId: string) =>
+const show = (eventId: string, seasonId: string) =>
   ({
     title: 'Capitals',
     startsAt: '2031-11-21T18:00:00.000Z',
     eventId,
+    seasonId,
     visibility: 'private',
     questionCount: 17,
     takesAnswers: true,
@@ -132,13 +134,14 @@ describe('every field of an organization', () => {
 describe('every field of a show', () => {
   let every: ReturnType<typeof show>;
   beforeAll(async () => {
-    every = show((await published(app, ada)).id);
+    const season = await app.call(createSeason, { body: { name: 'Spring' } }, ada);
+    every = show((await published(app, ada)).id, season.body.id);
   });
   const read = async (id: string) => {
-    const { event, ...found } = (await app.call(getShow, { params: { id } }, ada)).body;
-    return { ...found, eventId: event?.id ?? null };
+    const { event, season, ...found } = (await app.call(getShow, { params: { id } }, ada)).body;
+    return { ...found, eventId: event?.id ?? null, seasonId: season?.id ?? null };
   };
-  const fields = Object.keys(show('')) as (keyof typeof every)[];
+  const fields = Object.keys(show('', '')) as (keyof typeof every)[];
 
   test('is stored on creation', async () => {
     const { id } = (await app.call(createShow, { body: every }, ada)).body;

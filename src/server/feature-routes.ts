@@ -68,6 +68,8 @@ import { questionStateRoutes } from '#server/shows/question-states.routes.ts';
 import { questionTimerRoutes } from '#server/shows/question-timers.routes.ts';
 import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
+import { seasonRoutes } from '#server/shows/seasons/seasons.routes.ts';
+import { showCopyRoutes } from '#server/shows/show-copies.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRequestRoutes } from '#server/shows/team-requests.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
@@ -148,6 +150,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   roundRoutes,
   questionBankRoutes,
   showRoutes,
+  showCopyRoutes,
+  seasonRoutes,
   playerRoutes,
   lobbyRoutes,
   teamRequestRoutes,

@@ -104,9 +104,10 @@ describe('every field of a form is read from the API and saved as it was', () =>
     const visibility = 'private' as const;
     const settings = { takesAnswers: true, showsQuestions: true, keepsQuestionsOpen: true, holdsStandings: true };
     const plain = { title: 'Quiz', visibility, ...settings, questionSeconds: 45, presenterNotes: 'Slow.' };
-    const show = { ...plain, startsAt: '2031-11-21T18:00:00.000Z', questionCount: 17, rounds: [] };
+    const season = { id: 'n', name: 'Spring' };
+    const show = { ...plain, startsAt: '2031-11-21T18:00:00.000Z', season, questionCount: 17, rounds: [] };
     const saved = toShowBody(readValues(showFormFields, show), false);
-    expect(saved).toEqual({ ...plain, startsAt: show.startsAt, questionCount: 17, roundIds: [] });
+    expect(saved).toEqual({ ...plain, startsAt: show.startsAt, seasonId: 'n', questionCount: 17, roundIds: [] });
     expect(Object.keys(initialValues(showFormFields)).toSorted()).toEqual(Object.keys(saved).toSorted());
   });
 });

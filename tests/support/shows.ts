@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint, EndpointInput } from '#contracts/endpoint.ts';
 import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { addTeamToGame, getGame, writeScore } from '#contracts/shows/games.contract.ts';
+import { addShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { joinShow, PLAYER_TOKEN_HEADER } from '#contracts/shows/players.contract.ts';
-import { createShow, launchShow, type ShowDetail, type ShowVisibility } from '#contracts/shows/shows.contract.ts';
+import {
+  completeGame,
+  createShow,
+  launchShow,
+  type ShowDetail,
+  type ShowVisibility,
+} from '#contracts/shows/shows.contract.ts';
 import { answerTeamRequest, requestTeam } from '#contracts/shows/team-requests.contract.ts';
 import { createTeam, type Team } from '#contracts/teams/teams.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
@@ -11,7 +18,9 @@ import type { TestApp } from './test-app.ts';
 
 type ShowBody = {
   eventId?: string;
+  seasonId?: string;
   title?: string;
+  startsAt?: string;
   visibility?: ShowVisibility;
   questionCount?: number;
   takesAnswers?: boolean;
@@ -77,4 +86,21 @@ export function phone(app: TestApp) {
       app.call(joinShow, { params: { code }, body }, null, from),
     headers: from.headers,
   };
+}
+
+type Night = ShowBody & {
+  /** The score of each team, by its name. */
+  scores: Record<string, number>;
+};
+
+/** A completed show with teams that the host typed in. */
+export async function playedNight(app: TestApp, host: SomeoneSignedIn, { scores, ...body }: Night) {
+  const { id: showId } = await planned(app, host, body);
+  const { gameId } = (await app.call(launchShow, { params: { id: showId } }, host)).body;
+  for (const [name, value] of Object.entries(scores)) {
+    const { id: teamId } = (await app.call(addShowTeam, { params: { id: showId }, body: { name } }, host)).body;
+    await score(app, { gameId, teamId, field: 'q1', value }, host);
+  }
+  await app.call(completeGame, { params: { id: gameId } }, host);
+  return { showId, gameId };
 }

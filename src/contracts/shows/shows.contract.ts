@@ -27,7 +27,7 @@ export const QuestionSeconds = z
   .max(MAX_QUESTION_SECONDS, `Enter up to ${MAX_QUESTION_SECONDS.toLocaleString('en')} seconds.`);
 
 /** Fields a host can set; creating requires a title. */
-const ShowFields = z
+export const ShowFields = z
   .object({
     title: z
       .string('Enter a title.')
@@ -36,6 +36,7 @@ const ShowFields = z
       .max(MAX_SHOW_TITLE_LENGTH, `Use up to ${MAX_SHOW_TITLE_LENGTH} characters.`),
     startsAt: Instant.regex(/^(19|2\d)/, 'Enter a date between 1900 and 2999.').nullable(),
     eventId: z.uuid().nullable(),
+    seasonId: z.uuid().nullable(),
     visibility: ShowVisibility,
     /** For shows without prepared rounds; otherwise the questions of the rounds are counted. */
     questionCount: z
@@ -60,6 +61,7 @@ export const StoredShowFields = z.object({
   title: z.string(),
   startsAt: Instant.nullable(),
   eventId: z.uuid().nullable(),
+  seasonId: z.uuid().nullable(),
   visibility: ShowVisibility,
   questionCount: z.int(),
   /** Whether teams answer on their phones. */
@@ -82,14 +84,16 @@ export const Show = z.object({
   status: ShowStatus,
   /** Null until launched. */
   gameId: z.uuid().nullable(),
-  // `event` replaces the id; only the detail has the notes.
-  ...StoredShowFields.omit({ eventId: true, presenterNotes: true }).shape,
+  // `event` and `season` replace the ids; only the detail has the notes.
+  ...StoredShowFields.omit({ eventId: true, seasonId: true, presenterNotes: true }).shape,
   /** Whether everyone finds it in the list: search engines may as well. */
   isListed: z.boolean(),
   /** The event it belongs to, if any and if the viewer may see it. */
   event: EventCard.pick({ id: true, title: true, attendance: true, placeName: true, venue: true })
     .extend({ hostName: z.string() })
     .nullable(),
+  /** Its season, if any and if everyone who may see the show may find it. */
+  season: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   host: z.object({ id: z.uuid(), name: z.string() }),
   teamCount: z.int(),
   /** Null until completed, and after it was reopened. */
@@ -117,6 +121,8 @@ const CONTENT_ERRORS = [
   'event.not_your_host',
   'round.not_found',
   'show.too_many_questions',
+  'season.not_found',
+  'season.full',
 ] as const;
 
 export const listShows = endpoint({

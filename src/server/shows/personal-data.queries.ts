@@ -1,14 +1,20 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { selectFields } from '#server/platform/postgres/field-columns.ts';
+import { seasonColumns } from './seasons/season-columns.ts';
 import { showColumns } from './show-columns.ts';
 
-/** The shows that the person hosts or helps with, their question bank, answers, score changes and what they completed. */
+/** The shows and seasons that the person hosts, the shows they help with, their question bank, answers, score changes and what they completed. */
 export const showData: PersonalData = {
   list: async (db, personId) => ({
     shows: await listRows(
       db,
       `select ${selectFields(showColumns, 's')}, s.status, s.created_at as "createdAt"
          from shows s where s.host_id = $1 order by s.created_at, s.id`,
+      personId,
+    ),
+    seasons: await listRows(
+      db,
+      `select ${selectFields(seasonColumns, 'n')}, n.created_at as "createdAt" from seasons n where n.host_id = $1 order by n.created_at, n.id`,
       personId,
     ),
     showsHelped: await listRows(

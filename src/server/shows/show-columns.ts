@@ -7,6 +7,7 @@ export const showColumns = {
   title: 'title',
   startsAt: 'starts_at',
   eventId: 'event_id',
+  seasonId: 'season_id',
   visibility: 'visibility',
   questionCount: 'question_count',
   takesAnswers: 'takes_answers',

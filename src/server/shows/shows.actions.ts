@@ -8,10 +8,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { notifyBoards } from './game-changes.actions.ts';
 import { findLastScoredQuestion, incrementRevision, updateShownScores } from './games.queries.ts';
+import { requireRoomInSeason } from './seasons/seasons.policy.ts';
 import * as shows from './shows.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-type ShowRef = { showId: string; viewerId: string };
+export type ShowRef = { showId: string; viewerId: string };
 type Changes = ShowFields;
 
 const MAX_SCHEDULED = 100;
@@ -23,6 +24,7 @@ export function present(row: shows.ShowRow): Show {
     helperCode: _code,
     joinCode: _join,
     eventId: _eventId,
+    seasonId: _seasonId,
     isHost,
     isHelper,
     ...show
@@ -68,6 +70,16 @@ async function assignRounds(tx: Db, { showId, viewerId }: ShowRef, roundIds: rea
     await tx.execute('update shows set question_count = $2 where id = $1', [showId, questionCount]);
 }
 
+/** Limits of planning a show. */
+export async function requireNewShow(
+  tx: Db,
+  { clock, config }: Omit<Deps, 'db'>,
+  { viewerId, visibility }: { viewerId: string; visibility: Show['visibility'] },
+): Promise<void> {
+  if (visibility === 'public') await requireVerifiedEmail({ db: tx, clock, config }, viewerId);
+  if ((await shows.countScheduledShows(tx, viewerId)) >= MAX_SCHEDULED) throw new AppError('show.too_many');
+}
+
 export async function createShow(
   { db, clock, config }: Deps,
   viewerId: string,
@@ -76,9 +88,9 @@ export async function createShow(
   const visibility = fields.visibility ?? (fields.eventId ? 'public' : 'unlisted');
   const values = { ...fields, visibility };
   return db.transaction(async (tx) => {
-    if (visibility === 'public') await requireVerifiedEmail({ db: tx, clock, config }, viewerId);
-    if ((await shows.countScheduledShows(tx, viewerId)) >= MAX_SCHEDULED) throw new AppError('show.too_many');
+    await requireNewShow(tx, { clock, config }, { viewerId, visibility });
     await requireOwnEvent(tx, values.eventId, viewerId);
+    await requireRoomInSeason(tx, values.seasonId, viewerId);
     const showId = await shows.insertShow(tx, viewerId, values, clock.now());
     if (values.eventId) await shows.updateEventStart(tx, showId);
     if (roundIds) await assignRounds(tx, { showId, viewerId }, roundIds);
@@ -87,7 +99,7 @@ export async function createShow(
 }
 
 /** Locks the show for its host. */
-async function lockOwnShow(tx: Db, { showId, viewerId }: ShowRef): Promise<shows.ShowRow> {
+export async function lockOwnShow(tx: Db, { showId, viewerId }: ShowRef): Promise<shows.ShowRow> {
   const show = await shows.lockShow(tx, showId, viewerId);
   if (!show) throw new AppError('show.not_found');
   if (!show.isHost) throw new AppError('auth.forbidden');
@@ -121,6 +133,7 @@ export async function changeShow(
     const revision = show.gameId ? await incrementRevision(tx, show.gameId) : 0;
     await requireEditable(tx, show, { ...values, roundIds });
     await requireOwnEvent(tx, values.eventId, ref.viewerId);
+    if (values.seasonId !== show.seasonId) await requireRoomInSeason(tx, values.seasonId, ref.viewerId);
     await shows.updateShowValues(tx, ref.showId, values, clock.now());
     if ('startsAt' in values || 'eventId' in values) await shows.updateEventStart(tx, ref.showId);
     if (roundIds) await assignRounds(tx, ref, roundIds);

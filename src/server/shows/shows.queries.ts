@@ -21,24 +21,28 @@ const ShowRow = Show.omit({ abilities: true }).extend({
 export type ShowRow = z.infer<typeof ShowRow>;
 
 const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and h.person_id = $1)';
-const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or exists (select from show_teams t where t.show_id = s.id and ${playsFor('t', '$1')}))`;
+/** Hosts, helpers, and people and phones of the teams. */
+export const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or exists (select from show_teams t where t.show_id = s.id and ${playsFor('t', '$1')}))`;
 const CAN_SEE_ITS_EVENT = `exists (select from events e where e.id = s.event_id and ${canSeeEventSql('$1::uuid')})`;
 /** $1 is the viewer's id, the id of a player without an account, or null. A show at an event is for those who can see the event. */
 export const CAN_SEE_SHOW = `(${TAKES_PART} or (s.visibility <> 'private' and (s.event_id is null or ${CAN_SEE_ITS_EVENT})))`;
-const IS_LISTED = `(s.visibility = 'public' and (s.event_id is null or l.event_id is not null))`;
+export const IS_LISTED = `(s.visibility = 'public' and (s.event_id is null or l.event_id is not null))`;
 /** Public shows of events that are not listed themselves are found from their event alone: $4 is its id, or null. */
 const IS_FOUND = `(${TAKES_PART} or ${IS_LISTED} or (s.visibility = 'public' and $4::uuid is not null))`;
+/** The season of a show. A public show does not lead visitors to a season that is for people with its link. */
+export const SEASON = `case when n.id is not null and (n.visibility = 'public' or s.visibility <> 'public' or ${TAKES_PART})
+  then json_build_object('id', n.id, 'name', n.name) end`;
 export const CAN_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELPER})`;
 
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
 const COLUMNS = `s.id, s.status, g.id as "gameId", ${selectFields(showColumns, 's')},
   case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) 
     then json_build_object('id', e.id, 'title', e.title, 'hostName', ${HOST_NAME}, ${PLACE_FIELDS}) end as event,
-  ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
+  ${SEASON} as season, ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
   (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount", g.completed_at as "completedAt",
   coalesce(s.host_id = $1::uuid, false) as "isHost", ${IS_HELPER} as "isHelper"`;
 const FROM = `shows s join people sh on sh.id = s.host_id left join games g on g.show_id = s.id left join events e on e.id = s.event_id
-  left join places p on p.id = e.place_id left join event_listings l on l.event_id = s.event_id`;
+  left join places p on p.id = e.place_id left join event_listings l on l.event_id = s.event_id left join seasons n on n.id = s.season_id`;
 
 type Filter = { viewerId: string | null; status: Show['status'] | null; search: string; eventId: string | undefined };
 const MAX_LISTED = 100;

@@ -98,6 +98,18 @@ const pagesBehindLogin: RouteObject[] = [
   page('shows/rounds', 'shows/RoundsPage', () => import('#web/pages/shows/RoundsPage.tsx'), person),
   page('shows/rounds/:roundId', 'shows/RoundPage', () => import('#web/pages/shows/RoundPage.tsx'), person),
   page('shows/:showId/edit', 'shows/EditShowPage', () => import('#web/pages/shows/EditShowPage.tsx'), person),
+  page(
+    'seasons/new',
+    'shows/seasons/NewSeasonPage',
+    () => import('#web/pages/shows/seasons/NewSeasonPage.tsx'),
+    person,
+  ),
+  page(
+    'seasons/:seasonId/edit',
+    'shows/seasons/EditSeasonPage',
+    () => import('#web/pages/shows/seasons/EditSeasonPage.tsx'),
+    person,
+  ),
   page('teams', 'shows/TeamsPage', () => import('#web/pages/shows/TeamsPage.tsx'), person),
   page('settings/profile', 'people/EditProfilePage', () => import('#web/pages/people/EditProfilePage.tsx'), person),
   page(

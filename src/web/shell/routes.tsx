@@ -68,6 +68,14 @@ export const routes: RouteObject[] = [
           ),
           page('shows/:showId', 'shows/ShowPage', () => import('#web/pages/shows/ShowPage.tsx')),
           page('shows/:showId/board', 'shows/BoardPage', () => import('#web/pages/shows/BoardPage.tsx')),
+          page('shows/:showId/results', 'shows/ResultsPage', () => import('#web/pages/shows/ResultsPage.tsx')),
+          page('teams/:teamId', 'shows/TeamPage', () => import('#web/pages/shows/TeamPage.tsx')),
+          page('seasons', 'shows/seasons/SeasonsPage', () => import('#web/pages/shows/seasons/SeasonsPage.tsx')),
+          page(
+            'seasons/:seasonId',
+            'shows/seasons/SeasonPage',
+            () => import('#web/pages/shows/seasons/SeasonPage.tsx'),
+          ),
           {
             ...page(
               'reset-password',

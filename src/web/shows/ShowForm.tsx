@@ -9,6 +9,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import { SeasonChoice } from './seasons/SeasonChoice.tsx';
 import type { ShowBody } from './show-changes.api.ts';
 import { type EventOfShow, newShowValues, showFormFields, toShowBody, visibilityOptions } from './show-form-fields.ts';
 import type { ShowDetail } from './shows.api.ts';
@@ -17,14 +18,16 @@ type ShowFormProps = {
   show: ShowDetail | null;
   /** The event that a new show is planned for. */
   event?: EventOfShow | undefined;
+  /** Chosen for a new show. */
+  seasonId?: string;
   submitLabel: string;
   save: (body: ShowBody) => Promise<unknown>;
 };
 
-export function ShowForm({ show, event, submitLabel, save }: ShowFormProps) {
+export function ShowForm({ show, event, seasonId = '', submitLabel, save }: ShowFormProps) {
   const isLaunched = show !== null && show.status !== 'scheduled';
   const form = useForm({
-    initial: show ? readValues(showFormFields, show) : newShowValues(event),
+    initial: show ? readValues(showFormFields, show) : { ...newShowValues(event), seasonId },
     schema: shows.createShow.body,
     toBody: (values) => toShowBody(values, isLaunched),
     submit: (body) => save(body),
@@ -36,6 +39,7 @@ export function ShowForm({ show, event, submitLabel, save }: ShowFormProps) {
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextField {...labelled.field('title')} />
         <TextField {...labelled.field('startsAt')} />
+        <SeasonChoice current={show?.season ?? null} {...labelled.field('seasonId')} />
         {!isLaunched && <RoundChoice {...form.control('roundIds')} />}
         {form.values.roundIds.length === 0 && <TextField {...labelled.field('questionCount')} />}
         <Select options={visibilityOptions} {...labelled.field('visibility')} />

@@ -29,6 +29,11 @@ export function ShowIntro({ show }: { show: ShowDetail }) {
         <ButtonLink to={paths.board(show.id)} variant={canPlay ? 'quiet' : 'primary'} size="large">
           {show.status === 'completed' ? 'See the final ranking' : 'Watch live scores'}
         </ButtonLink>
+        {show.status === 'completed' && (
+          <ButtonLink to={paths.results(show.id)} variant="quiet" size="large">
+            Results
+          </ButtonLink>
+        )}
       </Row>
     </Stack>
   );
@@ -52,7 +57,7 @@ export function ShowEvent({ event }: { event: NonNullable<ShowDetail['event']> }
 }
 
 export function ShowFacts({ show }: { show: ShowDetail }) {
-  const { startsAt, event, questionCount, teamCount, takesAnswers } = show;
+  const { startsAt, event, season, questionCount, teamCount, takesAnswers } = show;
   return (
     <Card>
       <Stack gap="tight">
@@ -62,6 +67,11 @@ export function ShowFacts({ show }: { show: ShowDetail }) {
           </p>
         )}
         {event && <ShowEvent event={event} />}
+        {season && (
+          <p>
+            <strong>Season:</strong> <Link to={paths.season(season.id)}>{season.name}</Link>
+          </p>
+        )}
         <p>
           <strong>Questions:</strong> {questionCount}
         </p>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
+import type { copyShow } from '#contracts/shows/show-copies.contract.ts';
 import type * as shows from '#contracts/shows/shows.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
@@ -49,6 +50,10 @@ export const useCreateShow = () =>
   useRefetchingMutation([listKey], (body: ShowBody) => createOnce(calls.createShow, { body }));
 export const useUpdateShow = (id: string) =>
   useRefetchingMutation(changedKeys(id), (body: ShowChanges) => callApi(calls.updateShow, { params: { id }, body }));
+export const useCopyShow = (id: string) =>
+  useRefetchingMutation([listKey], (body: EndpointInput<typeof copyShow>['body']) =>
+    createOnce(calls.copyShow, { params: { id }, body }),
+  );
 export const useDeleteShow = (id: string) =>
   useRefetchingMutation(changedKeys(id), () => callApi(calls.deleteShow, { params: { id } }));
 export const useLaunchShow = (id: string) =>

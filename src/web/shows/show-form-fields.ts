@@ -31,6 +31,13 @@ export const showFormFields = {
     read: ({ startsAt }: Pick<ShowDetail, 'startsAt'>): string => toLocalField(startsAt),
     write: (startsAt: string) => (startsAt ? new Date(startsAt).toISOString() : null),
   },
+  seasonId: {
+    ...initially<string>(''),
+    label: 'Season',
+    input: { optional: true, hint: 'Its result counts in the table of the season.' },
+    read: ({ season }: Pick<ShowDetail, 'season'>): string => season?.id ?? '',
+    write: (seasonId: string) => seasonId || null,
+  },
   roundIds: {
     ...initially<readonly string[]>([]),
     read: ({ rounds }: Pick<ShowDetail, 'rounds'>): readonly string[] => rounds.map(({ id }) => id),

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { TeamMembers } from './TeamMembers.tsx';
@@ -29,6 +30,9 @@ export function TeamItem({ team }: { team: Team }) {
       </div>
       {team.role && (
         <Row gap="tight">
+          <ButtonLink to={paths.team(team.id)} variant="quiet" size="small">
+            Nights played
+          </ButtonLink>
           <Button
             variant="quiet"
             size="small"

@@ -2,6 +2,7 @@ import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
 import { goToQuestion, listScoreChanges } from '#contracts/shows/games.contract.ts';
 import { joinShow } from '#contracts/shows/players.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { completeGame } from '#contracts/shows/shows.contract.ts';
 import { requestTeam } from '#contracts/shows/team-requests.contract.ts';
 import { deleteTeam } from '#contracts/teams/teams.contract.ts';
@@ -35,6 +36,9 @@ const answered = async (world: World) => {
   return { params: { ...params, teamId } };
 };
 
+const ofSeason = async ({ app, person }: World) => ({
+  params: { id: (await app.call(createSeason, { body: { name: 'Spring' } }, person)).body.id },
+});
 const ofCode = async ({ app, person }: World) => ({ params: { code: (await planned(app, person)).joinCode! } });
 /** The person has joined their own show with a new team. */
 const joined = async ({ app, person }: World) => {
@@ -116,6 +120,23 @@ export const showRows: Record<string, Row> = {
       params: { ...(await ofShow(world)).params, personId: (await signUp(world.app.deps)).user.id },
     }),
   },
+
+  copyShow: { ...host(201), input: async (world) => ({ ...(await ofShow(world)), body: {} }) },
+  exportShowResults: {
+    ...publicRead,
+    input: async (world) => {
+      const { gameId, showId } = await launched(world.app, world.person, { teams: 1 });
+      await world.app.call(completeGame, { params: { id: gameId } }, world.person);
+      return { params: { id: showId } };
+    },
+  },
+
+  listSeasons: publicRead,
+  createSeason: { ...signedIn(201), input: () => ({ body: { name: 'Spring' } }) },
+  getSeason: { ...publicRead, input: ofSeason },
+  updateSeason: { ...host(200), input: async (world) => ({ ...(await ofSeason(world)), body: { name: 'Autumn' } }) },
+  deleteSeason: { ...host(204), input: ofSeason },
+  listTeamNights: { ...everybody(404), person: 200, endedSession: 401, input: ofTeam },
 
   getGame: { ...publicRead, input: inGame(({ id }) => ({ params: { id } })) },
   watchGame: {

@@ -736,6 +736,20 @@ export type Tables = {
     events: number;
     word: string;
   };
+  seasons: {
+    best_nights: number | null;
+    counts_by: string;
+    created_at: Date;
+    ends_on: string | null;
+    host_id: string;
+    id: string;
+    minimum_nights: number;
+    name: string;
+    rank_points: number[];
+    starts_on: string | null;
+    updated_at: Date;
+    visibility: string;
+  };
   security_events: {
     account_id: string | null;
     created_at: Date;
@@ -887,6 +901,7 @@ export type Tables = {
     presenter_notes: string;
     question_count: number;
     question_seconds: number | null;
+    season_id: string | null;
     shows_questions: boolean;
     starts_at: Date | null;
     status: string;

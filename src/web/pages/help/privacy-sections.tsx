@@ -81,9 +81,10 @@ export const privacySections: readonly ProseSection[] = [
           </li>
           <li>Your saved searches and what they found: only you.</li>
           <li>
-            Trivia: that you host a show is visible to everyone who can see the show, and your teams to their members.
-            Your team and the people who run the show see your answers. The people who run it also see which scores you
-            entered. Only you see your rounds, until they’re played.
+            Trivia: that you host a show or a season is visible to everyone who can see it, and your teams to their
+            members. Names and results of teams are visible to everyone who can see the show, and a team’s public nights
+            together. Your team and the people who run the show see your answers. The people who run it also see which
+            scores you entered. Only you see your rounds, until they’re played.
           </li>
         </ul>
         <p>

@@ -5,6 +5,7 @@ import type { ProseSection } from '#web/ui/display/Prose.tsx';
 const planShow = <Link to={paths.newShow()}>Plan a show</Link>;
 const shows = <Link to={paths.shows()}>Trivia</Link>;
 const teams = <Link to={paths.teams()}>Teams</Link>;
+const seasons = <Link to={paths.seasons()}>season</Link>;
 const rounds = <Link to={paths.rounds()}>question bank</Link>;
 
 export const triviaHelp: readonly ProseSection[] = [
@@ -26,6 +27,25 @@ export const triviaHelp: readonly ProseSection[] = [
           Scores you enter offline are sent when you’re back online. You can add or subtract points with a reason, and
           the history shows who changed what. <strong>Complete show</strong> closes all answers and shows the winner.
           The host can reopen the show for 7 days.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'trivia-seasons',
+    title: 'Seasons and results',
+    content: (
+      <>
+        <p>
+          Put your shows into a {seasons}, and their results make one table: all points, points for ranks, or only the
+          best nights of each team. If you change the rule, you see the table before and after it. A show counts once it
+          is over. Teams are recognized over several nights by their name. Shows that you may not see neither appear nor
+          count in the table you see.
+        </p>
+        <p>
+          The results of a show are a page to print or to download as CSV. To plan the next night, choose{' '}
+          <strong>Copy</strong> on the last one. A team’s page lists its nights: all of them for its members, and public
+          ones for everyone else.
         </p>
       </>
     ),

@@ -44,6 +44,7 @@ export function Component() {
             key={eventId}
             show={null}
             event={event}
+            seasonId={search.get('season') ?? ''}
             submitLabel="Create show"
             save={async (values) => {
               const { id } = await creating.mutateAsync({ ...values, ...(event && { eventId: event.id }) });

@@ -49,6 +49,9 @@ export function Component() {
               Plan a show
             </ButtonLink>
             <ButtonLink to={paths.join('')}>Join with a code</ButtonLink>
+            <ButtonLink to={paths.seasons()} variant="quiet">
+              Seasons
+            </ButtonLink>
             <ButtonLink to={paths.rounds()} variant="quiet">
               Question bank
             </ButtonLink>

@@ -52,6 +52,11 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
             Play with your team
           </ButtonLink>
         )}
+        {isOver && !isFull && (
+          <ButtonLink to={paths.results(show.id)} variant="quiet" className={styles.fill}>
+            Results
+          </ButtonLink>
+        )}
         {isHydrated && (
           <Button variant="quiet" className={styles.fill} onClick={toggleFullScreen}>
             {isFull ? 'Exit full screen' : 'Full screen'}

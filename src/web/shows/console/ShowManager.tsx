@@ -1,15 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import { ShowState } from '#web/shows/ShowState.tsx';
 import { useShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './Console.module.css';
 import { GameConsole } from './GameConsole.tsx';
 import { PlannedShow } from './PlannedShow.tsx';
+
+const CopyShow = lazy(() => import('#web/shows/CopyShow.tsx').then((module) => ({ default: module.CopyShow })));
 
 type ShowManagerProps = { first: ShowDetail; personId: string };
 
@@ -36,6 +39,12 @@ function ShowControls({ first, personId }: ShowManagerProps) {
             <ButtonLink to={paths.board(show.id)} variant="quiet" target="_blank">
               Open board
             </ButtonLink>
+            {show.status === 'completed' && (
+              <ButtonLink to={paths.results(show.id)} variant="quiet">
+                Results
+              </ButtonLink>
+            )}
+            {show.abilities.change && <CopyButton show={show} />}
             {show.abilities.change && (
               <ButtonLink to={paths.editShow(show.id)} variant="quiet">
                 Edit
@@ -52,5 +61,21 @@ function ShowControls({ first, personId }: ShowManagerProps) {
         <PlannedShow show={show} personId={personId} />
       )}
     </Container>
+  );
+}
+
+function CopyButton({ show }: { show: ShowDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Copy
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CopyShow show={show} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

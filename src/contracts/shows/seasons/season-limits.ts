@@ -1,0 +1,5 @@
+export const MAX_SEASON_NAME_LENGTH = 120;
+export const MAX_SHOWS_PER_SEASON = 100;
+export const MAX_BEST_NIGHTS = 100;
+export const MAX_RANK_POINTS = 1000;
+export const MAX_RANKS_WITH_POINTS = 30;

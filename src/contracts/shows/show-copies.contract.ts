@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { ShowDetail, ShowFields } from './shows.contract.ts';
+
+export const copyShow = endpoint({
+  method: 'POST',
+  path: '/api/shows/:id/copies',
+  summary:
+    'Plan a new show with the title, rounds, settings, season and helpers of another; a week later by default, and not at its event',
+  access: 'person',
+  params: z.object({ id: z.uuid() }),
+  body: ShowFields.pick({ title: true, startsAt: true }).extend({
+    /** Teams without members or with the host as a member; others join by themselves. */
+    withTeams: z.boolean().default(false),
+  }),
+  success: { status: 201, schema: ShowDetail },
+  errors: ['show.not_found', 'auth.forbidden', 'show.too_many', 'season.full', 'account.email_unverified'],
+});

@@ -1,0 +1,96 @@
+import { rankSeason } from '#contracts/shows/seasons/season-standings.ts';
+import type {
+  Season,
+  SeasonDetail,
+  SeasonFields,
+  SeasonShow,
+  SeasonTeam,
+} from '#contracts/shows/seasons/seasons.contract.ts';
+import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { withChanges } from '#server/platform/postgres/field-columns.ts';
+import { teamsOfSeason } from './season-teams.ts';
+import * as seasons from './seasons.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type SeasonRef = { seasonId: string; viewerId: string };
+
+const MAX_SEASONS = 100;
+
+export function presentSeason({ isHost, isListed: _isListed, ...season }: seasons.SeasonRow): Season {
+  return { ...season, abilities: { change: isHost } };
+}
+
+const presentShow = ({ isCompleted: _isCompleted, startsAt, ...show }: seasons.SeasonShowRow): SeasonShow => ({
+  ...show,
+  startsAt: startsAt?.toISOString() ?? null,
+});
+
+async function readTable(db: Db, rule: seasons.SeasonRow, showIds: readonly string[]): Promise<SeasonTeam[]> {
+  const teams = teamsOfSeason(showIds, await seasons.listEntriesOfShows(db, showIds));
+  return rankSeason(teams, rule).map(({ team: { teamId, name }, ...standing }) => ({ teamId, name, ...standing }));
+}
+
+/** Computed on reading: a completed, reopened, moved or deleted show, and a changed rule, show at once. */
+export async function showSeason(db: Db, seasonId: string, viewerId: string | null): Promise<SeasonDetail> {
+  const season = await seasons.findSeason(db, seasonId, viewerId);
+  if (!season) throw new AppError('season.not_found');
+  const shows = await seasons.listShowsOfSeason(db, seasonId, viewerId);
+  const { true: nights = [], false: upcoming = [] } = Object.groupBy(shows, ({ isCompleted }) => `${isCompleted}`);
+  const nightIds = nights.map(({ id }) => id);
+  return {
+    ...presentSeason(season),
+    isListed: season.isListed,
+    nights: nights.map(presentShow),
+    upcoming: upcoming.map(presentShow),
+    teams: await readTable(db, season, nightIds),
+  };
+}
+
+function requireDates({ startsOn, endsOn }: Pick<SeasonFields, 'startsOn' | 'endsOn'>): void {
+  if (startsOn && endsOn && endsOn < startsOn) throw invalidField('endsOn', 'Choose a day after the first one.');
+}
+
+export async function createSeason(
+  { db, clock, config }: Deps,
+  viewerId: string,
+  values: SeasonFields & { name: string },
+): Promise<SeasonDetail> {
+  requireDates(values);
+  return db.transaction(async (tx) => {
+    if (values.visibility === 'public') await requireVerifiedEmail({ db: tx, clock, config }, viewerId);
+    if ((await seasons.countSeasons(tx, viewerId)) >= MAX_SEASONS) throw new AppError('season.too_many');
+    const seasonId = await seasons.insertSeason(tx, viewerId, values, clock.now());
+    return showSeason(tx, seasonId, viewerId);
+  });
+}
+
+/** Locks the season for its host. */
+async function lockOwnSeason(tx: Db, { seasonId, viewerId }: SeasonRef): Promise<seasons.SeasonRow> {
+  const season = await seasons.lockSeason(tx, seasonId, viewerId);
+  if (!season) throw new AppError('season.not_found');
+  if (!season.isHost) throw new AppError('auth.forbidden');
+  return season;
+}
+
+export async function changeSeason(
+  { db, clock, config }: Deps,
+  ref: SeasonRef,
+  values: SeasonFields,
+): Promise<SeasonDetail> {
+  return db.transaction(async (tx) => {
+    requireDates(withChanges(await lockOwnSeason(tx, ref), values));
+    if (values.visibility === 'public') await requireVerifiedEmail({ db: tx, clock, config }, ref.viewerId);
+    await seasons.updateSeasonValues(tx, ref.seasonId, values, clock.now());
+    return showSeason(tx, ref.seasonId, ref.viewerId);
+  });
+}
+
+export async function deleteSeason({ db }: Deps, ref: SeasonRef): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOwnSeason(tx, ref);
+    await seasons.deleteSeasonRow(tx, ref.seasonId);
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contracts/shows/seasons/seasons.contract.ts';
+import { listTeamNights } from '#contracts/shows/seasons/team-nights.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import * as seasons from './seasons.actions.ts';
+import { listSeasons } from './seasons.queries.ts';
+import { showTeamNights } from './team-nights.actions.ts';
+
+const createLimit = byViewer('season', 60, 3600);
+
+export function seasonRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, contract.listSeasons, async ({ query: { hostId }, viewer }) => ({
+    seasons: (await listSeasons(deps.db, viewer?.id ?? null, hostId)).map(seasons.presentSeason),
+  }));
+
+  serve(app, contract.createSeason, async ({ body, viewer }) => seasons.createSeason(deps, viewer.id, body), {
+    limits: [createLimit],
+  });
+
+  serve(app, contract.getSeason, async ({ params: { id }, viewer }) =>
+    seasons.showSeason(deps.db, id, viewer?.id ?? null),
+  );
+
+  serve(app, contract.updateSeason, async ({ params: { id }, body, viewer }) =>
+    seasons.changeSeason(deps, { seasonId: id, viewerId: viewer.id }, body),
+  );
+
+  serve(app, contract.deleteSeason, async ({ params: { id }, viewer }) =>
+    seasons.deleteSeason(deps, { seasonId: id, viewerId: viewer.id }),
+  );
+
+  serve(app, listTeamNights, async ({ params: { id }, viewer }) => showTeamNights(deps.db, id, viewer?.id ?? null));
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { TeamNight } from '#contracts/shows/seasons/team-nights.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { IS_LISTED, SEASON, TAKES_PART } from '#server/shows/shows.queries.ts';
+
+const PlayingTeamRow = z.object({ name: z.string(), isMember: z.boolean() });
+
+export async function findPlayingTeam(
+  db: Db,
+  teamId: string,
+  viewerId: string | null,
+): Promise<z.infer<typeof PlayingTeamRow> | undefined> {
+  return db.row(
+    PlayingTeamRow,
+    `select t.name, exists (select from team_members m where m.team_id = t.id and m.person_id = $2) as "isMember"
+       from teams t where t.id = $1 and t.deleted_at is null`,
+    [teamId, viewerId],
+  );
+}
+
+const TeamNightRow = TeamNight.pick({ show: true, season: true, name: true }).extend({ startsAt: z.date() });
+const MAX_LISTED = 100;
+
+/** Shows for people with the link are listed only for those who take part. */
+export async function listNightsOfTeam(
+  db: Db,
+  teamId: string,
+  viewerId: string | null,
+): Promise<z.infer<typeof TeamNightRow>[]> {
+  return db.rows(
+    TeamNightRow,
+    {
+      name: 'nights-of-team',
+      text: `select json_build_object('id', s.id, 'title', s.title) as show, ${SEASON} as season, own.name,
+          coalesce(s.starts_at, g.started_at) as "startsAt"
+        from game_entries own join games g on g.id = own.game_id join shows s on s.id = g.show_id
+          left join event_listings l on l.event_id = s.event_id left join seasons n on n.id = s.season_id
+        where own.team_id = $2 and own.removed_at is null and s.status = 'completed' and (${TAKES_PART} or ${IS_LISTED})
+        order by coalesce(s.starts_at, g.started_at) desc, s.id limit ${MAX_LISTED}`,
+    },
+    [viewerId, teamId],
+  );
+}

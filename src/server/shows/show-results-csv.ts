@@ -1,0 +1,36 @@
+import { spanRounds } from '#contracts/shows/game-rounds.ts';
+import type { Game, ScoreEntry } from '#contracts/shows/games.contract.ts';
+import { rank } from '#contracts/shows/ranking.ts';
+import { writeCsv } from '#server/platform/formats/csv.ts';
+
+const pointsIn = (entry: ScoreEntry, question: string): number | undefined => entry[question];
+
+/** The final ranking, with points by round and question; empty where nothing was scored. */
+export function writeResults({ scores, rounds, questionCount }: Game): string {
+  const spans = spanRounds(rounds);
+  const questions = Array.from({ length: questionCount }, (_, index) => `q${index + 1}`);
+  const sumOf = (entry: ScoreEntry, asked: readonly string[]) =>
+    Math.round(asked.reduce((sum, question) => sum + (pointsIn(entry, question) ?? 0), 0) * 100) / 100;
+  return writeCsv([
+    [
+      'Rank',
+      'Team',
+      'Total',
+      ...spans.map(({ number, name }) => [`Round ${number}`, name].filter(Boolean).join(': ')),
+      ...questions.map((question) => `Question ${question.slice(1)}`),
+      'Bonus',
+      'Adjustment',
+      'Tie-break',
+    ],
+    ...rank(scores).map((entry) => [
+      entry.rank,
+      entry.name,
+      entry.total,
+      ...spans.map((round) => sumOf(entry, round.questions)),
+      ...questions.map((question) => pointsIn(entry, question) ?? ''),
+      entry.bonus,
+      entry.adjustment,
+      entry.tiebreak ?? '',
+    ]),
+  ]);
+}

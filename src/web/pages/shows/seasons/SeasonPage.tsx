@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { orNotFound } from '#web/platform/page/not-found.ts';
+import { PageHead } from '#web/platform/page/PageHead.tsx';
+import { useSite } from '#web/platform/page/site.ts';
+import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
+import { NightGrid } from '#web/shows/seasons/NightGrid.tsx';
+import { SeasonShows } from '#web/shows/seasons/SeasonShows.tsx';
+import { StandingsTable } from '#web/shows/seasons/StandingsTable.tsx';
+import { formatRule, formatSeasonFacts } from '#web/shows/seasons/season-text.ts';
+import type { SeasonDetail } from '#web/shows/seasons/seasons.api.ts';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<SeasonDetail> {
+  return orNotFound(context.get(apiContext)(calls.getSeason, { params: { id: params.seasonId ?? '' } }));
+}
+
+export function Component() {
+  const season = useLoaderData<typeof loader>();
+  const { productName } = useSite();
+  useViewerReload();
+  const { id, name, host, nights, upcoming, teams, isListed, abilities } = season;
+  return (
+    <Container page narrow>
+      <PageHead
+        title={`${name} · ${productName}`}
+        description={`${name}: trivia nights with one table, hosted by ${host.name}.`}
+        path={paths.season(id)}
+        isUnlisted={!isListed}
+      />
+      <PageHeading
+        lead={`Trivia nights with ${host.name} · ${formatSeasonFacts(season)}`}
+        actions={abilities.change && <HostActions seasonId={id} />}
+      >
+        {name}
+      </PageHeading>
+      <Stack gap="loose">
+        {teams.length > 0 ? (
+          <FormPart title="Standings">
+            <StandingsTable teams={teams} />
+            <p>{formatRule(season)}</p>
+          </FormPart>
+        ) : (
+          <EmptyState drawing={<StageDrawing />} title="No results yet">
+            The table appears after the first night.
+          </EmptyState>
+        )}
+        {teams.length > 0 && (
+          <FormPart title="Night by night">
+            <NightGrid nights={nights} teams={teams} />
+          </FormPart>
+        )}
+        {upcoming.length > 0 && <SeasonShows title="Coming up" shows={upcoming} pathOf={paths.show} />}
+        {nights.length > 0 && <SeasonShows title="Results" shows={nights} pathOf={paths.results} />}
+      </Stack>
+    </Container>
+  );
+}
+
+const HostActions = ({ seasonId }: { seasonId: string }) => (
+  <Row gap="tight">
+    <ButtonLink to={paths.newShow({ season: seasonId })} variant="loud">
+      Plan a show
+    </ButtonLink>
+    <ButtonLink to={paths.editSeason(seasonId)} variant="quiet">
+      Edit
+    </ButtonLink>
+  </Row>
+);

@@ -1,0 +1,36 @@
+import * as calls from '#contracts/calls.gen.ts';
+import { callUrl } from '#contracts/endpoint-url.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { callApi, isSignedIn } from '#web/platform/http/http.ts';
+import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
+import styles from '#web/shows/seasons/Season.module.css';
+import type { Show } from '#web/shows/shows.api.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+
+/** Print, download, board. Hidden in print. */
+export function ResultTools({ show: { id, title } }: { show: Pick<Show, 'id' | 'title'> }) {
+  const isHydrated = useHydrated();
+  const path = callUrl(calls.exportShowResults, { params: { id } });
+  /** A plain link carries no session, which private shows need. Without one, or if it fails, the link answers. */
+  const download = (event: { preventDefault: () => void }) => {
+    if (!isSignedIn()) return;
+    event.preventDefault();
+    void callApi(calls.exportShowResults, { params: { id } }).then(
+      (csv) => saveFile(`${fileNameOf(`${title} results`, 'results')}.csv`, 'text/csv', csv),
+      () => globalThis.location.assign(path),
+    );
+  };
+  return (
+    <Row gap="tight" className={styles.tools}>
+      {isHydrated && <Button onClick={() => globalThis.print()}>Print</Button>}
+      <ButtonLink to={path} reloadDocument download variant="quiet" onClick={download}>
+        Download CSV
+      </ButtonLink>
+      <ButtonLink to={paths.board(id)} variant="quiet">
+        Board
+      </ButtonLink>
+    </Row>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatScore } from '#web/shows/cell-values.ts';
+import { formatDay } from '#web/ui/display/calendar-days.ts';
+import type { SeasonDetail, SeasonRule } from './seasons.api.ts';
+
+const formatNights = (count: number): string => (count === 1 ? '1 night' : `${count} nights`);
+
+/** The rule in sentences, for teams. */
+export function formatRule({ countsBy, rankPoints, bestNights, minimumNights }: SeasonRule): string {
+  return [
+    countsBy === 'score'
+      ? 'The points of all nights add up.'
+      : `Points for the ranks of a night: ${rankPoints.join(', ')}. Tied teams get the same.`,
+    bestNights === 1 && 'Only the best night of a team counts.',
+    bestNights !== null && bestNights > 1 && `Only the best ${bestNights} nights of a team count.`,
+    minimumNights > 1 && `Teams need ${formatNights(minimumNights)} for a rank.`,
+    'Teams with equal points share a rank.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const formatWhole = (day: string): string => formatDay(day, { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Sep 1, 2026 – Dec 20, 2026", "from Sep 1, 2026", or empty. */
+function formatSeasonDates({ startsOn, endsOn }: Pick<SeasonDetail, 'startsOn' | 'endsOn'>): string {
+  if (startsOn && endsOn) return `${formatWhole(startsOn)} – ${formatWhole(endsOn)}`;
+  if (startsOn) return `from ${formatWhole(startsOn)}`;
+  return endsOn ? `until ${formatWhole(endsOn)}` : '';
+}
+
+/** "3 nights · Sep 1, 2026 – Dec 20, 2026". */
+export const formatSeasonFacts = (season: Pick<SeasonDetail, 'startsOn' | 'endsOn' | 'nightCount'>): string =>
+  [season.nightCount === 0 ? 'no nights yet' : formatNights(season.nightCount), formatSeasonDates(season)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** How a team moved since the night before. */
+export function formatMovement(movement: number): string {
+  if (movement === 0) return 'same rank as before';
+  const ranks = Math.abs(movement) === 1 ? '1 rank' : `${Math.abs(movement)} ranks`;
+  return movement > 0 ? `up ${ranks}` : `down ${ranks}`;
+}
+
+/** "2. with 14 points", "no rank, 14 points". */
+export const formatPlace = ({ rank, points }: { rank: number | null; points: number }): string =>
+  rank === null ? `no rank, ${formatScore(points)}` : `${rank}. with ${formatScore(points)}`;
