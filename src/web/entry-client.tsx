@@ -23,8 +23,9 @@ async function start(): Promise<void> {
   setDateStyle(document.documentElement.dataset.dates);
   const store = browserStore();
   const rendered = readBlock('data');
-  // Without rendered data this is the frame of a page behind login.
-  if (!rendered) personRoute.children = (await import('./shell/person-routes.tsx')).personRoutes;
+  // Without rendered data this is the frame of a page behind login. The routes of some public pages are in the same chunk.
+  const needsPersonRoutes = !rendered || matchRoutes(routes, location)?.at(-1)?.route.path === '*';
+  if (needsPersonRoutes) personRoute.children = (await import('./shell/person-routes.tsx')).personRoutes;
   const root = document.getElementById('root')!;
   // The page's chunks must be loaded before hydration, or React would drop the server's markup.
   await Promise.all(
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
     }),
   );
   const router = createBrowserRouter(routes, {
-    ...(rendered && { hydrationData: JSON.parse(rendered), patchRoutesOnNavigation: findPersonRoutes() }),
+    ...(rendered && { hydrationData: JSON.parse(rendered) }),
+    ...(!needsPersonRoutes && { patchRoutesOnNavigation: findPersonRoutes() }),
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(apiContext, callApi);

@@ -1,10 +1,18 @@
-import { type RouteObject, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
 const guest: RouteHandle = { access: 'guest', start: 'eager' };
+
+const form: RouteHandle = { start: 'eager' };
+
+/** Links in mails carry a token. */
+function needsToken({ request }: LoaderFunctionArgs): null {
+  if (!new URL(request.url).searchParams.get('token')) throw redirect('/');
+  return null;
+}
 
 /** The specification sends signed-out visitors to the landing page. */
 function requirePerson(): void {
@@ -193,8 +201,35 @@ const pagesBehindLogin: RouteObject[] = [
   ),
 ];
 
-/** The pages that the browser renders, in a separate chunk that readers never load. */
+/** In a separate chunk that most readers never load. */
 export const personRoutes: RouteObject[] = [
+  {
+    children: [
+      page('shows/:showId/results', 'shows/ResultsPage', () => import('#web/pages/shows/ResultsPage.tsx')),
+      page('teams/:teamId', 'shows/TeamPage', () => import('#web/pages/shows/TeamPage.tsx')),
+      page('seasons', 'shows/seasons/SeasonsPage', () => import('#web/pages/shows/seasons/SeasonsPage.tsx')),
+      page('seasons/:seasonId', 'shows/seasons/SeasonPage', () => import('#web/pages/shows/seasons/SeasonPage.tsx')),
+      page('games/:gameId', 'shows/GamePage', () => import('#web/pages/shows/GamePage.tsx')),
+      {
+        ...page(
+          'reset-password',
+          'accounts/ResetPasswordPage',
+          () => import('#web/pages/accounts/ResetPasswordPage.tsx'),
+          form,
+        ),
+        loader: needsToken,
+      },
+      {
+        ...page(
+          'verify-email',
+          'accounts/VerifyEmailPage',
+          () => import('#web/pages/accounts/VerifyEmailPage.tsx'),
+          form,
+        ),
+        loader: needsToken,
+      },
+    ],
+  },
   {
     lazy: () => import('#web/shell/PersonLayout.tsx'),
     middleware: [requirePerson],

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { type RouteObject, redirect } from 'react-router';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
@@ -6,14 +6,7 @@ import { PERSON } from './find-person-routes.ts';
 import { Root } from './Root.tsx';
 import { page, pageWithLoader } from './routed-page.ts';
 
-const form: RouteHandle = { start: 'eager' };
-
-function needsToken({ request }: LoaderFunctionArgs): null {
-  if (!new URL(request.url).searchParams.get('token')) throw redirect('/');
-  return null;
-}
-
-/** The parent route of all pages that the browser renders: behind login, and for phones that play without an account. */
+/** The parent route of pages whose routes are in a separate chunk: those that the browser renders, and public ones that few visits start with. */
 export const personRoute: RouteObject = {
   id: PERSON,
   ...(import.meta.env.SSR && { handle: { chunk: 'src/web/shell/person-routes.tsx' } satisfies RouteHandle }),
@@ -21,7 +14,7 @@ export const personRoute: RouteObject = {
   children: import.meta.env.SSR ? (await import('./person-routes.tsx')).personRoutes : [],
 };
 
-/** The route tree; routes that the browser renders are in `person-routes.tsx`. */
+/** The route tree; `person-routes.tsx` has routes that the browser renders and public ones that few visits start with. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -53,7 +46,6 @@ export const routes: RouteObject[] = [
           ),
           page('series/:seriesId', 'series/SeriesPage', () => import('#web/pages/series/SeriesPage.tsx')),
           page('shows', 'shows/ShowsPage', () => import('#web/pages/shows/ShowsPage.tsx')),
-          page('games/:gameId', 'shows/GamePage', () => import('#web/pages/shows/GamePage.tsx')),
           pageWithLoader(
             'groups/:slug',
             'groups/GroupPage',
@@ -68,32 +60,6 @@ export const routes: RouteObject[] = [
           ),
           page('shows/:showId', 'shows/ShowPage', () => import('#web/pages/shows/ShowPage.tsx')),
           page('shows/:showId/board', 'shows/BoardPage', () => import('#web/pages/shows/BoardPage.tsx')),
-          page('shows/:showId/results', 'shows/ResultsPage', () => import('#web/pages/shows/ResultsPage.tsx')),
-          page('teams/:teamId', 'shows/TeamPage', () => import('#web/pages/shows/TeamPage.tsx')),
-          page('seasons', 'shows/seasons/SeasonsPage', () => import('#web/pages/shows/seasons/SeasonsPage.tsx')),
-          page(
-            'seasons/:seasonId',
-            'shows/seasons/SeasonPage',
-            () => import('#web/pages/shows/seasons/SeasonPage.tsx'),
-          ),
-          {
-            ...page(
-              'reset-password',
-              'accounts/ResetPasswordPage',
-              () => import('#web/pages/accounts/ResetPasswordPage.tsx'),
-              form,
-            ),
-            loader: needsToken,
-          },
-          {
-            ...page(
-              'verify-email',
-              'accounts/VerifyEmailPage',
-              () => import('#web/pages/accounts/VerifyEmailPage.tsx'),
-              form,
-            ),
-            loader: needsToken,
-          },
           personRoute,
           { path: '*', loader: () => redirect('/') },
         ],
