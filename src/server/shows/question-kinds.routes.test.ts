@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import * as contract from '#contracts/shows/game-answers.contract.ts';
-import {
-  addTeamToGame,
-  goToQuestion,
-  listScoreChanges,
-  lockQuestion,
-  writeScore,
-} from '#contracts/shows/games.contract.ts';
+import { goToQuestion, listScoreChanges, lockQuestion, writeScore } from '#contracts/shows/games.contract.ts';
 import { setQuestionStates } from '#contracts/shows/question-states.contract.ts';
 import { createRound, getRound, updateRound, uploadQuestionPicture } from '#contracts/shows/rounds.contract.ts';
 import { launchShow, updateShow } from '#contracts/shows/shows.contract.ts';
@@ -15,7 +9,7 @@ import { pictureJobs, sweepPicturesJob } from '#server/pictures/pictures.jobs.ts
 import { runNow } from '#server/platform/jobs/work.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { entryOf, game, planned, team } from '#tests/support/shows.ts';
+import { bringTeam, entryOf, game, planned, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { deleteUnusedQuestionPicturesJob, showJobs } from './shows.jobs.ts';
 
@@ -33,7 +27,11 @@ async function launchedWith(questions: Questions) {
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id] });
   await app.call(updateShow, { params: { id: show.id }, body: { showsQuestions: true } }, host);
   const { gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body;
-  for (const teamId of [owls, larks]) await app.call(addTeamToGame, { params: { id: gameId, teamId } }, host);
+  for (const [teamId, captain] of [
+    [owls, ben],
+    [larks, cleo],
+  ] as const)
+    await bringTeam(app, { showId: show.id, teamId, host, captain });
   await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, host);
   const answer = (teamId: string, text: string) =>
     app.call(

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
-import { addTeamToGame, goToQuestion, lockQuestion } from '#contracts/shows/games.contract.ts';
+import { goToQuestion, lockQuestion } from '#contracts/shows/games.contract.ts';
 import { startQuestionTimer, stopQuestionTimer } from '#contracts/shows/question-timers.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import { Board } from '#tests/support/boards.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
-import { entryOf, game, planned, team } from '#tests/support/shows.ts';
+import { bringTeam, entryOf, game, planned, team } from '#tests/support/shows.ts';
 import { listen, testApp } from '#tests/support/test-app.ts';
 
 let id: string;
@@ -26,7 +26,7 @@ beforeEach(() => launch(30));
 async function launch(questionSeconds: number | null): Promise<void> {
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id], questionSeconds });
   id = (await app.call(launchShow, { params: { id: show.id } }, host)).body.gameId;
-  await app.call(addTeamToGame, { params: { id, teamId: owls } }, host);
+  await bringTeam(app, { showId: show.id, teamId: owls, host, captain: ben });
 }
 
 const goTo = (currentQuestion: string, seconds?: number | null) =>
