@@ -42,6 +42,7 @@ test('a show is planned, launched, answered, scored and completed with host, pro
 
   await page.goto(`/shows/${id}`);
   await page.getByRole('button', { name: 'Launch' }).click();
+  await expect(page.getByRole('region', { name: 'Score sheet' })).toBeVisible();
   const adder = page.getByRole('combobox', { name: 'Add a team' });
   await adder.pressSequentially(larks.name);
   await page.getByRole('option', { name: `${larks.name} 2 members` }).click();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { addTeamToGame } from '#contracts/shows/games.contract.ts';
 import * as contract from '#contracts/shows/seasons/seasons.contract.ts';
 import { listTeamNights } from '#contracts/shows/seasons/team-nights.contract.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '#contracts/shows/shows.contract.ts';
 import { joinTeam } from '#contracts/teams/teams.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
-import { launched, planned, playedNight, score, team } from '#tests/support/shows.ts';
+import { bringTeam, launched, planned, playedNight, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -204,8 +203,8 @@ describe('the nights of a team', () => {
     expect((await nights(id, null)).problem.code).toBe('team.not_found');
     expect((await nights(id, ben)).body).toEqual({ name: 'Owls', isOwn: true, nights: [] });
     for (const visibility of ['public', 'unlisted', 'private'] as const) {
-      const { gameId, teamIds } = await launched(app, ada, { title: visibility, visibility, teams: 1 });
-      await app.call(addTeamToGame, { params: { id: gameId, teamId: id } }, ada);
+      const { showId, gameId, teamIds } = await launched(app, ada, { title: visibility, visibility, teams: 1 });
+      await bringTeam(app, { showId, teamId: id, host: ada, captain: ben });
       await score(app, { gameId, teamId: teamIds[0]!, field: 'q1', value: 3 }, ada);
       await app.call(completeGame, { params: { id: gameId } }, ada);
       app.clock.advance({ seconds: 1 });

@@ -2,8 +2,6 @@ import { hostJson } from '#server/events/event-hosts.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
-import { HAS_REPLACEABLE } from './volunteer-shifts.queries.ts';
-
 /** SQL: joins role, event, host and place to the shift `s`. */
 export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
   left join events e on e.id = r.event_id
@@ -20,6 +18,10 @@ export const withdrawClosesSql = '(s.starts_at - make_interval(hours => coalesce
 /** SQL: both for json_build_object, null without a time before the start, and the questions of the role. */
 export const CLOSING_FIELDS = `'signUpClosesAt', case when r.sign_up_closes_hours > 0 then ${instantSql(signUpClosesSql)} end,
   'withdrawClosesAt', case when r.withdraw_closes_hours > 0 then ${instantSql(withdrawClosesSql)} end, 'questions', r.questions`;
+
+/** SQL: whether a person on the shift `s` looks for a replacement. */
+export const HAS_REPLACEABLE =
+  'exists (select from shift_sign_ups y where y.shift_id = s.id and y.replacement_sought_at is not null)';
 
 const IS_ONLINE = `coalesce(e.attendance = 'online', r.attendance = 'online')`;
 const pinSql = (axis: 'latitude' | 'longitude') =>

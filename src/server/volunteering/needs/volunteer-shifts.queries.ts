@@ -3,7 +3,7 @@ import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { CLOSING_FIELDS, signUpClosesSql } from './shift-cards.queries.ts';
+import { CLOSING_FIELDS, HAS_REPLACEABLE, signUpClosesSql } from './shift-cards.queries.ts';
 import { ShiftTimes } from './shift-times.ts';
 
 /** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
@@ -13,10 +13,6 @@ const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id
       join volunteer_roles q on q.id = o.role_id
     where x.person_id = ${viewer} and x.status in ('signed-up', 'waitlisted') and o.cancelled_at is null and o.id <> s.id
       and o.starts_at < s.ends_at and o.ends_at > s.starts_at order by o.starts_at, o.id limit 1) k on true`;
-
-/** SQL: whether a person on the shift `s` looks for a replacement. */
-export const HAS_REPLACEABLE =
-  'exists (select from shift_sign_ups y where y.shift_id = s.id and y.replacement_sought_at is not null)';
 
 /** SQL: the `ShiftState` for the viewer, using the joins. */
 const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
