@@ -41,6 +41,8 @@ const Shift = z.object({
   /** Exactly one of `eventId` and `organizationSlug` is set. */
   eventId: z.uuid().nullable(),
   organizationSlug: z.string().nullable(),
+  /** How many people come, if the person has signed up others as well. */
+  spots: Count.optional(),
   ...Span.shape,
 });
 export type ShiftFacts = z.infer<typeof Shift>;
@@ -55,6 +57,8 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('removed') }),
   /** Somebody has taken the person's place. */
   Shift.extend({ change: z.literal('replaced') }),
+  /** Somebody has taken some of the places; `spots` are left. */
+  Shift.extend({ change: z.literal('partly-replaced') }),
   /** Another volunteer of the role looks for a replacement. */
   Shift.extend({ change: z.literal('replacement-sought') }),
   Shift.extend({ change: z.literal('moved'), previous: Span }),

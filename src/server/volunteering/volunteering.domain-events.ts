@@ -19,6 +19,7 @@ export const signUpChanged = domainEvent({
       'removed',
       'replacement-sought',
       'replaced',
+      'partly-replaced',
     ]),
   }),
 });

@@ -31,7 +31,7 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
   const volunteerIds = (await listPossibleReplacements(tx, shiftId, now)).filter((id) => !organizerIds.includes(id));
   const request = {
     kind: 'shift',
-    facts: { change, ...shiftFacts(signUp) },
+    facts: { change, ...shiftFacts({ ...signUp, spots: 1 }) },
     mail: mails.waiting,
     replyTo: mails.replyTo,
     reason,

@@ -55,13 +55,14 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
   ]);
 }
 
-export const shiftFacts = (shift: queries.ShiftRow): ShiftFacts => ({
+export const shiftFacts = (shift: queries.ShiftRow & { spots?: number }): ShiftFacts => ({
   shiftId: shift.shiftId,
   role: shift.role,
   ownerName: shift.ownerName,
   host: shift.host,
   eventId: shift.eventId,
   organizationSlug: shift.organizationSlug,
+  ...(shift.spots !== undefined && shift.spots > 1 && { spots: shift.spots }),
   ...spanOf(shift),
 });
 
@@ -264,10 +265,9 @@ async function remindVolunteers(
   const mails = await findShiftMails(tx, shiftId);
   if (!shift || !mails || shift.isCancelled || +shift.startsAt !== +startsAt || startsAt <= deps.clock.now()) return;
   const signedUpBefore = secondsAfter(startsAt, -DAY_SECONDS);
-  const personIds = await queries.listVolunteers(tx, shiftId, { statuses: ['signed-up'], signedUpBefore });
+  const volunteers = await queries.listVolunteersToRemind(tx, shiftId, signedUpBefore);
   const notification = {
     kind: 'shift-reminder',
-    facts: shiftFacts(shift),
     mail: mails.onShift,
     replyTo: mails.replyTo,
     reason: `shift-reminder:${shiftId}:${startsAt.toISOString()}`,
@@ -277,6 +277,11 @@ async function remindVolunteers(
   await notify(
     tx,
     deps,
-    personIds.map((personId) => ({ ...notification, personId, answerUrls: signUpUrls(deps, { shiftId, personId }) })),
+    volunteers.map(({ personId, spots }) => ({
+      ...notification,
+      facts: shiftFacts({ ...shift, spots }),
+      personId,
+      answerUrls: signUpUrls(deps, { shiftId, personId }),
+    })),
   );
 }

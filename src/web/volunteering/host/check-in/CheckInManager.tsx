@@ -66,6 +66,7 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
         {results.map((person) => (
           <CheckInItem
             key={person.signUp.id}
+            shiftId={shift.id}
             person={person}
             role={shift}
             hasBegun={hasBegun}
