@@ -28,7 +28,15 @@ const shift = {
   ...span,
 };
 const claimed = 'hours-claimed';
-const organizerChanges = ['signed-up', 'waitlisted', 'withdrawn', claimed, claimed, 'replacement-sought'] as const;
+const organizerChanges = [
+  'signed-up',
+  'waitlisted',
+  'withdrawn',
+  claimed,
+  claimed,
+  'replacement-sought',
+  'left-waitlist',
+] as const;
 const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced', 'replacement-sought'] as const;
 const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 const quiz = { showId: eventId, title: 'Tuesday quiz', team: 'Owls' };

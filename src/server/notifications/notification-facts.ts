@@ -168,7 +168,7 @@ export const notificationFacts = {
   volunteer: define(
     Shift.extend({
       /** `hours-claimed`: volunteers have reported hours that no host has answered. */
-      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'replacement-sought', 'hours-claimed']),
+      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'left-waitlist', 'replacement-sought', 'hours-claimed']),
       /** Empty if the account was deleted. */
       name: z.string(),
       /** For `hours-claimed`: how many people, of whom `name` is the first. */

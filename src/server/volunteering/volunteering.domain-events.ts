@@ -15,6 +15,7 @@ export const signUpChanged = domainEvent({
       'waitlisted',
       'moved-up',
       'withdrawn',
+      'left-waitlist',
       'exchanged',
       'removed',
       'replacement-sought',

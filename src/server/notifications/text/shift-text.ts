@@ -122,6 +122,7 @@ function organizerParts({
     'signed-up': `${name} signed up: ${role}`,
     waitlisted: `${name} joined the waitlist: ${role}`,
     withdrawn: `${name || 'A volunteer'} can’t make it: ${role}`,
+    'left-waitlist': `${name} left the waitlist: ${role}`,
     'replacement-sought': `${name} ${spots > 1 ? 'are' : 'is'} looking for a replacement: ${role}`,
     'hours-claimed': `${claims > 1 ? `${claims} volunteers` : name} reported hours: ${role}`,
   };

@@ -83,7 +83,8 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   const notifications: NewNotification[] = [];
   const mails = await findShiftMails(tx, signUp.shiftId);
   if (!mails) return;
-  if (kind !== 'withdrawn')
+  const hasLeft = kind === 'withdrawn' || kind === 'left-waitlist';
+  if (!hasLeft)
     notifications.push({
       kind: 'shift',
       mail: signUp.status === 'signed-up' ? mails.onShift : mails.waiting,
@@ -98,7 +99,7 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       isReceipt,
       attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
     });
-  if (isReceipt || kind === 'withdrawn') {
+  if (isReceipt || hasLeft) {
     const { personId: actorId, name } = signUp;
     const reason = `volunteer:${signUp.shiftId}:${actorId}:${day}`;
     const news = { change: kind, name, reason, actorId, location: mails.onShift.location } as const;

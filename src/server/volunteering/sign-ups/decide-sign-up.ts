@@ -129,7 +129,7 @@ export function decideWithdrawal(roster: Roster, personId: string, now: Date): S
     const refusal = tooLateBecause(roster, before, now);
     if (refusal) return { refusal };
     plan.put(before, { ...before, ...NO_ATTENDANCE, ...LEFT });
-    plan.notify(personId, 'withdrawn');
+    plan.notify(personId, before.status === 'waitlisted' ? 'left-waitlist' : 'withdrawn');
     plan.promote();
     return { status: 'withdrawn' };
   });

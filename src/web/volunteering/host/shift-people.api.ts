@@ -60,8 +60,7 @@ export function useMoveSignUp(shiftId: string, personId: string) {
 export function useMarkPeopleCame(shiftId: string, personId: string) {
   const putSignUp = usePutSignUp(shiftId);
   return useMutation({
-    mutationFn: async (spotsAttended: number) =>
-      putSignUp(await updateSignUp(shiftId, personId, { spotsAttended })),
+    mutationFn: async (spotsAttended: number) => putSignUp(await updateSignUp(shiftId, personId, { spotsAttended })),
   });
 }
 
