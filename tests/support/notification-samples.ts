@@ -28,7 +28,15 @@ const shift = {
   ...span,
 };
 const claimed = 'hours-claimed';
-const organizerChanges = ['signed-up', 'waitlisted', 'withdrawn', claimed, claimed, 'replacement-sought'] as const;
+const organizerChanges = [
+  'signed-up',
+  'waitlisted',
+  'withdrawn',
+  claimed,
+  claimed,
+  'replacement-sought',
+  'left-waitlist',
+] as const;
 const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced', 'replacement-sought'] as const;
 const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 const quiz = { showId: eventId, title: 'Tuesday quiz', team: 'Owls' };
@@ -169,10 +177,20 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       mail: null,
     },
   ],
-  volunteer: organizerChanges.map((change, n) => ({
-    facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
-    mail: { ...shiftMail, isContactable: false },
-  })),
+  volunteer: [
+    ...organizerChanges.map((change, n) => ({
+      facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
+      mail: { ...shiftMail, isContactable: false },
+    })),
+    {
+      facts: { change: 'signed-up', name: 'Ben', ...shift, spots: 3, needed: 6, taken: 3, waiting: 0 },
+      mail: { ...shiftMail, isContactable: false },
+    },
+    {
+      facts: { change: 'withdrawn', name: '', ...shift, spots: 2, needed: 6, taken: 3, waiting: 0 },
+      mail: { ...shiftMail, isContactable: false },
+    },
+  ],
   'event-request': [
     {
       facts: { eventId, title, name: 'Ben' },
@@ -262,6 +280,10 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
   shift: [
     { facts: { change: 'waitlisted', ...shift, position: 2 }, mail: shiftMail },
     ...shiftChanges.map((change) => ({ facts: { change, ...shift }, mail: shiftMail })),
+    { facts: { change: 'signed-up', ...shift, spots: 4 }, mail: shiftMail },
+    { facts: { change: 'moved-up', ...shift, spots: 4 }, mail: shiftMail },
+    { facts: { change: 'partly-replaced', ...shift, spots: 3 }, mail: shiftMail },
+    { facts: { change: 'partly-replaced', ...shift }, mail: shiftMail },
     { facts: { change: 'cancelled', ...shift }, mail: shiftMail },
     { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: shiftMail },
     { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },

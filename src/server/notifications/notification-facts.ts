@@ -41,6 +41,8 @@ const Shift = z.object({
   /** Exactly one of `eventId` and `organizationSlug` is set. */
   eventId: z.uuid().nullable(),
   organizationSlug: z.string().nullable(),
+  /** How many people come, if the person has signed up others as well. */
+  spots: Count.optional(),
   ...Span.shape,
 });
 export type ShiftFacts = z.infer<typeof Shift>;
@@ -55,6 +57,8 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('removed') }),
   /** Somebody has taken the person's place. */
   Shift.extend({ change: z.literal('replaced') }),
+  /** Somebody has taken some of the places; `spots` are left. */
+  Shift.extend({ change: z.literal('partly-replaced') }),
   /** Another volunteer of the role looks for a replacement. */
   Shift.extend({ change: z.literal('replacement-sought') }),
   Shift.extend({ change: z.literal('moved'), previous: Span }),
@@ -164,7 +168,7 @@ export const notificationFacts = {
   volunteer: define(
     Shift.extend({
       /** `hours-claimed`: volunteers have reported hours that no host has answered. */
-      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'replacement-sought', 'hours-claimed']),
+      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'left-waitlist', 'replacement-sought', 'hours-claimed']),
       /** Empty if the account was deleted. */
       name: z.string(),
       /** For `hours-claimed`: how many people, of whom `name` is the first. */
