@@ -1,6 +1,7 @@
 // Written by `npm run generate`; do not edit.
 import type { Call } from './endpoint.ts';
 import type * as accounts from './accounts/accounts.contract.ts';
+import type * as reauthentication from './accounts/reauthentication.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
 import type * as conversations from './conversations/conversations.contract.ts';
@@ -74,6 +75,7 @@ export const resetPassword = 'POST /api/auth/reset-password' as Call<typeof acco
 export const sendVerificationEmail = 'POST /api/auth/send-verification-email' as Call<typeof accounts.sendVerificationEmail>;
 export const updateProfile = 'PATCH /api/users/profile' as Call<typeof accounts.updateProfile>;
 export const verifyEmail = 'POST /api/auth/verify-email' as Call<typeof accounts.verifyEmail>;
+export const reauthenticate = 'POST /api/auth/reauthentication' as Call<typeof reauthentication.reauthenticate>;
 export const endOtherSessions = 'DELETE /api/auth/sessions' as Call<typeof sessions.endOtherSessions>;
 export const endSession = 'DELETE /api/auth/sessions/:sessionId' as Call<typeof sessions.endSession>;
 export const issueXsrfCookie = 'GET /api/auth/xsrf' as Call<typeof sessions.issueXsrfCookie>;

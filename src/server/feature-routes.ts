@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
+import { reauthenticationRoutes } from '#server/accounts/reauthentication.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
@@ -92,6 +93,7 @@ import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
+  reauthenticationRoutes,
   (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
   profileRoutes,
   avatarRoutes,
