@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { passkeyRoutes } from '#server/accounts/factors/passkeys.routes.ts';
+import { reauthenticationRoutes } from '#server/accounts/factors/reauthentication.routes.ts';
+import { secondFactorRoutes } from '#server/accounts/factors/second-factors.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
-import { reauthenticationRoutes } from '#server/accounts/reauthentication.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
@@ -94,6 +96,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
   reauthenticationRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
   (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
   profileRoutes,
   avatarRoutes,

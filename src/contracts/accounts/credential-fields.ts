@@ -61,6 +61,7 @@ const CurrentPassword = existingPasswordField('Current password is required');
 const MailedToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const VerifyEmailBody = z.object({ token: MailedToken });
+export const SecureAccountBody = z.object({ token: MailedToken });
 /** Also ends the private calendar address and push on all devices, which a person who was in the account may know or have. */
 const endsCalendarAndPush = z.optional(z.boolean());
 
@@ -76,6 +77,6 @@ export const ChangeEmailBody = z.object({
   email: emailField('Please enter a valid email address'),
   currentPassword: z.optional(CurrentPassword),
 });
-/** As for a new address. */
+/** As for a new password. */
 export const DeleteAccountBody = z.object({ currentPassword: z.optional(CurrentPassword) });
 export const ReauthenticationBody = z.object({ password: existingPasswordField() });
