@@ -1,6 +1,9 @@
 // Written by `npm run generate`; do not edit.
 import type { Call } from './endpoint.ts';
 import type * as accounts from './accounts/accounts.contract.ts';
+import type * as passkeys from './accounts/passkeys.contract.ts';
+import type * as reauthentication from './accounts/reauthentication.contract.ts';
+import type * as secondFactors from './accounts/second-factors.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
 import type * as conversations from './conversations/conversations.contract.ts';
@@ -71,9 +74,23 @@ export const forgotPassword = 'POST /api/auth/forgot-password' as Call<typeof ac
 export const getProfile = 'GET /api/users/profile' as Call<typeof accounts.getProfile>;
 export const register = 'POST /api/auth/register' as Call<typeof accounts.register>;
 export const resetPassword = 'POST /api/auth/reset-password' as Call<typeof accounts.resetPassword>;
+export const secureAccount = 'POST /api/auth/secure-account' as Call<typeof accounts.secureAccount>;
 export const sendVerificationEmail = 'POST /api/auth/send-verification-email' as Call<typeof accounts.sendVerificationEmail>;
 export const updateProfile = 'PATCH /api/users/profile' as Call<typeof accounts.updateProfile>;
 export const verifyEmail = 'POST /api/auth/verify-email' as Call<typeof accounts.verifyEmail>;
+export const addPasskey = 'POST /api/auth/passkeys' as Call<typeof passkeys.addPasskey>;
+export const beginPasskeySetup = 'POST /api/auth/passkey-setups' as Call<typeof passkeys.beginPasskeySetup>;
+export const getPasskeyOptions = 'POST /api/auth/passkey-options' as Call<typeof passkeys.getPasskeyOptions>;
+export const removePasskey = 'DELETE /api/auth/passkeys/:passkeyId' as Call<typeof passkeys.removePasskey>;
+export const renamePasskey = 'PATCH /api/auth/passkeys/:passkeyId' as Call<typeof passkeys.renamePasskey>;
+export const signInWithPasskey = 'POST /api/auth/passkey' as Call<typeof passkeys.signInWithPasskey>;
+export const reauthenticate = 'POST /api/auth/reauthentication' as Call<typeof reauthentication.reauthenticate>;
+export const beginTotpSetup = 'POST /api/auth/totp-setups' as Call<typeof secondFactors.beginTotpSetup>;
+export const confirmTotp = 'PUT /api/auth/totp' as Call<typeof secondFactors.confirmTotp>;
+export const getSignInMethods = 'GET /api/auth/sign-in-methods' as Call<typeof secondFactors.getSignInMethods>;
+export const removeTotp = 'DELETE /api/auth/totp' as Call<typeof secondFactors.removeTotp>;
+export const renewRecoveryCodes = 'POST /api/auth/recovery-codes' as Call<typeof secondFactors.renewRecoveryCodes>;
+export const useSecondFactor = 'POST /api/auth/second-factor' as Call<typeof secondFactors.useSecondFactor>;
 export const endOtherSessions = 'DELETE /api/auth/sessions' as Call<typeof sessions.endOtherSessions>;
 export const endSession = 'DELETE /api/auth/sessions/:sessionId' as Call<typeof sessions.endSession>;
 export const issueXsrfCookie = 'GET /api/auth/xsrf' as Call<typeof sessions.issueXsrfCookie>;

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { passkeyRoutes } from '#server/accounts/factors/passkeys.routes.ts';
+import { reauthenticationRoutes } from '#server/accounts/factors/reauthentication.routes.ts';
+import { secondFactorRoutes } from '#server/accounts/factors/second-factors.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
@@ -92,6 +95,9 @@ import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
+  reauthenticationRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
   (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
   profileRoutes,
   avatarRoutes,
