@@ -32,13 +32,15 @@ export function BoardRanking({ rows, after }: BoardRankingProps) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {rows.map(({ teamId, name, total, rank, isTied }) => (
+        {rows.map(({ teamId, name, total, rank, isTied, note }) => (
           <tr key={teamId} data-row={teamId} data-first={rank === 1 && total > 0 ? '' : undefined}>
             <td>
               {isTied && <VisuallyHidden>tied, </VisuallyHidden>}
               {rank}
             </td>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name} {note && <small className={styles.guess}>{note}</small>}
+            </th>
             <td>{formatPoints(total)}</td>
           </tr>
         ))}
