@@ -16,7 +16,7 @@ import styles from './Board.module.css';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
 import { BoardTiebreak } from './BoardTiebreak.tsx';
-import { areStandingsHidden, boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
+import { areStandingsHidden, boardRows, formatLeaders, formatStandings, sizeOfField } from './board-ranking.ts';
 
 type BoardProps = {
   show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers' | 'joinCode'>;
@@ -33,11 +33,13 @@ export function Board({ show, first }: BoardProps) {
   const isHidden = areStandingsHidden(game);
   const standings = useThrottledText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
-  const tiebreak = isAskingTiebreak(game) || isOver ? game.tiebreak : null;
-  const isAsking = !isOver && !tiebreak;
+  const { tiebreak } = game;
+  // After the tie-break, the game may go on.
+  const isAsking =
+    !isOver && (!tiebreak || (tiebreak.state === 'revealed' && stateOfQuestion(game, game.currentQuestion) === 'open'));
   const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
-    <section ref={board} className={styles.board} aria-labelledby="board-title">
+    <section ref={board} className={styles.board} data-size={sizeOfField(rows)} aria-labelledby="board-title">
       <div className={styles.inner}>
         <header className={styles.head}>
           <div>
@@ -104,10 +106,6 @@ export function Board({ show, first }: BoardProps) {
     </section>
   );
 }
-
-/** It stays until the next question is asked. */
-const isAskingTiebreak = (game: GameData): boolean =>
-  game.tiebreak?.state !== 'revealed' || stateOfQuestion(game, game.currentQuestion) !== 'open';
 
 function BoardQuestion({ game }: { game: GameData }) {
   const { currentQuestion, questionCount, rounds } = game;

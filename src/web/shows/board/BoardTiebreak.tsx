@@ -6,7 +6,7 @@ import styles from './Board.module.css';
 export const BoardTiebreak = ({ tiebreak: { text, answer, state } }: { tiebreak: Tiebreak }) => (
   <div>
     <p className={styles.question}>
-      <span className={styles.tiebreak}>Tie-break</span> {text || 'Listen to the question.'}{' '}
+      <span className={styles.tiebreak}>Tie-break:</span> {text || 'listen to the question.'}{' '}
       {state === 'locked' && <span className={styles.locked}>Locked</span>}
     </p>
     {answer === null ? (

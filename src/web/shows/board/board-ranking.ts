@@ -25,6 +25,13 @@ export function boardRows(game: Pick<GameState, 'scores' | 'tiebreak'>): BoardRo
   }));
 }
 
+/** With more teams, rows are smaller and in more columns so that all of them fit on the screen. */
+export function sizeOfField({ length }: readonly BoardRow[]): 'few' | 'many' | 'crowd' | 'throng' {
+  if (length < 9) return 'few';
+  if (length < 13) return 'many';
+  return length < 25 ? 'crowd' : 'throng';
+}
+
 /** "The Owls", "The Owls and Larks", or a count if there are more. */
 export function formatLeaders(rows: readonly BoardRow[]): string {
   const names = rows.filter(({ rank: place }) => place === 1).map(({ name }) => name);
