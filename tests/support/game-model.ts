@@ -1,4 +1,4 @@
-import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
+import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import { fc } from './properties.ts';
 
 /** A game as plain data, for comparison with the real one. Question n is worth n points. */

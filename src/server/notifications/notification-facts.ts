@@ -254,7 +254,15 @@ export const notificationFacts = {
     paths.dashboardVolunteering(),
   ),
   'team-request': define(
-    z.object({ showId: z.uuid(), title: z.string(), host: z.string(), team: z.string(), startsAt: Instant.nullable() }),
+    z.object({
+      showId: z.uuid(),
+      title: z.string(),
+      host: z.string(),
+      team: z.string(),
+      startsAt: Instant.nullable(),
+      /** Of the event, the recipient or the host; null if none of them has told one. */
+      timeZone: z.string().nullable(),
+    }),
     () => paths.teams(),
   ),
   'show-results': define(

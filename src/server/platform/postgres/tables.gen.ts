@@ -271,6 +271,7 @@ export type Tables = {
     show_id: string;
     standings_after: string;
     started_at: Date;
+    tiebreak: unknown | null;
     timer: unknown | null;
   };
   gazetteer_loads: {
