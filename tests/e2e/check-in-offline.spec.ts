@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 const press = (page: Page, name: string, { user }: SignedIn) =>
   page.getByRole('button', { name: `${name} ${user.name}` });
 const counts = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const keptTexts = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+const keptTexts = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
 /** The connection is lost without the browser noticing, as on a network whose way to the server is gone. */
 async function loseServer(context: BrowserContext): Promise<void> {

@@ -16,6 +16,7 @@ const checkIn: RouteHandle = {
       'src/web/shell/live-navigation.ts',
       'src/web/notifications/LiveBell.tsx',
       'src/web/accounts/AccountMenu.tsx',
+      'src/web/volunteering/host/check-in/earlier-check-ins.ts',
     ],
   }),
 };

@@ -24,7 +24,7 @@ function ShiftCheckIn({ shiftId, personId }: ShiftCheckInProps) {
   const { data: shift, error, fetchStatus, refetch } = useShift(shiftId);
   const managerPath = shift && managerPathOf(shift);
   return (
-    <Container page>
+    <Container page aria-busy={!shift && !error}>
       <PageTitle>Check in</PageTitle>
       <PageHeading
         lead={shift && `${formatWhen(shift)}${shift.event ? ` · ${shift.event.title}` : ''}`}
