@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { changeEmail, exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
+import {
+  changeEmail,
+  exportAccount,
+  forgotPassword,
+  getProfile,
+  resetPassword,
+} from '#contracts/accounts/accounts.contract.ts';
 import { reauthenticate } from '#contracts/accounts/reauthentication.contract.ts';
 import {
   beginTotpSetup,
   confirmTotp,
   getSignInMethods,
+  proveSecondFactor,
   removeTotp,
   renewRecoveryCodes,
-  useSecondFactor,
 } from '#contracts/accounts/second-factors.contract.ts';
 import { listSessions, login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
+import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { setUpTotp, stepOfLogin, totpCode } from '#tests/support/second-factors.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -22,7 +28,7 @@ const withTotp = async () => {
   const ada = await signUp(app.deps);
   return { ada, ...(await setUpTotp(app, ada)) };
 };
-const finish = (body: { step: string; code?: string; recoveryCode?: string }) => app.call(useSecondFactor, { body });
+const finish = (body: { step: string; code?: string; recoveryCode?: string }) => app.call(proveSecondFactor, { body });
 const subjectsTo = async ({ email }: SomeoneSignedIn) => (await mailsTo(app, email)).map(({ subject }) => subject);
 /** The same session, 15 minutes after signing in. */
 const later = async (person: SomeoneSignedIn) => {
@@ -146,15 +152,26 @@ describe('a login with a second factor', () => {
     const set = [begun.headers['set-cookie']].flat().find((text) => text?.startsWith('sign-in='));
     expect(set).toMatch(/; HttpOnly; SameSite=Lax/);
     const next = { body: { step: begun.problem.step!, code: await totpCode(secret, app) } };
-    expect((await app.call(useSecondFactor, next)).problem.code).toBe('auth.step_expired');
+    expect((await app.call(proveSecondFactor, next)).problem.code).toBe('auth.step_expired');
     const headers = { cookie: `${cookie}; ${set!.split(';')[0]}`, 'x-xsrf-token': xsrf };
-    expect((await app.call(useSecondFactor, next, null, { headers })).status).toBe(200);
+    expect((await app.call(proveSecondFactor, next, null, { headers })).status).toBe(200);
   });
 
   test('asks for a code if none is sent', async () => {
     const { ada } = await withTotp();
     const { problem } = await finish({ step: await stepOfLogin(app, ada) });
     expect(problem).toMatchObject({ status: 400, fields: { code: 'Enter a code.' } });
+  });
+
+  test('is still needed after the password was reset by mail', async () => {
+    const { ada, secret } = await withTotp();
+    await app.call(forgotPassword, { body: { email: ada.email } });
+    await runJobs(app);
+    const password = 'another battery 7';
+    const token = await tokenMailedTo(app, ada.email);
+    expect((await app.call(resetPassword, { body: { token, password } })).status).toBe(200);
+    const step = await stepOfLogin(app, { ...ada, password });
+    expect((await finish({ step, code: await totpCode(secret, app) })).status).toBe(200);
   });
 
   test('does not show before a right password whether there is one', async () => {
