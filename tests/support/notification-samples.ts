@@ -285,11 +285,9 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
     facts: { change, ...shift, minutes: 150 },
     mail: shiftMail,
   })),
-  'team-request': [
-    { startsAt: later.startsAt, timeZone: 'Europe/Berlin' },
-    { startsAt: later.startsAt, timeZone: null },
-    { startsAt: null, timeZone: null },
-  ].map((time) => ({ facts: { ...quiz, host: 'Ada', ...time }, mail: null })),
+  'team-request': [later.startsAt, null].flatMap((startsAt) =>
+    ['Europe/Berlin', null].map((timeZone) => ({ facts: { ...quiz, host: 'Ada', startsAt, timeZone }, mail: null })),
+  ),
   'show-results': [1, 12.5].map((total) => ({ facts: { ...quiz, total }, mail: null })),
   'saved-search': [
     { facts: { ...search, events: [found('Tea')], count: 1 }, mail: { events: [found('Tea')], siteUrl } },

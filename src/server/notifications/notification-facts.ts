@@ -64,6 +64,8 @@ const OwnShift = z.discriminatedUnion('change', [
   z.object({ change: z.literal('deleted'), role: z.string(), organization: z.string(), ...Span.shape }),
 ]);
 
+const Quiz = z.object({ showId: z.uuid(), title: z.string(), team: z.string() });
+
 const Group = z.object({ slug: z.string(), group: z.string() });
 
 const FoundEvent = z.object({
@@ -250,21 +252,11 @@ export const notificationFacts = {
     paths.dashboardVolunteering(),
   ),
   'team-request': define(
-    z.object({
-      showId: z.uuid(),
-      title: z.string(),
-      host: z.string(),
-      team: z.string(),
-      startsAt: Instant.nullable(),
-      /** Of the event, the recipient or the host; null if none of them has told one. */
-      timeZone: z.string().nullable(),
-    }),
+    // The zone is that of the event, the recipient or the host; null if none of them has told one.
+    Quiz.extend({ host: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
     () => paths.teams(),
   ),
-  'show-results': define(
-    z.object({ showId: z.uuid(), title: z.string(), team: z.string(), total: z.number() }),
-    ({ showId }) => paths.board(showId),
-  ),
+  'show-results': define(Quiz.extend({ total: z.number() }), ({ showId }) => paths.board(showId)),
   'saved-search': define(
     z.object({
       searchId: z.uuid(),
