@@ -33,6 +33,8 @@ export type People = z.infer<typeof People>;
 
 const Comment = z.object({ eventId: z.uuid(), title: z.string(), author: z.string(), ...Quote });
 
+const Quiz = z.object({ showId: z.uuid(), title: z.string(), team: z.string() });
+
 const Group = z.object({ slug: z.string(), group: z.string() });
 
 const FoundEvent = z.object({
@@ -185,21 +187,11 @@ export const notificationFacts = {
   ),
   ...volunteerFacts,
   'team-request': define(
-    z.object({
-      showId: z.uuid(),
-      title: z.string(),
-      host: z.string(),
-      team: z.string(),
-      startsAt: Instant.nullable(),
-      /** Of the event, the recipient or the host; null if none of them has told one. */
-      timeZone: z.string().nullable(),
-    }),
+    // The zone is that of the event, the recipient or the host; null if none of them has told one.
+    Quiz.extend({ host: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
     () => paths.teams(),
   ),
-  'show-results': define(
-    z.object({ showId: z.uuid(), title: z.string(), team: z.string(), total: z.number() }),
-    ({ showId }) => paths.board(showId),
-  ),
+  'show-results': define(Quiz.extend({ total: z.number() }), ({ showId }) => paths.board(showId)),
   'saved-search': define(
     z.object({
       searchId: z.uuid(),

@@ -41,7 +41,8 @@ export async function writeTiebreakState(
   const tiebreak = changeTiebreakState(game.tiebreak, state, now);
   await tiebreaks.updateTiebreak(tx, gameId, tiebreak);
   if (tiebreak.state !== 'open' && game.tiebreak.state === 'open') await enterGuesses(tx, game);
-  if (tiebreak.state === 'revealed' && holdsStandings) await games.updateShownScores(tx, gameId, revision);
+  const isRevealedNow = tiebreak.state === 'revealed' && game.tiebreak.state !== 'revealed';
+  if (isRevealedNow && holdsStandings) await games.updateShownScores(tx, gameId, revision);
   else await tiebreaks.touchEntries(tx, gameId, revision);
 }
 

@@ -10,6 +10,8 @@ export async function touchEntries(tx: Db, gameId: string, revision: number): Pr
   await tx.execute('update game_entries set revision = $2, shown_revision = $2 where game_id = $1', [gameId, revision]);
 }
 
+/** Also what viewers of held standings see: without its question, the number would rank by its size. */
 export async function deleteGuesses(tx: Db, gameId: string): Promise<void> {
+  await tx.execute(`update game_entries set shown = shown #- '{points,tiebreak}' where game_id = $1`, [gameId]);
   await tx.execute('delete from team_answers where game_id = $1 and question = $2', [gameId, TIEBREAK]);
 }
