@@ -54,7 +54,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await guest.getByRole('button', { name: 'Sign up without an account' }).click();
   const asGuest = openDialog(guest, 'Sign up without an account');
   await asGuest.getByLabel('Your name').fill('Gwen Guest');
-  await asGuest.getByLabel('Email').fill(address);
+  await asGuest.getByLabel('Email', { exact: true }).fill(address);
   await asGuest.getByLabel(`${name} may see my email address`).check({ force: true });
   await asGuest.getByRole('button', { name: 'Send me a link' }).click();
   await expect(openDialog(guest, 'Check your email')).toBeVisible();
@@ -94,7 +94,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await host.reload();
   await host.getByRole('link', { name: /^Attendance Collectors/ }).click();
   await host.getByRole('button', { name: `Here ${annUser.user.name}` }).click();
-  await host.getByLabel(`How many came with ${annUser.user.name}?`).selectOption('2 of 3');
+  await host.getByLabel(`How many of ${annUser.user.name}’s group came?`).selectOption('2 of 3');
   await host.getByRole('button', { name: `Here ${benUser.user.name}` }).click();
   await host.getByRole('button', { name: 'Add someone at the door' }).click();
   await openDialog(host, 'Add someone at the door').getByLabel('Name').fill('Wim Walker');
@@ -104,7 +104,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
 
   await host.getByRole('link', { name: 'All shifts' }).click();
   const hours = host.getByRole('list', { name: /^Hours of Collectors/ });
-  await expect(hours.getByText('2 h each, 2 people')).toBeVisible();
+  await expect(hours.getByText('3 h each, 2 people')).toBeVisible();
   await expect(hours.getByText(`Added by ${owner.user.name}`)).toBeVisible();
   await host.getByRole('button', { name: /^Approve all/ }).click();
   await expect(host.getByText('No hours to approve.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await ben.goto('/dashboard/volunteering');
   await ben.getByRole('link', { name: `Certificate from ${name}` }).click();
   const certificate = ben.getByRole('article');
-  for (const text of [benUser.user.name, '2 h', 'Collectors', `Approved by ${owner.user.name}`])
+  for (const text of [benUser.user.name, '3 h', 'Collectors', `Approved by ${owner.user.name}`])
     await expect(certificate).toContainText(text);
   const check = certificate.getByRole('link', { name: /certificates/ });
   expect(await (await request.get((await check.getAttribute('href'))!)).text()).toContain('This certificate is valid');

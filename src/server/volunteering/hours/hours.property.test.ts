@@ -24,13 +24,13 @@ const app = await testApp();
 await insertPlaces(app);
 const [owner, editor, ...volunteers] = await signUpPeople(app.deps, 6);
 await app.db.execute('update accounts set email_verified_at = $1', [app.clock.now()]);
-const { slug, id: organizationId } = await organization(app, owner!, { kind: 'non-profit' });
-await addStaff(app, slug, owner!, editor!);
-const hosts = [owner!, editor!];
+const { slug, id: organizationId } = await organization(app, owner, { kind: 'non-profit' });
+await addStaff(app, slug, owner, editor);
+const hosts = [owner, editor];
 /** The last one has not signed up. */
 const ids = volunteers.map(({ user }) => user.id);
 const signedUp = volunteers.slice(0, 3);
-const shiftId = await hoursScene(app, owner!, slug).past(signedUp);
+const shiftId = await hoursScene(app, owner, slug).past(signedUp);
 const parties = new Map(signedUp.map(({ user }, index) => [user.id, [3, 1, 1][index]!]));
 const walkInIds = [0, 1, 2].map(() => crypto.randomUUID());
 const deps = { ...app.deps, db: app.db };

@@ -43,7 +43,8 @@ beforeEach(async () => {
 });
 
 type Fields = EndpointInput<typeof saveWalkIn>['body'];
-const add = async (fields: Fields, { walkInId = crypto.randomUUID() as string, as = ada, of = shiftId } = {}) =>
+type Target = { walkInId?: string; as?: SomeoneSignedIn; of?: string };
+const add = async (fields: Fields, { walkInId = crypto.randomUUID(), as = ada, of = shiftId }: Target = {}) =>
   app.call(saveWalkIn, { params: { shiftId: of, walkInId }, body: fields }, as);
 const listed = async (as = ada) => (await app.call(listWalkIns, { params: { shiftId } }, as)).body.walkIns;
 const offered = async (as: SomeoneSignedIn) => (await app.call(listMyWalkIns, {}, as)).body.walkIns;

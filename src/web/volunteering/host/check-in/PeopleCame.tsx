@@ -12,7 +12,7 @@ export function PeopleCame({ shiftId, signUp }: { shiftId: string; signUp: SignU
   }));
   return (
     <Select
-      label={`How many came with ${person.name}?`}
+      label={`How many of ${person.name}’s group came?`}
       options={options}
       value={String(marking.isPending ? marking.variables : spotsAttended)}
       error={marking.error ? problemText(marking.error) : undefined}
