@@ -11,6 +11,7 @@ const access = {
   public: { description: 'For everyone; identifies signed-in viewers.', security: [{}, { bearer: [] }] },
   person: { description: 'For signed-in people.', security: [{ bearer: [] }] },
   staff: { description: 'For moderators and administrators.', security: [{ bearer: [] }] },
+  administrator: { description: 'For administrators.', security: [{ bearer: [] }] },
 };
 
 const idempotencyKey = {

@@ -2,6 +2,7 @@
 import type { Call } from './endpoint.ts';
 import type * as accounts from './accounts/accounts.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
+import type * as siteStaff from './admin/site-staff.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
 import type * as conversations from './conversations/conversations.contract.ts';
 import type * as cohosts from './events/cohosts.contract.ts';
@@ -81,6 +82,11 @@ export const listSessions = 'GET /api/auth/sessions' as Call<typeof sessions.lis
 export const login = 'POST /api/auth/login' as Call<typeof sessions.login>;
 export const logout = 'POST /api/auth/logout' as Call<typeof sessions.logout>;
 export const refreshTokens = 'POST /api/auth/refresh-tokens' as Call<typeof sessions.refreshTokens>;
+export const addSiteStaff = 'POST /api/admin/staff' as Call<typeof siteStaff.addSiteStaff>;
+export const changeSiteStaff = 'PUT /api/admin/staff/:personId' as Call<typeof siteStaff.changeSiteStaff>;
+export const claimSite = 'POST /api/admin/claim' as Call<typeof siteStaff.claimSite>;
+export const listSiteStaff = 'GET /api/admin/staff' as Call<typeof siteStaff.listSiteStaff>;
+export const removeSiteStaff = 'DELETE /api/admin/staff/:personId' as Call<typeof siteStaff.removeSiteStaff>;
 export const deleteComment = 'DELETE /api/comments/:commentId' as Call<typeof comments.deleteComment>;
 export const editComment = 'PATCH /api/comments/:commentId' as Call<typeof comments.editComment>;
 export const listComments = 'GET /api/events/:eventId/comments' as Call<typeof comments.listComments>;

@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
 import { eventCalendarRoutes } from '#server/events/calendar.routes.ts';
@@ -172,4 +173,5 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   hostFeedRoutes,
   dashboardRoutes,
   personPageRoutes,
+  siteStaffRoutes,
 ];

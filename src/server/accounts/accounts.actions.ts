@@ -15,6 +15,7 @@ import { avatarSeedOf, presentUser } from './present-user.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
 import { deleteSessionsOf, findSession } from './sessions.queries.ts';
+import { requireOtherAdministrator } from './site-roles.actions.ts';
 
 export async function registerAccount(
   deps: AppDeps,
@@ -82,6 +83,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const account = await confirmPassword(deps, accountId, password);
   const ended = await deps.db.transaction(async (tx) => {
+    await requireOtherAdministrator(tx, accountId);
     await assertStillConfirmed(tx, account);
     for (const { beforeDeletion } of features) await beforeDeletion?.(tx, deps, accountId);
     const sessionIds = await deleteSessionsOf(tx, accountId, null);
