@@ -29,7 +29,7 @@ test('the link of the first start makes one administrator, once', async () => {
   const [first, second] = [tokenOf(await issueSiteClaim(app.deps)), tokenOf(await issueSiteClaim(app.deps))];
   expect((await claim('guess', ada)).problem.code).toBe('site_staff.claim_invalid');
   const answers = await Promise.all([claim(first, ada), claim(second, ben)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 400]));
   const roles = [await roleOf(ada), await roleOf(ben)];
   expect(roles.toSorted()).toEqual(['administrator', 'person']);
   expect(await issueSiteClaim(app.deps)).toBeNull();
@@ -83,7 +83,7 @@ test('of two administrators who leave at the same time, one stays', async () => 
   await everyoneIsAPerson();
   const two = [await staffMember(app.deps, 'administrator'), await staffMember(app.deps, 'administrator')];
   const leaving = two.map((one) => app.call(removeSiteStaff, { params: { personId: one.user.id } }, one));
-  expect((await Promise.all(leaving)).map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(new Set((await Promise.all(leaving)).map(({ status }) => status))).toEqual(new Set([204, 409]));
 });
 
 test('the command line makes an administrator, and ends open links', async () => {

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { siteRoleNames } from './site-role-names.ts';
-import { type SiteRole, useAddSiteStaff } from './site-staff.api.ts';
+import { useAddSiteStaff } from './site-staff.api.ts';
 
 const roles = [
   { value: 'moderator', label: siteRoleNames.moderator },
@@ -17,7 +17,7 @@ const roles = [
 export function SiteStaffForm() {
   const adding = useAddSiteStaff();
   const form = useForm({
-    initial: { email: '', role: 'moderator' as SiteRole },
+    initial: { email: '', role: 'moderator' },
     schema: NewSiteStaffBody,
     submit: (body) => adding.mutateAsync(body),
     onSuccess: ({ name, role }, { reset }) => {
