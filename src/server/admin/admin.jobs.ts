@@ -6,8 +6,8 @@ import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { printSiteClaim } from './site-claims.actions.ts';
 import { hasOpenSiteClaim } from './site-claims.queries.ts';
 
-export const printSiteClaimJob = job({ name: 'print-site-claim', cron: '7 * * * *' });
-export const deleteOldAuditEntriesJob = job({ name: 'delete-old-audit-entries', cron: '41 3 * * *' });
+const printSiteClaimJob = job({ name: 'print-site-claim', cron: '7 * * * *' });
+const deleteOldAuditEntriesJob = job({ name: 'delete-old-audit-entries', cron: '41 3 * * *' });
 
 export const adminJobs = (deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Work =>
   combine([
