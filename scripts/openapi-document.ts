@@ -130,7 +130,7 @@ function guardErrors(endpoint: Endpoint): ErrorCode[] {
     'request.invalid',
     ...when(body, 'request.not_json', 'request.too_large', 'request.unsupported_type'),
     ...when(who !== 'open', 'auth.invalid_token'),
-    ...when(who === 'staff', 'auth.forbidden'),
+    ...when(who === 'staff' || who === 'administrator', 'auth.forbidden'),
     ...when(method !== 'GET', 'xsrf.invalid', 'server.storage_full'),
     ...when(takesIdempotencyKey(endpoint), 'request.key_in_use', 'request.key_reused', 'request.already_done'),
   ];

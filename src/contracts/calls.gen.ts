@@ -85,6 +85,7 @@ export const refreshTokens = 'POST /api/auth/refresh-tokens' as Call<typeof sess
 export const addSiteStaff = 'POST /api/admin/staff' as Call<typeof siteStaff.addSiteStaff>;
 export const changeSiteStaff = 'PUT /api/admin/staff/:personId' as Call<typeof siteStaff.changeSiteStaff>;
 export const claimSite = 'POST /api/admin/claim' as Call<typeof siteStaff.claimSite>;
+export const getOwnRole = 'GET /api/admin/role' as Call<typeof siteStaff.getOwnRole>;
 export const listSiteStaff = 'GET /api/admin/staff' as Call<typeof siteStaff.listSiteStaff>;
 export const removeSiteStaff = 'DELETE /api/admin/staff/:personId' as Call<typeof siteStaff.removeSiteStaff>;
 export const deleteComment = 'DELETE /api/comments/:commentId' as Call<typeof comments.deleteComment>;

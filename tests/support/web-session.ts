@@ -20,7 +20,6 @@ export const makeUser = (changes: Partial<User> = {}): User => ({
   createdAt: '2026-11-01T10:00:00.000Z',
   isEmailVerified: false,
   pendingEmail: null,
-  role: 'person',
   ...changes,
 });
 

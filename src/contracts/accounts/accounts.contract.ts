@@ -11,7 +11,6 @@ import {
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_BIO_LENGTH } from './account-limits.ts';
-import { accountRoles } from './account-roles.ts';
 
 /** The viewer's own account and profile; never sent to anyone else. */
 export const User = z.object({
@@ -29,8 +28,6 @@ export const User = z.object({
   isEmailVerified: z.boolean(),
   /** The new address that awaits confirmation, until the link is used or expires. */
   pendingEmail: z.string().nullable(),
-  /** The role on the site. */
-  role: z.enum(accountRoles),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountRoles } from '#contracts/accounts/account-roles.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { ClaimSiteBody, NewSiteStaffBody, SiteRole } from './site-staff-fields.ts';
@@ -14,6 +15,16 @@ export const SiteStaffMember = z.object({
 export type SiteStaffMember = z.infer<typeof SiteStaffMember>;
 
 const personParams = z.object({ personId: z.uuid() });
+
+/** Not part of the account itself: few people have one. */
+export const getOwnRole = endpoint({
+  method: 'GET',
+  path: '/api/admin/role',
+  summary: 'Get the viewer’s role on the site',
+  access: 'person',
+  success: { status: 200, schema: z.object({ role: z.enum(accountRoles) }) },
+  errors: [],
+});
 
 export const claimSite = endpoint({
   method: 'POST',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountRoles } from '#contracts/accounts/account-roles.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { HAS_SIGNED_IN_FROM } from './security-events.queries.ts';
@@ -19,7 +18,6 @@ const UserRow = z.object({
   isEmailVerified: z.boolean(),
   pendingEmail: z.string().nullable(),
   avatarId: z.string().nullable(),
-  role: z.enum(accountRoles),
 });
 export type UserRow = z.infer<typeof UserRow>;
 
@@ -57,8 +55,7 @@ export async function findUser(db: Db, accountId: string, now: Date): Promise<Us
     UserRow,
     `select a.id, a.email, case when p.has_chosen_name then p.name else left(split_part(a.email, '@', 1), 100) end as name,
             p.has_chosen_name as "hasChosenName", p.avatar_seed as "avatarSeed", p.location, p.bio, a.created_at as "createdAt",
-            a.email_verified_at is not null as "isEmailVerified", t.email as "pendingEmail", v.id as "avatarId",
-            a.role
+            a.email_verified_at is not null as "isEmailVerified", t.email as "pendingEmail", v.id as "avatarId"
        from accounts a
        join people p on p.id = a.id
        left join avatars v on v.person_id = a.id

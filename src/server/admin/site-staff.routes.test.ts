@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { deleteAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   addSiteStaff,
   changeSiteStaff,
   claimSite,
+  getOwnRole,
   listSiteStaff,
   removeSiteStaff,
 } from '#contracts/admin/site-staff.contract.ts';
@@ -17,7 +18,7 @@ import { administer } from './administer.ts';
 const app = await testApp();
 const tokenOf = (link: string | null) => new URL(link!).searchParams.get('token')!;
 const claim = (token: string, as: SomeoneSignedIn) => app.call(claimSite, { body: { token } }, as);
-const roleOf = async (as: SomeoneSignedIn) => (await app.call(getProfile, {}, as)).body.role;
+const roleOf = async (as: SomeoneSignedIn) => (await app.call(getOwnRole, {}, as)).body.role;
 const everyoneIsAPerson = async () => {
   for (const { id } of await app.db.rows(z.object({ id: z.string() }), 'select id from accounts'))
     await updateRole(app.db, id, 'person', null);

@@ -3,6 +3,7 @@ import {
   addSiteStaff,
   changeSiteStaff,
   claimSite,
+  getOwnRole,
   listSiteStaff,
   removeSiteStaff,
 } from '#contracts/admin/site-staff.contract.ts';
@@ -13,6 +14,8 @@ import { claimSite as claim } from './site-claims.actions.ts';
 import * as staff from './site-staff.actions.ts';
 
 export function siteStaffRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, getOwnRole, async ({ viewer: { role } }) => ({ role }));
+
   serve(
     app,
     claimSite,

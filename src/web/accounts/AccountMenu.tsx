@@ -1,8 +1,9 @@
 import { isStaff } from '#contracts/accounts/account-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { useOwnRole } from '#web/admin/own-role.api.ts';
 import { forgetKept } from '#web/platform/http/kept-entries.ts';
 import { logout } from '#web/platform/session/session.thunks.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
+import { useAppDispatch } from '#web/platform/session/store.ts';
 import { HelpIcon, LeaveIcon, SettingsIcon, StaffIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
@@ -14,7 +15,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 /** What the avatar's menu lists. */
 export function AccountMenu(popup: Popup) {
   const dispatch = useAppDispatch();
-  const isOnStaff = useAppSelector((state) => isStaff(state.auth.user?.role ?? 'person'));
+  const isOnStaff = isStaff(useOwnRole() ?? 'person');
   const leave = async () => {
     const result = await dispatch(logout());
     if (logout.rejected.match(result)) showToast(result.payload ?? '', { kind: 'error' });

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { fetchProfile } from '#web/platform/session/session.thunks.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
@@ -12,6 +11,7 @@ import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { forgetOwnRole } from './own-role.api.ts';
 import { siteRoleNames } from './site-role-names.ts';
 import { type SiteStaffMember, useChangeSiteStaff, useRemoveSiteStaff } from './site-staff.api.ts';
 
@@ -63,12 +63,11 @@ type RemoveProps = { member: SiteStaffMember; isSelf: boolean; onClose: () => vo
 function RemoveDialog({ member: { id, name }, isSelf, onClose }: RemoveProps) {
   const removal = useRemoveSiteStaff();
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
   const remove = () =>
-    after(removal.mutateAsync(id), async () => {
+    after(removal.mutateAsync(id), () => {
       onClose();
       if (!isSelf) return;
-      await dispatch(fetchProfile());
+      forgetOwnRole();
       void navigate(paths.dashboard());
     });
   return (

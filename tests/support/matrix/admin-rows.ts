@@ -7,6 +7,7 @@ export const adminRows: Record<string, Row> = {
     ...signedIn(400),
     input: async ({ app: { deps } }) => ({ body: { token: (await issueSiteClaim(deps)) ?? 'none' } }),
   },
+  getOwnRole: signedIn(200),
   listSiteStaff: administratorsOnly(200),
   addSiteStaff: {
     ...administratorsOnly(200),

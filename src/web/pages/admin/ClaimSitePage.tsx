@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { forgetOwnRole } from '#web/admin/own-role.api.ts';
 import { useClaimSite } from '#web/admin/site-staff.api.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { fetchProfile } from '#web/platform/session/session.thunks.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -29,11 +29,10 @@ export function Component() {
 
 function Claim({ token, email }: { token: string; email: string }) {
   const claiming = useClaimSite();
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const claim = () =>
-    after(claiming.mutateAsync(token), async () => {
-      await dispatch(fetchProfile());
+    after(claiming.mutateAsync(token), () => {
+      forgetOwnRole();
       showToast('You are now the administrator of this site.');
       void navigate(paths.admin());
     });
