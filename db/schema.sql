@@ -597,6 +597,16 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then return old; end if;
+  raise exception 'audit entries cannot be changed';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.restrict_events_of_private_groups()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -836,16 +846,19 @@ create table accounts (
   password_changed_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   role text not null default 'person'::text,
+  role_since timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_id_fkey FOREIGN KEY (id) REFERENCES people(id) ON DELETE CASCADE,
   constraint accounts_email_length CHECK ((char_length(email) <= 254)),
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['person'::text, 'moderator'::text, 'administrator'::text])))
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
+create INDEX accounts_of_staff ON accounts USING btree (role) WHERE (role <> 'person'::text);
 comment on table accounts is 'Email and password of one person; never joined into public data.';
 comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
 comment on column accounts.unverified_mail_at is 'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
+comment on column accounts.role_since is 'When the account got its role, if it has one.';
 
 create table anonymized_hours (
   shift_id uuid not null,
@@ -876,6 +889,25 @@ create table archived_hours (
 );
 create INDEX archived_hours_of_person ON archived_hours USING btree (person_id, starts_local);
 comment on table archived_hours is 'Hours for hosts that were deleted with their events and shifts: the record belongs to the person.';
+
+create table audit_entries (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  action text not null,
+  kind text not null,
+  target_id text not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_entries_pkey PRIMARY KEY (id),
+  constraint audit_entries_action_length CHECK (((char_length(action) >= 1) AND (char_length(action) <= 100)))
+);
+create INDEX audit_entries_by_actor ON audit_entries USING btree (actor_id, id DESC);
+create INDEX audit_entries_by_target ON audit_entries USING btree (kind, target_id, id DESC);
+create INDEX audit_entries_by_time ON audit_entries USING btree (at);
+CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_changes();
+comment on table audit_entries is 'What the staff and the command line did. Append only, kept for two years. Ids and settings only, no personal data, so that nothing remains of a deleted account.';
+comment on column audit_entries.actor_id is 'Null for the command line and for jobs. No foreign key: entries stay when the account is deleted.';
 
 create table avatars (
   id uuid not null default gen_random_uuid(),
@@ -2862,6 +2894,14 @@ comment on column sign_in_steps.id_hash is 'SHA-256 of the random id that the cl
 comment on column sign_in_steps.account_id is 'Null while it is unknown who signs in.';
 comment on column sign_in_steps.payload is 'By purpose, such as the challenge of a passkey; its schema is beside the flow.';
 comment on column sign_in_steps.browser_hash is 'SHA-256 of the cookie of the browser that began; null for other programs, which continue on the same network.';
+
+create table site_claims (
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint site_claims_pkey PRIMARY KEY (token_hash)
+);
+comment on table site_claims is 'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
 
 create table social_links (
   person_id uuid not null,

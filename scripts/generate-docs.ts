@@ -18,7 +18,13 @@ export async function describeApi(): Promise<Record<string, string>> {
   };
 }
 
-const audiences = { open: 'everyone', public: 'everyone', person: 'signed in', staff: 'staff' };
+const audiences = {
+  open: 'everyone',
+  public: 'everyone',
+  person: 'signed in',
+  staff: 'staff',
+  administrator: 'administrators',
+};
 
 function describeRoutes(endpoints: readonly ListedEndpoint[]): string {
   const rows = endpoints.map(({ name, endpoint: { method, path, access, success, errors, summary } }) => {

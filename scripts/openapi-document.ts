@@ -11,6 +11,7 @@ const access = {
   public: { description: 'For everyone; identifies signed-in viewers.', security: [{}, { bearer: [] }] },
   person: { description: 'For signed-in people.', security: [{ bearer: [] }] },
   staff: { description: 'For moderators and administrators.', security: [{ bearer: [] }] },
+  administrator: { description: 'For administrators.', security: [{ bearer: [] }] },
 };
 
 const idempotencyKey = {
@@ -129,7 +130,7 @@ function guardErrors(endpoint: Endpoint): ErrorCode[] {
     'request.invalid',
     ...when(body, 'request.not_json', 'request.too_large', 'request.unsupported_type'),
     ...when(who !== 'open', 'auth.invalid_token'),
-    ...when(who === 'staff', 'auth.forbidden'),
+    ...when(who === 'staff' || who === 'administrator', 'auth.forbidden'),
     ...when(method !== 'GET', 'xsrf.invalid', 'server.storage_full'),
     ...when(takesIdempotencyKey(endpoint), 'request.key_in_use', 'request.key_reused', 'request.already_done'),
   ];

@@ -74,6 +74,9 @@ const pages = {
   resetPassword: paths.resetPassword({ token: 't' }),
   verifyEmail: paths.verifyEmail(),
   secureAccount: paths.secureAccount({ token: 't' }),
+  admin: paths.admin(),
+  adminStaff: paths.adminStaff(),
+  claimSite: paths.claimSite({ token: 't' }),
   help: paths.help(),
   about: paths.about(),
   privacy: paths.privacy(),
@@ -147,7 +150,7 @@ test('no other file contains a literal site path', () => {
       .filter(Boolean),
   );
   const written = new RegExp(`['"\`}]/(${[...segments].join('|')})(?![\\w-])`);
-  const isRouteTable = (file: string) => /shell\/(person-)?routes\.tsx$/.test(file);
+  const isRouteTable = (file: string) => /shell\/((person|admin)-)?routes\.tsx$/.test(file);
   const offenders = ['src/server', 'src/web']
     .flatMap((folder) => filesIn(folder, /\.tsx?$/))
     .filter((file) => !/\.test\.tsx?$/.test(file) && !isRouteTable(file))

@@ -9,14 +9,17 @@ create table accounts (
   password_changed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   role text not null default 'person'
-  constraint accounts_role_known check (role in ('person', 'moderator', 'administrator'))
+  constraint accounts_role_known check (role in ('person', 'moderator', 'administrator')),
+  role_since timestamptz
 );
 create unique index accounts_email_unique on accounts (lower(email));
+create index accounts_of_staff on accounts (role) where role <> 'person';
 comment on table accounts is 'Email and password of one person; never joined into public data.';
 comment on column accounts.unverified_mail_at is
   'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
 comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
+comment on column accounts.role_since is 'When the account got its role, if it has one.';
 
 alter table idempotency_keys
   add constraint idempotency_keys_account_id_fkey foreign key (account_id) references accounts (id) on delete cascade;
@@ -120,3 +123,20 @@ create table security_events (
 );
 create index security_events_of_account on security_events (account_id, created_at desc);
 comment on table security_events is 'Audit log of sign-ins, password and email changes, and rejected refresh tokens.';
+
+create table audit_entries (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor_id uuid,
+  action text not null constraint audit_entries_action_length check (char_length(action) between 1 and 100),
+  kind text not null,
+  target_id text not null,
+  before jsonb,
+  after jsonb
+);
+create index audit_entries_by_target on audit_entries (kind, target_id, id desc);
+create index audit_entries_by_actor on audit_entries (actor_id, id desc);
+create index audit_entries_by_time on audit_entries (at);
+comment on table audit_entries is
+  'What the staff and the command line did. Append only, kept for two years. Ids and settings only, no personal data, so that nothing remains of a deleted account.';
+comment on column audit_entries.actor_id is 'Null for the command line and for jobs. No foreign key: entries stay when the account is deleted.';

@@ -4,13 +4,13 @@ import type { ErrorCode } from './errors.ts';
 /**
  * One HTTP operation, declared once: it serves and guards the route, types the web's calls, and drives OpenAPI and the tests.
  * `access`: `open` ignores the Authorization header (calls that create or end a session), `public` serves everyone and identifies
- * signed-in viewers, `person` requires sign-in, `staff` requires a moderator or an administrator.
+ * signed-in viewers, `person` requires sign-in, `staff` requires a moderator or an administrator, `administrator` an administrator.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
-  access: 'open' | 'public' | 'person' | 'staff';
+  access: 'open' | 'public' | 'person' | 'staff' | 'administrator';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -42,7 +42,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 export const requiresSignIn = ({ access }: Pick<Endpoint, 'access'>): boolean =>
-  access === 'person' || access === 'staff';
+  access !== 'open' && access !== 'public';
 
 /** The body of a 204 response. */
 export const NoContent = z.undefined();

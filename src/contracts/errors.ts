@@ -48,6 +48,16 @@ export const errorCatalogue = {
       'This link has expired, or your password has changed since. You can reset your password on the login form.',
   },
   'account.email_unverified': { status: 403, message: 'Please verify your email address first.' },
+  'site_staff.not_found': { status: 404, message: 'That person has no role on this site.' },
+  'site_staff.no_account': { status: 404, message: 'No account has this email address.' },
+  'site_staff.last_administrator': {
+    status: 409,
+    message: 'The site needs an administrator. Make someone else an administrator first.',
+  },
+  'site_staff.claim_invalid': {
+    status: 400,
+    message: 'This link has expired or was already used. The server prints a new one when it restarts.',
+  },
   'person.not_found': { status: 404, message: 'Person not found.' },
   'follow.oneself': { status: 400, message: 'You can’t follow yourself.' },
   'block.oneself': { status: 400, message: 'You can’t block yourself.' },

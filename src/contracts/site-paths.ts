@@ -130,6 +130,10 @@ export const paths = {
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
   secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
+  admin: () => '/admin',
+  adminStaff: () => '/admin/staff',
+  /** Makes the first administrator, with the one-time link that the server prints. */
+  claimSite: (query: { token?: string } = {}) => withQuery('/admin/claim', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
+import { adminJobs } from '#server/admin/admin.jobs.ts';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
@@ -82,6 +83,7 @@ export const backgroundWork = (deps: BackgroundDeps & { logger: Logger }): Work 
     pushJobs(deps),
     savedSearchJobs(deps),
     sessionJobs(deps),
+    adminJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
     pictureJobs(deps),

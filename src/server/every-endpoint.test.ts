@@ -9,11 +9,12 @@ import { requiresSignIn } from '#contracts/endpoint.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { compileValidator } from '#server/platform/http/validation.ts';
 import { allEndpoints, isUnsafe, representativeEndpoints } from '#tests/support/all-endpoints.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
 import { listen, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const ada = await signUp(app.deps);
+// An administrator gets past the access check of every endpoint.
+const ada = await staffMember(app.deps, 'administrator');
 
 const PARAMETER = '00000000-0000-4000-8000-000000000000';
 /** A valid value for a path parameter, so that the body is what is refused. */

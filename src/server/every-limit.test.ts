@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appDeps } from '#server/app.ts';
 import { featureRoutes } from '#server/feature-routes.ts';
 import type { Limit } from '#server/platform/http/rate-limits.ts';
-import { signUp } from '#tests/support/factories.ts';
+import { staffMember } from '#tests/support/factories.ts';
 import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PARAMETER = '00000000-0000-4000-8000-000000000000';
@@ -57,7 +57,7 @@ test('past every declared limit the answer is 429 with Retry-After, and not befo
   for (const [at, route] of limited.entries()) {
     const { method, url, limit } = route;
     await it.db.execute('delete from rate_limits');
-    const person = await signUp(it.deps);
+    const person = await staffMember(it.deps, 'administrator');
     const { passed, refused } = await passLimit(route, {
       remoteAddress: `198.51.${100 + Math.floor(at / 200)}.${at % 200}`,
       headers: { authorization: `Bearer ${person.tokens.access.token}` },

@@ -6,6 +6,7 @@ import { secondFactorRoutes } from '#server/accounts/factors/second-factors.rout
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
 import { eventCalendarRoutes } from '#server/events/calendar.routes.ts';
@@ -180,4 +181,5 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   hostFeedRoutes,
   dashboardRoutes,
   personPageRoutes,
+  siteStaffRoutes,
 ];

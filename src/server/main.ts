@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { printSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { findPushKeys } from '#server/notifications/push/push-keys.queries.ts';
 import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
 import type { ProcessState } from '#server/platform/app-deps.ts';
@@ -75,4 +76,5 @@ async function run(config: Config, logger: Logger, options: Options): Promise<vo
   ]);
   await listenAt(app, config);
   console.log(`${config.PRODUCT_NAME} is ready at ${config.PUBLIC_URL}`);
+  await printSiteClaim({ config, db, clock: systemClock });
 }

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { changePassword, verifyEmail } from '#contracts/accounts/accounts.contract.ts';
 import { listShows } from '#contracts/shows/shows.contract.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
-import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, staffMember } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const ada = await signUp(app.deps);
+// An administrator gets to the validation of every endpoint.
+const ada = await staffMember(app.deps, 'administrator');
 const asAda = () => ({ authorization: `Bearer ${ada.tokens.access.token}` });
 
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -13,6 +13,7 @@ import { assertStillConfirmed, requirePassword } from './reauthentication.action
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
+import { requireOtherAdministrator } from './site-roles.actions.ts';
 
 export async function registerAccount(
   deps: AppDeps,
@@ -50,6 +51,7 @@ export async function deleteOwnAccount(
   const account = await requirePassword(deps, viewer, password);
   const { id: accountId } = account;
   const ended = await deps.db.transaction(async (tx) => {
+    await requireOtherAdministrator(tx, accountId);
     await assertStillConfirmed(tx, account);
     for (const { beforeDeletion } of features) await beforeDeletion?.(tx, deps, accountId);
     const sessionIds = await deleteSessionsOf(tx, accountId, null);

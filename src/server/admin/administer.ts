@@ -16,6 +16,7 @@ import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { terminalText } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
+import { promote } from './site-staff.actions.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
 type Command = {
@@ -38,6 +39,11 @@ const commands: Record<string, Command> = {
     usage: 'unverify <slug>',
     description: 'remove the verified mark',
     run: (deps, slug) => setVerified(deps, slug, null),
+  },
+  promote: {
+    usage: 'promote <email>',
+    description: 'make an account an administrator of the site',
+    run: async (deps, email) => [await promote(deps, email)],
   },
   reports: {
     usage: 'reports',

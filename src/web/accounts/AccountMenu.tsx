@@ -1,8 +1,10 @@
+import { isStaff } from '#contracts/accounts/account-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { useOwnRole } from '#web/admin/own-role.api.ts';
 import { forgetKept } from '#web/platform/http/kept-entries.ts';
 import { logout } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
-import { HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/drawing/AccountIcon.tsx';
+import { HelpIcon, LeaveIcon, SettingsIcon, StaffIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
 import { CalendarIcon } from '#web/ui/drawing/Icon.tsx';
@@ -13,6 +15,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 /** What the avatar's menu lists. */
 export function AccountMenu(popup: Popup) {
   const dispatch = useAppDispatch();
+  const isOnStaff = isStaff(useOwnRole() ?? 'person');
   const leave = async () => {
     const result = await dispatch(logout());
     if (logout.rejected.match(result)) showToast(result.payload ?? '', { kind: 'error' });
@@ -33,6 +36,11 @@ export function AccountMenu(popup: Popup) {
       <MenuLink to={paths.editProfile()} icon={<SettingsIcon size={20} />}>
         Settings
       </MenuLink>
+      {isOnStaff && (
+        <MenuLink to={paths.admin()} icon={<StaffIcon size={20} />}>
+          Administration
+        </MenuLink>
+      )}
       <MenuLink to={paths.help()} icon={<HelpIcon size={20} />}>
         Help
       </MenuLink>

@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { Container } from '#web/ui/layout/Layout.tsx';
-import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import styles from './Settings.module.css';
-import { SettingsMenu } from './SettingsMenu.tsx';
+import { SidePage } from '#web/parts/SidePage.tsx';
+import { settingsSections } from './settings-sections.ts';
 
 /** `title` is the page's menu entry. */
 export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Container page className={styles.settings}>
-      <PageTitle>{`${title} · Settings`}</PageTitle>
-      <SettingsMenu current={title} />
-      <div className={styles.content}>
-        <PageHeading>{title}</PageHeading>
-        {children}
-      </div>
-    </Container>
+    <SidePage label="Settings" sections={settingsSections} current={title}>
+      {children}
+    </SidePage>
   );
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { adminRoutes } from './admin-routes.tsx';
 import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
@@ -212,6 +213,7 @@ const pagesBehindLogin: RouteObject[] = [
     () => import('#web/pages/payments/PaymentsReceivedPage.tsx'),
     person,
   ),
+  ...adminRoutes,
 ];
 
 /** In a separate chunk that most readers never load. */
@@ -264,6 +266,10 @@ export const personRoutes: RouteObject[] = [
     handle: guest,
     children: [
       page('join/:code?', 'shows/JoinPage', () => import('#web/pages/shows/JoinPage.tsx'), guest),
+      {
+        ...page('admin/claim', 'admin/ClaimSitePage', () => import('#web/pages/admin/ClaimSitePage.tsx'), guest),
+        loader: needsToken,
+      },
       page('shows/:showId/play', 'shows/PlayPage', () => import('#web/pages/shows/PlayPage.tsx'), guest),
     ],
   },

@@ -3,6 +3,7 @@ import { forgotPassword } from '#contracts/accounts/accounts.contract.ts';
 import { PASSWORD, type SomeoneSignedIn } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { adminRows } from './admin-rows.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 import { conversationRows } from './conversation-rows.ts';
 import { dashboardRows } from './dashboard-rows.ts';
@@ -79,6 +80,7 @@ export const authorizationMatrix: Record<string, Row> = {
   updateProfile: { ...signedIn(200), input: () => ({ body: { name: 'Somebody' } }) },
   deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
   exportAccount: signedIn(200),
+  ...adminRows,
   ...conversationRows,
   ...eventRows,
   ...groupRows,

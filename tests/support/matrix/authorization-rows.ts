@@ -32,6 +32,12 @@ export const signedIn = (status: number): Record<Role, number> => ({
   anonymous: 401,
   endedSession: 401,
 });
+/** For actions of administrators. */
+export const administratorsOnly = (status: number): Record<Role | StaffRole, number> => ({
+  ...signedIn(403),
+  moderator: 403,
+  administrator: status,
+});
 /** For actions of the staff. */
 export const staffOnly = (status: number): Record<Role | StaffRole, number> => ({
   ...signedIn(403),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
 import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
-import { type Endpoint, requiresSignIn } from '#contracts/endpoint.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readableJson } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
@@ -20,7 +20,7 @@ type Parsed<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.outpu
 export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> &
   Parsed<E['query'], 'query'> &
   Parsed<E['body'], 'body'> & {
-    viewer: E['access'] extends 'person' | 'staff' ? Viewer : Viewer | null;
+    viewer: E['access'] extends 'person' | 'staff' | 'administrator' ? Viewer : Viewer | null;
     deviceId: string | null;
     caller: Caller;
   };
@@ -152,7 +152,9 @@ function declared(definition: Endpoint, error: unknown): unknown {
 export async function requireAccess(request: FastifyRequest): Promise<void> {
   if (request.hasRefusedToken) throw new AppError('auth.invalid_token');
   const { endpoint } = request.routeOptions.config;
-  if (!endpoint || !requiresSignIn(endpoint)) return;
+  if (!endpoint || endpoint.access === 'open' || endpoint.access === 'public') return;
   if (!request.viewer) throw new AppError('auth.required');
-  if (endpoint.access === 'staff' && !isStaff(request.viewer.role)) throw new AppError('auth.forbidden');
+  const { role } = request.viewer;
+  const isAdmitted = { person: true, staff: isStaff(role), administrator: role === 'administrator' };
+  if (!isAdmitted[endpoint.access]) throw new AppError('auth.forbidden');
 }

@@ -8,6 +8,7 @@ export type Tables = {
     password_changed_at: Date;
     password_hash: string | null;
     role: string;
+    role_since: Date | null;
     unverified_mail_at: Date | null;
   };
   anonymized_hours: {
@@ -29,6 +30,16 @@ export type Tables = {
     role_title: string;
     starts_local: Date;
     time_zone: string;
+  };
+  audit_entries: {
+    action: string;
+    actor_id: string | null;
+    after: unknown | null;
+    at: Date;
+    before: unknown | null;
+    id: number;
+    kind: string;
+    target_id: string;
   };
   avatars: {
     created_at: Date;
@@ -954,6 +965,11 @@ export type Tables = {
     payload: unknown;
     purpose: string;
     tries: number;
+  };
+  site_claims: {
+    created_at: Date;
+    expires_at: Date;
+    token_hash: Buffer;
   };
   social_links: {
     handle: string;

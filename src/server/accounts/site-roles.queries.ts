@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type AccountRole, accountRoles, siteRoles } from '#contracts/accounts/account-roles.ts';
+import { avatarSql } from '#server/people/avatars.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+
+const StaffRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(siteRoles),
+  since: z.date(),
+});
+export type StaffRow = z.infer<typeof StaffRow>;
+
+/** The site's staff, administrators first; one person's row if `personId` is given. */
+export async function listSiteStaff(db: Db, personId: string | null = null): Promise<StaffRow[]> {
+  return db.rows(
+    StaffRow,
+    `select a.id, p.name, ${avatarSql('p', 'v')} as avatar, a.email, a.role, coalesce(a.role_since, a.created_at) as since
+       from accounts a join people p on p.id = a.id left join avatars v on v.person_id = a.id
+      where a.role <> 'person' and ($1::uuid is null or a.id = $1) order by a.role, since, a.id`,
+    [personId],
+  );
+}
+
+/** Locks the rows of all administrators: of two who leave at the same time, the second sees that the first has left. */
+export async function lockAdministrators(tx: Db): Promise<string[]> {
+  const statement = `select id from accounts where role = 'administrator' order by id for no key update`;
+  return (await tx.rows(IdRow, statement)).map(({ id }) => id);
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  return (await db.execute(`select from accounts where role = 'administrator' limit 1`)) > 0;
+}
+
+const RoleRow = z.object({ role: z.enum(accountRoles) });
+
+export async function findRole(db: Db, accountId: string): Promise<AccountRole | undefined> {
+  return (await db.row(RoleRow, 'select role from accounts where id = $1', [accountId]))?.role;
+}
+
+export async function updateRole(tx: Db, accountId: string, role: AccountRole, since: Date | null): Promise<void> {
+  await tx.execute('update accounts set role = $2, role_since = $3 where id = $1', [accountId, role, since]);
+}

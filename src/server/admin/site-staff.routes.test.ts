@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import {
+  addSiteStaff,
+  changeSiteStaff,
+  claimSite,
+  getOwnRole,
+  listSiteStaff,
+  removeSiteStaff,
+} from '#contracts/admin/site-staff.contract.ts';
+import { updateRole } from '#server/accounts/site-roles.queries.ts';
+import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { administer } from './administer.ts';
+
+const app = await testApp();
+const tokenOf = (link: string | null) => new URL(link!).searchParams.get('token')!;
+const claim = (token: string, as: SomeoneSignedIn) => app.call(claimSite, { body: { token } }, as);
+const roleOf = async (as: SomeoneSignedIn) => (await app.call(getOwnRole, {}, as)).body.role;
+const everyoneIsAPerson = async () => {
+  for (const { id } of await app.db.rows(z.object({ id: z.string() }), 'select id from accounts'))
+    await updateRole(app.db, id, 'person', null);
+  app.clock.advance({ seconds: 6 });
+};
+
+test('the link of the first start makes one administrator, once', async () => {
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const [first, second] = [tokenOf(await issueSiteClaim(app.deps)), tokenOf(await issueSiteClaim(app.deps))];
+  expect((await claim('guess', ada)).problem.code).toBe('site_staff.claim_invalid');
+  const answers = await Promise.all([claim(first, ada), claim(second, ben)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 400]));
+  const roles = [await roleOf(ada), await roleOf(ben)];
+  expect(roles.toSorted()).toEqual(['administrator', 'person']);
+  expect(await issueSiteClaim(app.deps)).toBeNull();
+  expect((await claim(second, ben)).status).toBe(400);
+});
+
+test('an unused link expires after 24 hours, and the database has only its hash', async () => {
+  await everyoneIsAPerson();
+  const cleo = await signUp(app.deps);
+  const token = tokenOf(await issueSiteClaim(app.deps));
+  const rows = await app.db.rows(z.object({ text: z.string() }), 'select site_claims::text as text from site_claims');
+  expect(rows.map(({ text }) => text).join()).not.toContain(token);
+  app.clock.advance({ seconds: 24 * 3600 });
+  const again = await signUp(app.deps);
+  expect((await claim(token, again)).problem.code).toBe('site_staff.claim_invalid');
+  expect(await roleOf(cleo).catch(() => 'person')).toBe('person');
+});
+
+test('administrators add moderators by email, change their role and remove them', async () => {
+  const boss = await staffMember(app.deps, 'administrator');
+  const dora = await signUp(app.deps);
+  const added = await app.call(addSiteStaff, { body: { email: dora.email.toUpperCase(), role: 'moderator' } }, boss);
+  expect(added.body).toMatchObject({ id: dora.user.id, role: 'moderator', email: dora.email });
+  const params = { personId: dora.user.id };
+  await app.call(changeSiteStaff, { params, body: { role: 'administrator' } }, boss);
+  const { staff } = (await app.call(listSiteStaff, {}, boss)).body;
+  expect(staff.find(({ id }) => id === dora.user.id)?.role).toBe('administrator');
+  expect((await app.call(removeSiteStaff, { params }, boss)).status).toBe(204);
+  expect((await app.call(removeSiteStaff, { params }, boss)).problem.code).toBe('site_staff.not_found');
+  const nobody = await app.call(addSiteStaff, { body: { email: 'nobody@example.org', role: 'moderator' } }, boss);
+  expect(nobody.problem.code).toBe('site_staff.no_account');
+});
+
+test('the last administrator can neither leave, nor become a moderator, nor delete the account', async () => {
+  await everyoneIsAPerson();
+  const boss = await staffMember(app.deps, 'administrator');
+  const params = { personId: boss.user.id };
+  const attempts = [
+    app.call(removeSiteStaff, { params }, boss),
+    app.call(changeSiteStaff, { params, body: { role: 'moderator' } }, boss),
+    app.call(addSiteStaff, { body: { email: boss.email, role: 'moderator' } }, boss),
+    app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, boss),
+  ];
+  for (const { problem } of await Promise.all(attempts)) expect(problem.code).toBe('site_staff.last_administrator');
+  const other = await staffMember(app.deps, 'administrator');
+  expect((await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, boss)).status).toBe(204);
+  expect((await app.call(removeSiteStaff, { params: { personId: other.user.id } }, other)).status).toBe(409);
+});
+
+test('of two administrators who leave at the same time, one stays', async () => {
+  await everyoneIsAPerson();
+  const two = [await staffMember(app.deps, 'administrator'), await staffMember(app.deps, 'administrator')];
+  const leaving = two.map((one) => app.call(removeSiteStaff, { params: { personId: one.user.id } }, one));
+  expect(new Set((await Promise.all(leaving)).map(({ status }) => status))).toEqual(new Set([204, 409]));
+});
+
+test('the command line makes an administrator, and ends open links', async () => {
+  await everyoneIsAPerson();
+  const eve = await signUp(app.deps);
+  const token = tokenOf(await issueSiteClaim(app.deps));
+  expect(await administer(app.deps, ['promote', eve.email])).toEqual([`${eve.email} is now an administrator.`]);
+  expect((await claim(token, eve)).problem.code).toBe('site_staff.claim_invalid');
+  await expect(administer(app.deps, ['promote', 'nobody@example.org'])).rejects.toThrow('No account has');
+});
+
+test('role changes are in the audit, which nobody can change', async () => {
+  const boss = await staffMember(app.deps, 'administrator');
+  const fay = await signUp(app.deps);
+  await app.call(addSiteStaff, { body: { email: fay.email, role: 'moderator' } }, boss);
+  const Row = z.object({ actorId: z.string(), action: z.string(), before: z.unknown(), after: z.unknown() });
+  const entries = await app.db.rows(
+    Row,
+    'select actor_id as "actorId", action, before, after from audit_entries where target_id = $1',
+    [fay.user.id],
+  );
+  const change = { action: 'staff.role-changed', before: { role: 'person' }, after: { role: 'moderator' } };
+  expect(entries).toEqual([{ actorId: boss.user.id, ...change }]);
+  for (const change of ['update audit_entries set action = $$x$$', 'delete from audit_entries'])
+    await expect(app.db.execute(change)).rejects.toThrow('audit entries cannot be changed');
+});

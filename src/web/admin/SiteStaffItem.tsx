@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
+import { PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { forgetOwnRole } from './own-role.api.ts';
+import { siteRoleNames } from './site-role-names.ts';
+import { type SiteStaffMember, useChangeSiteStaff, useRemoveSiteStaff } from './site-staff.api.ts';
+
+export function SiteStaffItem({ member }: { member: SiteStaffMember }) {
+  const { id, name, avatar, email, role, since } = member;
+  const isSelf = useAppSelector((state) => state.auth.user?.id === id);
+  const changing = useChangeSiteStaff();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const other = role === 'moderator' ? 'administrator' : 'moderator';
+  return (
+    <PersonItem
+      name={name}
+      avatar={avatar}
+      chips={
+        <>
+          <Chip tone={role === 'administrator' ? 'good' : 'plain'}>{siteRoleNames[role]}</Chip>
+          {isSelf && <Chip>You</Chip>}
+        </>
+      }
+      note={`${email} · since ${formatInstantDate(since)}`}
+      actions={
+        <>
+          {!isSelf && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={changing.isPending}
+              onClick={() => changing.mutate({ personId: id, role: other })}
+            >
+              {`Make ${other}`}
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            </Button>
+          )}
+          <Button variant="bare" size="small" onClick={() => setDialogOpen(true)}>
+            {isSelf ? 'Leave staff' : 'Remove'}
+            {!isSelf && <VisuallyHidden>{` ${name}`}</VisuallyHidden>}
+          </Button>
+        </>
+      }
+    >
+      {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
+      {isDialogOpen && <RemoveDialog member={member} isSelf={isSelf} onClose={() => setDialogOpen(false)} />}
+    </PersonItem>
+  );
+}
+
+type RemoveProps = { member: SiteStaffMember; isSelf: boolean; onClose: () => void };
+
+function RemoveDialog({ member: { id, name }, isSelf, onClose }: RemoveProps) {
+  const removal = useRemoveSiteStaff();
+  const navigate = useNavigate();
+  const remove = () =>
+    after(removal.mutateAsync(id), () => {
+      onClose();
+      if (!isSelf) return;
+      forgetOwnRole();
+      void navigate(paths.dashboard());
+    });
+  return (
+    <ConfirmDialog
+      title={isSelf ? 'Leave the staff of this site?' : `Remove ${name} from the staff?`}
+      confirmLabel={isSelf ? 'Leave' : 'Remove'}
+      cancelLabel={isSelf ? 'Stay' : 'Cancel'}
+      busy={removal.isPending}
+      error={removal.error && problemText(removal.error)}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {`${isSelf ? 'You' : 'They'} won’t be able to open the administration anymore. The account stays.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { page } from './routed-page.ts';
+
+const person: RouteHandle = { access: 'person', start: 'eager' };
+
+/** The pages of the site's staff; `admin/admin-sections.ts` lists them in the menu. */
+export const adminRoutes: RouteObject[] = [
+  page('admin', 'admin/AdminPage', () => import('#web/pages/admin/AdminPage.tsx'), person),
+  page('admin/staff', 'admin/AdminStaffPage', () => import('#web/pages/admin/AdminStaffPage.tsx'), person),
+];

@@ -1,0 +1,24 @@
+import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
+import { administratorsOnly, type Row, signedIn } from './authorization-rows.ts';
+
+export const adminRows: Record<string, Row> = {
+  // The scene has an administrator, so the site cannot be claimed again.
+  claimSite: {
+    ...signedIn(400),
+    input: async ({ app: { deps } }) => ({ body: { token: (await issueSiteClaim(deps)) ?? 'none' } }),
+  },
+  getOwnRole: signedIn(200),
+  listSiteStaff: administratorsOnly(200),
+  addSiteStaff: {
+    ...administratorsOnly(200),
+    input: ({ person }) => ({ body: { email: person.email, role: 'moderator' } }),
+  },
+  changeSiteStaff: {
+    ...administratorsOnly(404),
+    input: ({ person }) => ({ params: { personId: person.user.id }, body: { role: 'moderator' } }),
+  },
+  removeSiteStaff: {
+    ...administratorsOnly(404),
+    input: ({ person }) => ({ params: { personId: person.user.id } }),
+  },
+};
