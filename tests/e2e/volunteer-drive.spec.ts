@@ -26,7 +26,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   const form = host.getByRole('form', { name: 'New role' });
   await form.getByLabel('Role').fill('Collectors');
   await form.getByText('Signing up', { exact: true }).click();
-  await form.getByLabel('People per sign-up').selectOption('Up to 4 people');
+  await form.getByLabel('Group size').selectOption('Up to 4 people');
   await form.getByLabel('People', { exact: true }).fill('5');
   await form.getByRole('button', { name: 'Add role' }).click();
   await expect(host.getByText('5 spots open on 1 shift')).toBeVisible();
