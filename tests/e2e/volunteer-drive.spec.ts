@@ -73,6 +73,8 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   const group = openDialog(ann, 'Who’s coming?');
   await group.getByLabel('How many of you?').selectOption('3 people');
   await group.getByRole('button', { name: 'Save' }).click();
+  await expect(ann.getByText('Saved for 3 people.')).toBeVisible();
+  await expect(group).toBeHidden();
   await expect(ann.getByText('3 people', { exact: true })).toBeVisible();
   await expect(shiftOn(ben).getByText("You're signed up.")).toBeVisible();
   // Gwen leaves a hole, which the search offers.
