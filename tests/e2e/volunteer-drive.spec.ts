@@ -38,10 +38,10 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await shiftOn(ann).getByRole('button', { name: 'Take this shift' }).click();
   const take = openDialog(ann, 'Take this shift');
   await take.getByLabel('How many of you?').selectOption('4 people');
-  await take.getByLabel('Who comes with you').fill('Ina, Jo, Kim, Lee');
+  await take.getByLabel('Names of the others').fill('Ina, Jo, Kim, Lee');
   await take.getByRole('button', { name: 'Count me in' }).click();
   await expect(take.getByText('Enter at most 3 names.')).toBeVisible();
-  await take.getByLabel('Who comes with you').fill('Ina, Jo');
+  await take.getByLabel('Names of the others').fill('Ina, Jo');
   await take.getByRole('button', { name: 'Count me in' }).click();
   await expect(shiftOn(ann).getByText('All 4 of you are signed up.')).toBeVisible();
   await expect(shiftOn(ann)).toContainText('1 of 5 still needed');

@@ -89,6 +89,7 @@ describe('role values', () => {
       skills: [],
       minimumAge: 16,
       questions: [],
+      spotsPerSignUp: 1,
       signUpClosesHours: null,
       withdrawClosesHours: null,
       shifts: [{ ...eventSpan, needed: 1 }],
@@ -118,6 +119,7 @@ describe('role values', () => {
       skills: ['lifting'],
       minimumAge: null,
       questions: [],
+      spotsPerSignUp: 1,
       signUpClosesHours: 24,
       withdrawClosesHours: null,
       attendance: null,
@@ -129,6 +131,7 @@ describe('role values', () => {
     const copied = copyOf(role, event);
     expect(copied).toMatchObject({
       title: 'Sorters',
+      spotsPerSignUp: '1',
       signUpClosesHours: '24',
       skills: ['lifting'],
       shifts: [{ date: '2026-11-21', needed: '3' }],
