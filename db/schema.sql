@@ -830,7 +830,7 @@ end $function$;
 create table accounts (
   id uuid not null,
   email text not null,
-  password_hash text not null,
+  password_hash text,
   email_verified_at timestamp with time zone,
   unverified_mail_at timestamp with time zone,
   password_changed_at timestamp with time zone not null default now(),
@@ -843,6 +843,7 @@ create table accounts (
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
 comment on table accounts is 'Email and password of one person; never joined into public data.';
+comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
 comment on column accounts.unverified_mail_at is 'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 
@@ -1342,7 +1343,7 @@ create INDEX game_entries_of_team ON game_entries USING btree (team_id);
 comment on table game_entries is 'The score sheet, one row per team.';
 comment on column game_entries.name is 'The name at this game, which only its hosts change.';
 comment on column game_entries.join_code is 'Lets further phones join the team, at this game.';
-comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score.';
+comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score. With a tie-break question, tiebreak is the guess in it.';
 comment on column game_entries.total is 'Sum of questions, bonus and adjustment, without the answer to the tie-break question.';
 comment on column game_entries.shown is '{"points":{},"adjustment":0,"total":0} as revealed last; for viewers of shows that hold their standings.';
 comment on column game_entries.revision is 'Revision of the game at the last change; boards with an older one need this row.';
@@ -1399,6 +1400,7 @@ create table games (
   revealed_questions text[] not null default '{}'::text[],
   locked_at jsonb not null default '{}'::jsonb,
   timer jsonb,
+  tiebreak jsonb,
   standings_after text not null default ''::text,
   rounds jsonb not null default '[]'::jsonb,
   revision bigint not null default 1,
@@ -1414,6 +1416,7 @@ comment on column games.asked_count is 'Number of the last question that was ask
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
 comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00.000Z"}: when the current question locks itself; null without a time limit.';
+comment on column games.tiebreak is '{"text","answer":42,"state":"open","lockedAt"}: the tie-break question; null if it was not asked. Its guesses are in game_entries.points.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
 comment on column games.rounds is '[{"name","questionCount","credits"}]: the rounds in order, copied at the launch like their questions.';
 
@@ -1940,6 +1943,28 @@ comment on column outbox.list_id is 'The kind of mail, for the List-Id header (R
 comment on column outbox.reply_to is 'Addresses of organizers who agreed to get replies; cleared once the mail is settled.';
 comment on column outbox.held_until is 'End of the quiet hours that delayed the mail; the 24 hours of retries start then.';
 
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  rp_id text not null,
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_unique UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint passkeys_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+create INDEX passkeys_of_account ON passkeys USING btree (account_id);
+comment on table passkeys is 'Public keys of devices and password managers that sign an account in without a password.';
+comment on column passkeys.counter is 'Signatures so far, of devices that count. A lower one means that the key was copied.';
+comment on column passkeys.rp_id is 'Host of the site when the passkey was made: it works on this host only.';
+
 create table pending_event_changes (
   event_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -2439,6 +2464,22 @@ comment on column seasons.counts_by is 'score: the totals of the score sheets; r
 comment on column seasons.best_nights is 'Only so many best nights of each team count; null for all.';
 comment on column seasons.minimum_nights is 'Teams with fewer nights have no rank, once there were so many.';
 
+create table second_factors (
+  account_id uuid not null,
+  totp_sealed bytea not null,
+  last_time_step integer not null,
+  confirmed_at timestamp with time zone not null,
+  recovery_salt bytea not null,
+  recovery_hashes bytea[] not null,
+  recovery_made_at timestamp with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+comment on table second_factors is 'The authenticator app of an account. With a row, every sign-in but one by passkey asks for a second factor.';
+comment on column second_factors.totp_sealed is 'Secret of the app, AES-256-GCM with a key derived from the session secret; bound to the account.';
+comment on column second_factors.last_time_step is 'Time step of the last code that was accepted: each is good once.';
+comment on column second_factors.recovery_hashes is 'Argon2id of the unused recovery codes, with one salt, so that checking a code hashes once.';
+
 create table security_events (
   id bigint not null generated always as identity,
   account_id uuid,
@@ -2552,14 +2593,21 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   user_agent text not null default ''::text,
   network text not null default ''::text,
+  method text not null default 'password'::text,
+  reauthenticated_at timestamp with time zone not null default now(),
+  second_factor_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sessions_method_known CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'provider'::text, 'mailed-link'::text])))
 );
 create INDEX sessions_of_account ON sessions USING btree (account_id);
 CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION announce_ended_sessions();
 comment on table sessions is 'Signed-in browsers. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
 comment on column sessions.seen_counter is 'Highest generation whose access token was used, which proves that its refresh response arrived.';
+comment on column sessions.method is 'How the person signed in, besides a second factor.';
+comment on column sessions.reauthenticated_at is 'When the person last proved who they are: by signing in, or again later. Sensitive changes need it recent.';
+comment on column sessions.second_factor_at is 'When the session last used a second factor. Its assurance is 2 while that is recent, otherwise 1.';
 
 create table shift_listings (
   shift_id uuid not null,
@@ -2793,6 +2841,28 @@ comment on column shows.holds_standings is 'Boards and phones show the standings
 comment on column shows.question_seconds is 'The time to answer each question, unless the host chooses another one when asking; null for no limit.';
 comment on column shows.join_code is 'Lets phones join, until the show is completed.';
 
+create table sign_in_steps (
+  id_hash bytea not null,
+  account_id uuid,
+  purpose text not null,
+  payload jsonb not null,
+  browser_hash bytea,
+  network text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_steps_pkey PRIMARY KEY (id_hash),
+  constraint sign_in_steps_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sign_in_steps_purpose CHECK ((purpose = ANY (ARRAY['second-factor'::text, 'second-factor-setup'::text, 'passkey'::text, 'passkey-setup'::text, 'provider'::text, 'provider-link'::text, 'mailed-link'::text])))
+);
+create INDEX sign_in_steps_by_expiry ON sign_in_steps USING btree (expires_at);
+create INDEX sign_in_steps_of_account ON sign_in_steps USING btree (account_id);
+comment on table sign_in_steps is 'Unfinished sign-ins and setups of factors, for some minutes. Each is finished once, by the browser that began it.';
+comment on column sign_in_steps.id_hash is 'SHA-256 of the random id that the client holds.';
+comment on column sign_in_steps.account_id is 'Null while it is unknown who signs in.';
+comment on column sign_in_steps.payload is 'By purpose, such as the challenge of a passkey; its schema is beside the flow.';
+comment on column sign_in_steps.browser_hash is 'SHA-256 of the cookie of the browser that began; null for other programs, which continue on the same network.';
+
 create table social_links (
   person_id uuid not null,
   "position" smallint not null,
@@ -2866,7 +2936,7 @@ create table team_answers (
 create INDEX team_answers_by_person ON team_answers USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 create INDEX team_answers_by_player ON team_answers USING btree (player_id) WHERE (player_id IS NOT NULL);
 create INDEX team_answers_of_team ON team_answers USING btree (team_id);
-comment on table team_answers is 'Answers typed by teams. Whether one is right follows from its points in game_entries.';
+comment on table team_answers is 'Answers typed by teams, and with the question tiebreak their guesses. Whether one is right follows from its points in game_entries.';
 comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';
 
 create table team_members (

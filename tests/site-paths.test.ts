@@ -73,6 +73,7 @@ const pages = {
   paymentsReceived: paths.paymentsReceived(),
   resetPassword: paths.resetPassword({ token: 't' }),
   verifyEmail: paths.verifyEmail(),
+  secureAccount: paths.secureAccount({ token: 't' }),
   help: paths.help(),
   about: paths.about(),
   privacy: paths.privacy(),
@@ -98,7 +99,7 @@ const files = {
   signUp: filePaths.signUp(':token'),
   signUpData: filePaths.signUpData(':token'),
   guestSignUp: filePaths.guestSignUp(':token'),
-  pushWorker: filePaths.pushWorker(),
+  serviceWorker: filePaths.serviceWorker(),
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths, string>;
 const maps = {

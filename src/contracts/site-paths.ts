@@ -129,6 +129,7 @@ export const paths = {
   paymentsReceived: () => '/settings/payments-received',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
+  secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',
@@ -169,7 +170,7 @@ export const filePaths = {
   signUpData: (token: string) => `/sign-ups/${token}/data.json`,
   /** Where a person without an account confirms the sign-up they asked for. */
   guestSignUp: (token: string) => `/guest-sign-ups/${token}`,
-  pushWorker: () => '/push-worker.js',
+  serviceWorker: () => '/service-worker.js',
   /** Redirects to the community chat. */
   discord: () => '/discord',
 } satisfies PathBuilders;

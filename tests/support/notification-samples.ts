@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
-import { later, type Sample, shiftSamples, span } from './shift-notification-samples.ts';
+import { later, type Samples, span } from './sample-parts.ts';
+import { volunteerSamples } from './volunteer-samples.ts';
 
 const eventId = '11111111-1111-4111-8111-111111111111';
 const seriesId = '22222222-2222-4222-8222-222222222222';
@@ -32,7 +33,8 @@ const filters = {
 const search = { searchId, name: 'Tea nearby', filters };
 
 /** Each change of each kind, as it may be stored. */
-export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[] } = {
+export const notificationSamples: Samples<NotificationKind> = {
+  ...volunteerSamples,
   rsvp: [
     { facts: { change: 'going', ...event, guests: 0 }, mail },
     { facts: { change: 'waitlisted', ...event, position: 2 }, mail },
@@ -236,8 +238,11 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       mail: { quote: 'Of course.' },
     },
   ],
-  ...shiftSamples,
-  'team-request': [later.startsAt, null].map((startsAt) => ({ facts: { ...quiz, host: 'Ada', startsAt }, mail: null })),
+  'team-request': [
+    { startsAt: later.startsAt, timeZone: 'Europe/Berlin' },
+    { startsAt: later.startsAt, timeZone: null },
+    { startsAt: null, timeZone: null },
+  ].map((time) => ({ facts: { ...quiz, host: 'Ada', ...time }, mail: null })),
   'show-results': [1, 12.5].map((total) => ({ facts: { ...quiz, total }, mail: null })),
   'saved-search': [
     { facts: { ...search, events: [found('Tea')], count: 1 }, mail: { events: [found('Tea')], siteUrl } },

@@ -91,16 +91,16 @@ function CheckInCount({ event: { id, attendance, seats } }: { event: EventDetail
   const isHybrid = attendance === 'hybrid';
   const going = useHostedRsvps(id, { status: 'going', attendance: isHybrid ? 'in-person' : undefined });
   const counts = going.data?.pages[0]?.counts;
-  if (!counts) return null;
+  if (!counts && !going.isPending) return null;
   return (
     <dl className={styles.counts}>
       <div>
         <dt>checked in</dt>
-        <dd>{counts.checkedIn}</dd>
+        <dd>{counts?.checkedIn ?? '–'}</dd>
       </div>
       <div>
         <dt>{isHybrid ? 'in person' : 'going'}</dt>
-        <dd>{counts.going}</dd>
+        <dd>{counts?.going ?? '–'}</dd>
       </div>
       {capacity !== null && (
         <div>

@@ -1,6 +1,7 @@
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
-import type { NotificationFacts, ShiftFacts } from '#server/notifications/notification-facts.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';

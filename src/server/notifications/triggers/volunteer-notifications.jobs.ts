@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type NotificationFacts, type ShiftFacts } from '#server/notifications/notification-facts.ts';
+import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { signUpUrls } from '#server/notifications/sign-up-links.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
+import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';

@@ -6,7 +6,7 @@ export type Tables = {
     email_verified_at: Date | null;
     id: string;
     password_changed_at: Date;
-    password_hash: string;
+    password_hash: string | null;
     role: string;
     unverified_mail_at: Date | null;
   };
@@ -271,6 +271,7 @@ export type Tables = {
     show_id: string;
     standings_after: string;
     started_at: Date;
+    tiebreak: unknown | null;
     timer: unknown | null;
   };
   gazetteer_loads: {
@@ -510,6 +511,19 @@ export type Tables = {
     state: string;
     subject: string;
     unsubscribe_url: string | null;
+  };
+  passkeys: {
+    account_id: string;
+    counter: number;
+    created_at: Date;
+    credential_id: Buffer;
+    id: string;
+    is_backed_up: boolean;
+    last_used_at: Date | null;
+    name: string;
+    public_key: Buffer;
+    rp_id: string;
+    transports: string[];
   };
   pending_event_changes: {
     changed_by: string | null;
@@ -751,6 +765,15 @@ export type Tables = {
     updated_at: Date;
     visibility: string;
   };
+  second_factors: {
+    account_id: string;
+    confirmed_at: Date;
+    last_time_step: number;
+    recovery_hashes: Buffer[];
+    recovery_made_at: Date;
+    recovery_salt: Buffer;
+    totp_sealed: Buffer;
+  };
   security_events: {
     account_id: string | null;
     created_at: Date;
@@ -815,9 +838,12 @@ export type Tables = {
     created_at: Date;
     id: string;
     last_seen_at: Date;
+    method: string;
     network: string;
+    reauthenticated_at: Date;
     refresh_key: Buffer;
     rotated_at: Date;
+    second_factor_at: Date | null;
     seen_counter: number;
     user_agent: string;
   };
@@ -917,6 +943,17 @@ export type Tables = {
     title_key: string;
     updated_at: Date;
     visibility: string;
+  };
+  sign_in_steps: {
+    account_id: string | null;
+    browser_hash: Buffer | null;
+    created_at: Date;
+    expires_at: Date;
+    id_hash: Buffer;
+    network: string;
+    payload: unknown;
+    purpose: string;
+    tries: number;
   };
   social_links: {
     handle: string;

@@ -18,7 +18,7 @@ export function Component() {
   const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
   const { mutateAsync: change } = useChangeEvent(eventId);
   return (
-    <Container page>
+    <Container page aria-busy={isPending}>
       <PageTitle>Guests</PageTitle>
       <PageHeading
         lead={event?.title}

@@ -71,8 +71,12 @@ export const volunteerHelp: readonly ProseSection[] = [
         </p>
         <p>
           Shifts that need people come first. You can move people between shifts and up from the waitlist, message the
-          volunteers of a shift, and check them in on a phone, even offline. Of a group, say how many came. Afterwards,
-          approve or correct the hours. You can download sign-ups and hours as CSV.
+          volunteers of a shift, and check them in on a phone. Of a group, say how many came. Afterwards, approve or
+          correct the hours. You can download sign-ups and hours as CSV.
+        </p>
+        <p>
+          The check-in page of a shift also opens and works offline, once you’ve opened it in that browser while logged
+          in. Check-ins are saved when you’re back online: until the page says so, don’t log out.
         </p>
         <p>
           Volunteers can message you from every email about their shifts. In {emailUpdates}, you can also let them reply

@@ -43,7 +43,7 @@ export function PartyFields({ spotsPerSignUp, form }: PartyFieldsProps) {
       <Select label="How many of you?" options={partyChoices(spotsPerSignUp)} {...form.field('spots')} />
       {form.values.spots !== '1' && (
         <TextField
-          label="Names of the others"
+          label="Who is coming with you"
           optional
           autoComplete="off"
           hint="First names are enough, with commas between them. Only the organizers see them."

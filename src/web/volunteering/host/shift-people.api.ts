@@ -14,6 +14,7 @@ type SignUpPage = EndpointOutput<typeof signUps.listSignUps>;
 export type ShiftPeople = Omit<SignUpPage, 'nextCursor'>;
 
 const keyOf = (shiftId: string) => ['shift-people', shiftId];
+export const shiftPeopleKey = (shiftId: string, status: SignUpStatus) => [...keyOf(shiftId), status];
 
 /** Loads all pages at once, so that the list can be searched locally and offline. A shift has few enough people. */
 async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftPeople> {
@@ -30,7 +31,7 @@ async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftP
 }
 
 export const useShiftPeople = (shiftId: string, status: SignUpStatus) =>
-  useQuery({ queryKey: [...keyOf(shiftId), status], queryFn: () => loadPeople(shiftId, status) });
+  useQuery({ queryKey: shiftPeopleKey(shiftId, status), queryFn: () => loadPeople(shiftId, status) });
 
 export const useRoleContacts = (roleId: string) =>
   useQuery({
@@ -68,7 +69,7 @@ export function useMarkPeopleCame(shiftId: string, personId: string) {
 export function usePutSignUp(shiftId: string) {
   const queries = useQueryClient();
   return (signUp: SignUpForHost) =>
-    putIntoLoaded<ShiftPeople>(queries, [...keyOf(shiftId), signUp.status], (known) => ({
+    putIntoLoaded<ShiftPeople>(queries, shiftPeopleKey(shiftId, signUp.status), (known) => ({
       ...known,
       signUps: known.signUps.map((each) => (each.id === signUp.id ? signUp : each)),
     }));

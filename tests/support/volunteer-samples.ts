@@ -1,18 +1,7 @@
-import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
-import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
-import type { MailFacts } from '#server/notifications/text/kind-text.ts';
+import { later, type Samples, span } from './sample-parts.ts';
 
-export type Sample<K extends NotificationKind> = { facts: NotificationFacts<K>; mail: MailFacts<K> };
-
-export const span = {
-  startsAt: '2026-12-01T18:00:00.000Z',
-  endsAt: '2026-12-01T20:00:00.000Z',
-  timeZone: 'Europe/Berlin',
-};
-export const later = { ...span, startsAt: '2026-12-01T19:00:00.000Z', endsAt: '2026-12-01T21:00:00.000Z' };
-const shiftId = '33333333-3333-4333-8333-333333333333';
 const shift = {
-  shiftId,
+  shiftId: '33333333-3333-4333-8333-333333333333',
   role: 'Driver',
   ownerName: 'Food bank day',
   host: 'Food bank',
@@ -33,10 +22,7 @@ const organizerChanges = [
 const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced', 'replacement-sought'] as const;
 const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 
-/** Samples of notifications about shifts, to volunteers and to organizers. */
-export const shiftSamples: {
-  [K in 'volunteer' | 'shift' | 'shift-reminder' | 'shift-message' | 'hours']: Sample<K>[];
-} = {
+export const volunteerSamples: Samples<'volunteer' | 'shift' | 'shift-reminder' | 'shift-message' | 'hours'> = {
   volunteer: [
     ...organizerChanges.map((change, n) => ({
       facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
