@@ -92,7 +92,6 @@ describe('role values', () => {
       spotsPerSignUp: 1,
       signUpClosesHours: null,
       withdrawClosesHours: null,
-      spotsPerSignUp: 1,
       shifts: [{ ...eventSpan, needed: 1 }],
       scope: 'this',
     });
