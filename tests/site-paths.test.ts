@@ -73,6 +73,7 @@ const pages = {
   paymentsReceived: paths.paymentsReceived(),
   resetPassword: paths.resetPassword({ token: 't' }),
   verifyEmail: paths.verifyEmail(),
+  secureAccount: paths.secureAccount({ token: 't' }),
   help: paths.help(),
   about: paths.about(),
   privacy: paths.privacy(),

@@ -129,6 +129,7 @@ export const paths = {
   paymentsReceived: () => '/settings/payments-received',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
+  secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',

@@ -241,6 +241,15 @@ export const personRoutes: RouteObject[] = [
         ),
         loader: needsToken,
       },
+      {
+        ...page(
+          'secure-account',
+          'accounts/SecureAccountPage',
+          () => import('#web/pages/accounts/SecureAccountPage.tsx'),
+          form,
+        ),
+        loader: needsToken,
+      },
     ],
   },
   {

@@ -56,7 +56,7 @@ export function Component() {
           <AttendeeManager
             event={event}
             onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })}
-            volunteers={event.abilities.duplicate && <EventNeedsCard eventId={eventId} />}
+            volunteers={event.abilities.duplicate && <EventNeedsCard event={event} />}
             cohosts={event.status === 'published' && !event.isPast && <CohostsCard event={event} />}
           />
         ) : (

@@ -77,6 +77,7 @@ export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId
         {results.map((person) => (
           <CheckInItem
             key={person.signUp.id}
+            shiftId={shift.id}
             person={person}
             role={shift}
             hasBegun={hasBegun}
