@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { identityRoutes } from '#server/accounts/identities/identities.routes.ts';
+import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
@@ -92,6 +94,8 @@ import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
+  loginLinkRoutes,
+  identityRoutes,
   (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
   profileRoutes,
   avatarRoutes,

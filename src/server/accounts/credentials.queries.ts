@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 
-export async function updatePassword(db: Db, accountId: string, passwordHash: string, now: Date): Promise<void> {
+export async function updatePassword(db: Db, accountId: string, passwordHash: string | null, now: Date): Promise<void> {
   await db.execute('update accounts set password_hash = $2, password_changed_at = $3 where id = $1', [
     accountId,
     passwordHash,

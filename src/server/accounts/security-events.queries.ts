@@ -17,6 +17,8 @@ type SecurityEvent = {
     | 'email-change-requested'
     | 'email-changed'
     | 'email-verified'
+    | 'identity-linked'
+    | 'identity-unlinked'
     | 'account-deleted';
   /** Null for a sign-in with an unknown address and for a deleted account. */
   accountId: string | null;

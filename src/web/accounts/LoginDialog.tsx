@@ -8,6 +8,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
+import { OtherWaysIn } from './OtherWaysIn.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
 export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
@@ -41,6 +42,7 @@ export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
           Forgot Password?
         </DialogLink>
       </p>
+      <OtherWaysIn nextPath={nextPath} show={show} />
       <p>
         New here?{' '}
         <DialogLink to="signup" show={show}>

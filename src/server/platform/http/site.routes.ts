@@ -4,6 +4,7 @@ import type { ProcessState } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { liveMap } from '#server/platform/map-settings.ts';
+import { signInProviders } from '#server/platform/sign-in-providers.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { serve } from './serve.ts';
 
@@ -16,6 +17,7 @@ export function describeSite(config: Config): Site {
     dashboardMonth: config.DASHBOARD_MONTH ?? '',
     ...liveMap(config),
     hasGeocoder: config.GEOCODER_URL !== undefined,
+    signInProviders: signInProviders(config).map(({ key, label }) => ({ key, label })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { AccountSection } from '#web/accounts/AccountSection.tsx';
+import { ConnectedAccounts } from '#web/accounts/ConnectedAccounts.tsx';
 import { DeleteAccount } from '#web/accounts/DeleteAccount.tsx';
 import { DownloadData } from '#web/accounts/DownloadData.tsx';
 import { EmailForm } from '#web/accounts/EmailForm.tsx';
@@ -9,6 +10,17 @@ import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
 import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
 import { useProfile } from '#web/people/profile-loading.ts';
+import { useSite } from '#web/platform/page/site.ts';
+
+/** Absent on sites without other sites to connect. */
+function ConnectedAccountsSection() {
+  if (useSite().signInProviders.length === 0) return null;
+  return (
+    <AccountSection title="Connected accounts">
+      <ConnectedAccounts />
+    </AccountSection>
+  );
+}
 
 export function Component() {
   const { user, phase, load } = useProfile();
@@ -27,6 +39,7 @@ export function Component() {
           <AccountSection title="Change password">
             <PasswordForm />
           </AccountSection>
+          <ConnectedAccountsSection />
           <AccountSection title="Where you’re logged in">
             <SessionList />
           </AccountSection>
