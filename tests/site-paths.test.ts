@@ -73,6 +73,8 @@ const pages = {
   paymentsReceived: paths.paymentsReceived(),
   resetPassword: paths.resetPassword({ token: 't' }),
   verifyEmail: paths.verifyEmail(),
+  logIn: paths.logIn(),
+  externalLogin: paths.externalLogin(),
   help: paths.help(),
   about: paths.about(),
   privacy: paths.privacy(),

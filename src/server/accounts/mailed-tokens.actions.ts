@@ -36,7 +36,11 @@ export const hashLoginCode = ({ links }: Pick<Keys, 'links'>, id: string, code: 
   Buffer.from(sign(links, `login-code ${id} ${code}`), 'base64url');
 
 /** Creates a 256-bit token, which replaces an earlier one for the same purpose, and mails its link in the same transaction. */
-export async function issueMailedToken(tx: Db, { config, clock, keys }: Deps, request: MailedTokenRequest): Promise<void> {
+export async function issueMailedToken(
+  tx: Db,
+  { config, clock, keys }: Deps,
+  request: MailedTokenRequest,
+): Promise<void> {
   const { accountId, purpose, email, id = randomUUID(), next } = request;
   const { path, lifetimeSeconds, render } = tokenKinds[purpose];
   const token = randomToken(32);

@@ -91,7 +91,8 @@ export const SignInProviders = z
       ? results.filter((result) => typeof result === 'string')
       : list.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
     const providers = results.filter((result) => typeof result !== 'string');
-    if (new Set(providers.map(({ key }) => key)).size < providers.length) faults.push('two providers have the same key');
+    if (new Set(providers.map(({ key }) => key)).size < providers.length)
+      faults.push('two providers have the same key');
     for (const fault of faults)
       context.addIssue({ code: 'custom', message: `must be a list of sign-in providers in JSON: ${fault}` });
     return providers;

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
-import { LoginLinkDialog } from './LoginLinkDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
+import { LoginLinkDialog } from './LoginLinkDialog.tsx';
 import { SignUpDialog } from './SignUpDialog.tsx';
 
 const GuestSignUpDialog = lazy(async () => ({

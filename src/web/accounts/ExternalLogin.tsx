@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { paths } from '#contracts/site-paths.ts';

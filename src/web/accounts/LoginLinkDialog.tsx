@@ -92,13 +92,7 @@ function LoginCodeDialog({ email, nextPath, close, onBack }: LoginCodeDialogProp
     >
       <Alert kind="success">{`If there’s an account for ${email}, we’ve sent it a link.`}</Alert>
       <p>{`Open the link on this device, or enter the code here. Both expire in ${LOGIN_LINK_MINUTES} minutes.`}</p>
-      <TextField
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        {...form.field('code')}
-      />
+      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} {...form.field('code')} />
     </Dialog>
   );
 }

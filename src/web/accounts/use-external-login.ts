@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ErrorCode } from '#contracts/errors.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { callApi } from '#web/platform/http/http.ts';

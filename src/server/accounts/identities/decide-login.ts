@@ -22,7 +22,13 @@ export type LoginDecision =
  * other site, or got the address there, would own the account here. It counts where the operator trusts the provider's addresses, the provider
  * says that it verified this one, and so did the account here: an account that has not may belong to somebody who waits for its owner.
  */
-export function decideLogin({ linkedAccountId, email, isVerifiedThere, sameAddress, provider }: LoginFacts): LoginDecision {
+export function decideLogin({
+  linkedAccountId,
+  email,
+  isVerifiedThere,
+  sameAddress,
+  provider,
+}: LoginFacts): LoginDecision {
   if (linkedAccountId) return { action: 'sign-in', accountId: linkedAccountId };
   if (email === null) return { action: 'refuse', code: 'identity.no_email' };
   const provesAddress = provider.trustsEmail && isVerifiedThere;

@@ -17,8 +17,8 @@ import { type SignInProvider, signInProviders } from '#server/platform/sign-in-p
 import { decideLogin } from './decide-login.ts';
 import { linkToAccount } from './identities.actions.ts';
 import { useIdentity } from './identities.queries.ts';
-import type { ProviderConnections } from './provider-connections.ts';
 import { isAllowedIdentity, type ProvedIdentity, provedLogin, toProvedIdentity } from './proved-identities.ts';
+import type { ProviderConnections } from './provider-connections.ts';
 
 type LoginDeps = AppDeps & { connections: ProviderConnections };
 

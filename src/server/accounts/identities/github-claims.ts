@@ -7,7 +7,8 @@ const User = z.object({ id: z.int(), login: z.string(), name: z.string().nullish
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 /** GitHub.com, or a GitHub Enterprise Server at its own address. */
-const apiOf = (issuer: string): string => (issuer === 'https://github.com' ? 'https://api.github.com' : `${issuer}/api/v3`);
+const apiOf = (issuer: string): string =>
+  issuer === 'https://github.com' ? 'https://api.github.com' : `${issuer}/api/v3`;
 
 /** GitHub has no id token: its API tells who signed in, as claims with the names of OpenID Connect. The login can be given to somebody else. */
 export async function readGitHubClaims(

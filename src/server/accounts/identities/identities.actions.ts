@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '#contracts/accounts/identities.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { identityLinkedNotice, identityUnlinkedNotice } from '#server/accounts/accounts.emails.ts';
-import { findUser } from '#server/accounts/accounts.queries.ts';
+import { findCredentials } from '#server/accounts/accounts.queries.ts';
+import { enqueueNotice } from '#server/accounts/credentials.actions.ts';
 import { assertStillConfirmed, requireRecentSignIn } from '#server/accounts/reauthentication.actions.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
 import { consumeStep } from '#server/accounts/sign-in-steps.actions.ts';
@@ -10,7 +11,6 @@ import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
-import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { signInProviders } from '#server/platform/sign-in-providers.ts';
 import * as queries from './identities.queries.ts';
@@ -42,7 +42,8 @@ export async function linkToAccount(
   const linked = await queries.insertIdentity(tx, { ...identity, accountId, now });
   if (!linked) throw new AppError('identity.taken');
   await insertSecurityEvent(tx, { kind: 'identity-linked', accountId, caller, at: now });
-  if (!isNewAccount) await notifyOwner(tx, deps, { accountId, key: identity.providerKey, render: identityLinkedNotice });
+  if (!isNewAccount)
+    await notifyOwner(tx, deps, { accountId, key: identity.providerKey, render: identityLinkedNotice });
   return linked;
 }
 
@@ -84,5 +85,6 @@ type Notice = { accountId: string; key: string; render: typeof identityLinkedNot
 async function notifyOwner(tx: Db, deps: AppDeps, { accountId, key, render }: Notice): Promise<void> {
   const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
   const notice = render({ productName, url: PUBLIC_URL + paths.accountManagement(), label: labelOf(deps, key) });
-  await enqueueNotice(tx, accountId, { ...notice, reason: `identity:${randomUUID()}`, to: '' });
+  const { email } = (await findCredentials(tx, accountId))!;
+  await enqueueNotice(tx, accountId, { ...notice, reason: `identity:${randomUUID()}`, to: email });
 }

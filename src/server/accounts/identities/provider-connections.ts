@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
+import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { SignInProvider } from '#server/platform/sign-in-providers.ts';
 import { readGitHubClaims } from './github-claims.ts';
 import { PROVIDER_SECONDS, providerFetch, withinProviderDeadline } from './provider-requests.ts';

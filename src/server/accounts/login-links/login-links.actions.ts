@@ -14,9 +14,9 @@ import { signIn } from '#server/accounts/sign-in.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import { sameText } from '#server/platform/keys.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { proveAddress } from './proved-addresses.actions.ts';
 
 type Login = { caller: Caller };

@@ -4,8 +4,8 @@ import type { ProcessState } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { liveMap } from '#server/platform/map-settings.ts';
-import { signInProviders } from '#server/platform/sign-in-providers.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import { signInProviders } from '#server/platform/sign-in-providers.ts';
 import { serve } from './serve.ts';
 
 export function describeSite(config: Config): Site {
