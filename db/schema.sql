@@ -813,7 +813,7 @@ end $function$;
 create table accounts (
   id uuid not null,
   email text not null,
-  password_hash text not null,
+  password_hash text,
   email_verified_at timestamp with time zone,
   unverified_mail_at timestamp with time zone,
   password_changed_at timestamp with time zone not null default now(),
@@ -826,6 +826,7 @@ create table accounts (
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
 comment on table accounts is 'Email and password of one person; never joined into public data.';
+comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
 comment on column accounts.unverified_mail_at is 'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 
@@ -1625,6 +1626,23 @@ comment on column idempotency_keys.request_mac is 'HMAC of method, URL and body:
 comment on column idempotency_keys.status is 'Null while the first request is in progress, or if its outcome is unknown.';
 comment on column idempotency_keys.response is 'Compressed and encrypted; null if it is too large to keep.';
 
+create table identities (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  provider_key text not null,
+  email text,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_unique UNIQUE (issuer, subject),
+  constraint identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+create INDEX identities_of_account ON identities USING btree (account_id);
+comment on table identities is 'Accounts at other sites that sign in to an account here. Only issuer and subject identify one: addresses and names change hands.';
+comment on column identities.email is 'The address it had when it was linked, which only its owner sees.';
+
 create table job_workers (
   id text not null,
   seen_at timestamp with time zone not null default now(),
@@ -1654,16 +1672,20 @@ create table mailed_tokens (
   account_id uuid not null,
   purpose text not null,
   token_hash bytea not null,
+  code_hash bytea,
+  tries integer not null default 0,
   email text not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint mailed_tokens_pkey PRIMARY KEY (id),
   constraint mailed_tokens_hash_unique UNIQUE (token_hash),
   constraint mailed_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint mailed_tokens_purpose CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'change-email'::text])))
+  constraint mailed_tokens_purpose CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'change-email'::text, 'log-in'::text])))
 );
 create UNIQUE INDEX mailed_tokens_one_per_purpose ON mailed_tokens USING btree (account_id, purpose);
 comment on table mailed_tokens is 'SHA-256 of 256-bit tokens sent by mail. Each is used once, for one purpose and address; a new one replaces the old.';
+comment on column mailed_tokens.code_hash is 'HMAC of the six digits that log in on another device than the one with the mail.';
+comment on column mailed_tokens.tries is 'How often a code was tried; after some tries only the link works.';
 
 create table message_counts (
   person_id uuid not null,
@@ -2532,14 +2554,21 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   user_agent text not null default ''::text,
   network text not null default ''::text,
+  method text not null default 'password'::text,
+  reauthenticated_at timestamp with time zone not null default now(),
+  second_factor_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sessions_method_known CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'provider'::text, 'mailed-link'::text])))
 );
 create INDEX sessions_of_account ON sessions USING btree (account_id);
 CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION announce_ended_sessions();
 comment on table sessions is 'Signed-in browsers. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
 comment on column sessions.seen_counter is 'Highest generation whose access token was used, which proves that its refresh response arrived.';
+comment on column sessions.method is 'How the person signed in, besides a second factor.';
+comment on column sessions.reauthenticated_at is 'When the person last proved who they are: by signing in, or again later. Sensitive changes need it recent.';
+comment on column sessions.second_factor_at is 'When the session last used a second factor. Its assurance is 2 while that is recent, otherwise 1.';
 
 create table shift_listings (
   shift_id uuid not null,
@@ -2753,6 +2782,28 @@ comment on column shows.keeps_questions_open is 'Going to the next question does
 comment on column shows.holds_standings is 'Boards and phones show the standings as the host revealed them last.';
 comment on column shows.question_seconds is 'The time to answer each question, unless the host chooses another one when asking; null for no limit.';
 comment on column shows.join_code is 'Lets phones join, until the show is completed.';
+
+create table sign_in_steps (
+  id_hash bytea not null,
+  account_id uuid,
+  purpose text not null,
+  payload jsonb not null,
+  browser_hash bytea,
+  network text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_steps_pkey PRIMARY KEY (id_hash),
+  constraint sign_in_steps_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sign_in_steps_purpose CHECK ((purpose = ANY (ARRAY['second-factor'::text, 'second-factor-setup'::text, 'passkey'::text, 'passkey-setup'::text, 'provider'::text, 'provider-link'::text, 'mailed-link'::text])))
+);
+create INDEX sign_in_steps_by_expiry ON sign_in_steps USING btree (expires_at);
+create INDEX sign_in_steps_of_account ON sign_in_steps USING btree (account_id);
+comment on table sign_in_steps is 'Unfinished sign-ins and setups of factors, for some minutes. Each is finished once, by the browser that began it.';
+comment on column sign_in_steps.id_hash is 'SHA-256 of the random id that the client holds.';
+comment on column sign_in_steps.account_id is 'Null while it is unknown who signs in.';
+comment on column sign_in_steps.payload is 'By purpose, such as the challenge of a passkey; its schema is beside the flow.';
+comment on column sign_in_steps.browser_hash is 'SHA-256 of the cookie of the browser that began; null for other programs, which continue on the same network.';
 
 create table social_links (
   person_id uuid not null,

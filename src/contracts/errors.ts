@@ -21,6 +21,7 @@ export const errorCatalogue = {
   'auth.invalid_token': { status: 401, message: 'Your session has ended. Please log in again.' },
   'auth.forbidden': { status: 403, message: 'You are not allowed to do this.' },
   'auth.wrong_credentials': { status: 401, message: 'Incorrect email or password.' },
+  'auth.reauthentication_required': { status: 403, message: 'Please confirm that it’s you, and try again.' },
   'auth.refresh_refused': { status: 401, message: 'Your session has ended. Please log in again.' },
   'auth.wrong_code': {
     status: 401,
@@ -60,6 +61,10 @@ export const errorCatalogue = {
   'account.same_email': { status: 400, message: 'This is already your current email address' },
   'account.wrong_password': { status: 400, message: 'Your current password is incorrect.' },
   'account.password_required': { status: 400, message: 'Current password is required' },
+  'account.no_password': {
+    status: 400,
+    message: 'This account has no password. Confirm that it’s you in another way.',
+  },
   'account.weak_password': { status: 400, message: 'This password is too easy to guess. Please choose another one.' },
   'account.token_invalid': { status: 400, message: 'Verification failed. The link may be expired or invalid.' },
   'account.reset_token_invalid': {

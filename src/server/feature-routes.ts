@@ -4,6 +4,7 @@ import { identityRoutes } from '#server/accounts/identities/identities.routes.ts
 import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
+import { reauthenticationRoutes } from '#server/accounts/reauthentication.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
@@ -96,6 +97,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   sessionRoutes,
   loginLinkRoutes,
   identityRoutes,
+  reauthenticationRoutes,
   (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
   profileRoutes,
   avatarRoutes,

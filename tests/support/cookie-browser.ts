@@ -24,7 +24,8 @@ export class CookieBrowser {
 
   async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as?: As): Promise<Answer<E>> {
     const request = toRequest(endpoint, input, as);
-    if (!this.cookies.has('XSRF-TOKEN')) await this.#send({ ...toRequest(endpoint, input, as), method: 'GET', url: '/api/auth/xsrf' });
+    if (!this.cookies.has('XSRF-TOKEN'))
+      await this.#send({ ...toRequest(endpoint, input, as), method: 'GET', url: '/api/auth/xsrf' });
     return toAnswer(endpoint, await this.#send(request));
   }
 

@@ -100,7 +100,13 @@ export const changePassword = endpoint({
   access: 'person',
   body: z.object(ChangePasswordBody.shape),
   success: { status: 200, schema: Message },
-  errors: ['account.wrong_password', 'account.weak_password'],
+  errors: [
+    'account.password_required',
+    'account.wrong_password',
+    'account.no_password',
+    'account.weak_password',
+    'auth.reauthentication_required',
+  ],
 });
 
 export const changeEmail = endpoint({
@@ -111,7 +117,13 @@ export const changeEmail = endpoint({
   access: 'person',
   body: z.object(ChangeEmailBody.shape),
   success: { status: 200, schema: Message },
-  errors: ['account.password_required', 'account.wrong_password', 'account.same_email'],
+  errors: [
+    'account.password_required',
+    'account.wrong_password',
+    'account.no_password',
+    'account.same_email',
+    'auth.reauthentication_required',
+  ],
 });
 
 export const getProfile = endpoint({
@@ -148,17 +160,22 @@ export const updateProfile = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/account',
-  summary: 'Delete the account and everything it owns; requires the current password',
+  summary: 'Delete the account and everything it owns. Sessions older than 15 minutes send the password',
   access: 'person',
   body: z.object(DeleteAccountBody.shape),
   success: { status: 204, schema: NoContent },
-  errors: ['account.wrong_password'],
+  errors: [
+    'account.password_required',
+    'account.wrong_password',
+    'account.no_password',
+    'auth.reauthentication_required',
+  ],
 });
 
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'Export all data of the viewer as JSON',
+  summary: 'Export all data of the viewer as JSON; needs a recent sign-in',
   access: 'person',
   success: {
     status: 200,
@@ -172,5 +189,5 @@ export const exportAccount = endpoint({
       contents: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   },
-  errors: [],
+  errors: ['auth.reauthentication_required'],
 });

@@ -78,8 +78,9 @@ export const UseLoginCodeBody = z.object({ email: Email, code: LoginCode });
 const endsCalendarAndPush = z.optional(z.boolean());
 
 export const ResetPasswordBody = z.object({ token: MailedToken, password: NewPassword, endsCalendarAndPush });
+/** An account without a password sends none, from a session with a recent sign-in. */
 export const ChangePasswordBody = z.object({
-  currentPassword: CurrentPassword,
+  currentPassword: z.optional(CurrentPassword),
   newPassword: NewPassword,
   endsCalendarAndPush,
 });
@@ -88,4 +89,6 @@ export const ChangeEmailBody = z.object({
   email: emailField('Please enter a valid email address'),
   currentPassword: z.optional(CurrentPassword),
 });
-export const DeleteAccountBody = z.object({ currentPassword: CurrentPassword });
+/** As for a new address. */
+export const DeleteAccountBody = z.object({ currentPassword: z.optional(CurrentPassword) });
+export const ReauthenticationBody = z.object({ password: existingPasswordField() });

@@ -9,7 +9,6 @@ import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { assertStillConfirmed, confirmIdentity, confirmPassword } from './accounts.actions.ts';
 import { emailVerified } from './accounts.domain-events.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { claimMails } from './accounts.queries.ts';
@@ -19,8 +18,15 @@ import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { avatarSeedOf } from './present-user.ts';
+import {
+  assertStillConfirmed,
+  confirmIdentity,
+  confirmPassword,
+  passwordRequired,
+} from './reauthentication.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteStepsOf } from './sign-in-steps.queries.ts';
 
 /** Uses up a link that verifies an address: the account's own or the one it changes to. */
 export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Caller): Promise<void> {
@@ -72,7 +78,7 @@ export async function changeOwnPassword(
   { currentPassword, newPassword, endsCalendarAndPush = false }: z.output<typeof ChangePasswordBody>,
   { viewer, caller, ending }: { viewer: Viewer; caller: Caller; ending: PrivateAccessEffects },
 ): Promise<void> {
-  const account = await confirmPassword(deps, viewer.id, currentPassword);
+  const account = await confirmPasswordChange(deps, viewer, currentPassword);
   const { id: accountId, email } = account;
   await refuseWeakPassword(newPassword, { email, productName: deps.config.PRODUCT_NAME, field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
@@ -83,6 +89,14 @@ export async function changeOwnPassword(
     return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: viewer.sessionId });
   });
   deps.sessionCache.forget(ended);
+}
+
+/** A changed password needs the current one, however recently the person signed in; a first one needs a recent sign-in. */
+async function confirmPasswordChange(deps: AppDeps, viewer: Viewer, currentPassword: string | undefined) {
+  if (currentPassword !== undefined) return confirmPassword(deps, viewer.id, currentPassword);
+  const account = await confirmIdentity(deps, viewer, undefined);
+  if (account.passwordHash !== null) throw passwordRequired();
+  return account;
 }
 
 type NewPassword = { accountId: string; email: string; passwordHash: string; exceptSessionId: string | null };
@@ -96,12 +110,14 @@ async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<
   const { PRODUCT_NAME: productName, PUBLIC_URL: url } = deps.config;
   await updatePassword(tx, accountId, passwordHash, deps.clock.now());
   await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email']);
+  await deleteStepsOf(tx, accountId);
   const notice = passwordChangedNotice({ productName, url });
   await enqueueNotice(tx, accountId, { ...notice, reason: `password-changed:${randomUUID()}`, to: email });
   return deleteSessionsOf(tx, accountId, exceptSessionId);
 }
 
-async function enqueueNotice(tx: Db, accountId: string, notice: OutgoingMail): Promise<void> {
+/** A mail about a change of the account; an unverified address gets only one. */
+export async function enqueueNotice(tx: Db, accountId: string, notice: OutgoingMail): Promise<void> {
   const mailable = await claimMails(tx, [accountId]);
   if (mailable.has(accountId)) await enqueueMail(tx, notice);
 }

@@ -13,11 +13,11 @@ const dummyHash = hash(randomToken(), PARAMETERS);
 
 export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(password, PARAMETERS));
 
-/** Without a hash it does the same work, so that the response time does not reveal whether the account exists. */
-export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** Without a hash it does the same work, so that the response time does not reveal whether the account exists or has a password. */
+export function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   return enqueue(async () => {
     const isRight = await verify(passwordHash ?? (await dummyHash), password);
-    return isRight && passwordHash !== undefined;
+    return isRight && passwordHash != null;
   });
 }
 

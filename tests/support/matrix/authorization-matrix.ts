@@ -65,6 +65,7 @@ export const authorizationMatrix: Record<string, Row> = {
     ...signedIn(200),
     input: () => ({ body: { email: newEmail(), currentPassword: PASSWORD } }),
   },
+  reauthenticate: { ...signedIn(200), input: () => ({ body: { password: PASSWORD } }) },
   listSessions: signedIn(200),
   endSession: {
     ...signedIn(204),

@@ -82,7 +82,11 @@ export async function leadBack(
     return await work;
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 500) throw error;
-    log.warn({ err: error.cause ?? error, provider, code: error.code }, 'login at another site failed');
+    const { code, cause } = error;
+    log.warn(
+      { provider, code, reason: cause instanceof Error ? cause.message : undefined },
+      'login at another site failed',
+    );
     return externalLoginPath({ error: error.code, provider });
   }
 }

@@ -12,7 +12,7 @@ import { ownPath } from '#contracts/own-path.ts';
 import { loginLimit } from '#server/accounts/login-limits.ts';
 import { requireRecentSignIn } from '#server/accounts/reauthentication.actions.ts';
 import { sessionIdOf } from '#server/accounts/refresh-tokens.ts';
-import { beginStepOrigin, stepOriginOf } from '#server/accounts/step-origin.ts';
+import { beginInBrowser, beginStepOrigin, stepOriginOf } from '#server/accounts/step-origin.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { Redirect, serve } from '#server/platform/http/serve.ts';
@@ -29,7 +29,7 @@ export function identityRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     app,
     startExternalLogin,
     async ({ params: { key }, query }, reply) => {
-      const origin = beginStepOrigin(reply, deps);
+      const origin = beginInBrowser(reply, deps);
       const next = ownPath(query.next ?? null) ?? null;
       return goOn(reply, key, startLogin(deps, { key, next, accountId: null, origin }));
     },

@@ -112,20 +112,30 @@ async function connect({ issuer, protocol, clientId, clientSecret }: SignInProvi
   return configuration;
 }
 
-/** What the person may have caused, such as a code sent twice, is refused; everything else means that the provider does not work. */
+type Failure = 'identity.cancelled' | 'identity.refused' | 'identity.provider_down';
+
 async function answered<T>(work: Promise<T>): Promise<T> {
   try {
     return await withinProviderDeadline(work);
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    const isRefused =
-      cause instanceof client.AuthorizationResponseError ||
-      cause instanceof client.ResponseBodyError ||
-      (cause instanceof client.ClientError && cause.code !== 'OAUTH_TIMEOUT' && isInvalidAnswer(cause));
-    throw new AppError(isRefused ? 'identity.refused' : 'identity.provider_down', { cause });
+    throw new AppError(failureOf(cause), { cause });
   }
 }
 
-/** A state, nonce, issuer or signature that does not fit, rather than no answer. */
-const isInvalidAnswer = ({ code }: client.ClientError): boolean =>
-  ['OAUTH_INVALID_RESPONSE', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_INVALID_REQUEST'].includes(code ?? '');
+/** A state, nonce, issuer, signature or time that does not fit. */
+const INVALID_ANSWERS: ReadonlySet<string | undefined> = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+]);
+const BROKEN: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable', 'invalid_client']);
+
+/** What the person may have caused, such as a code sent twice, is refused; everything else means that the provider does not work. */
+function failureOf(cause: unknown): Failure {
+  const isAnswer = cause instanceof client.AuthorizationResponseError || cause instanceof client.ResponseBodyError;
+  if (isAnswer && cause.error === 'access_denied') return 'identity.cancelled';
+  if (isAnswer && !BROKEN.has(cause.error)) return 'identity.refused';
+  if (cause instanceof client.ClientError && INVALID_ANSWERS.has(cause.code)) return 'identity.refused';
+  return 'identity.provider_down';
+}

@@ -6,7 +6,7 @@ export type Tables = {
     email_verified_at: Date | null;
     id: string;
     password_changed_at: Date;
-    password_hash: string;
+    password_hash: string | null;
     role: string;
     unverified_mail_at: Date | null;
   };
@@ -370,6 +370,16 @@ export type Tables = {
     response: Buffer | null;
     status: number | null;
   };
+  identities: {
+    account_id: string;
+    email: string | null;
+    id: string;
+    issuer: string;
+    last_used_at: Date;
+    linked_at: Date;
+    provider_key: string;
+    subject: string;
+  };
   job_workers: {
     id: string;
     seen_at: Date;
@@ -385,12 +395,14 @@ export type Tables = {
   };
   mailed_tokens: {
     account_id: string;
+    code_hash: Buffer | null;
     created_at: Date;
     email: string;
     expires_at: Date;
     id: string;
     purpose: string;
     token_hash: Buffer;
+    tries: number;
   };
   message_counts: {
     count: number;
@@ -813,9 +825,12 @@ export type Tables = {
     created_at: Date;
     id: string;
     last_seen_at: Date;
+    method: string;
     network: string;
+    reauthenticated_at: Date;
     refresh_key: Buffer;
     rotated_at: Date;
+    second_factor_at: Date | null;
     seen_counter: number;
     user_agent: string;
   };
@@ -910,6 +925,17 @@ export type Tables = {
     title_key: string;
     updated_at: Date;
     visibility: string;
+  };
+  sign_in_steps: {
+    account_id: string | null;
+    browser_hash: Buffer | null;
+    created_at: Date;
+    expires_at: Date;
+    id_hash: Buffer;
+    network: string;
+    payload: unknown;
+    purpose: string;
+    tries: number;
   };
   social_links: {
     handle: string;
