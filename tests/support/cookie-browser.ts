@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { issueXsrfCookie } from '#contracts/accounts/sessions.contract.ts';
 import type { Endpoint, EndpointInput } from '#contracts/endpoint.ts';
 import { type Answer, type As, type TestApp, toAnswer, toRequest } from './test-app.ts';
 
@@ -24,16 +25,16 @@ export class CookieBrowser {
 
   async call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as?: As): Promise<Answer<E>> {
     const request = toRequest(endpoint, input, as);
-    if (!this.cookies.has('XSRF-TOKEN'))
-      await this.#send({ ...toRequest(endpoint, input, as), method: 'GET', url: '/api/auth/xsrf' });
+    const answer = toAnswer(endpoint, await this.#send(request));
+    if (answer.status !== 403 || answer.problem.code !== 'xsrf.invalid') return answer;
+    // As the web does: a new cookie, for the session of the token.
+    await this.#send(toRequest(issueXsrfCookie, {}, as));
     return toAnswer(endpoint, await this.#send(request));
   }
 
   async #send(request: InjectOptions): Promise<LightMyRequestResponse> {
-    const { payload, ...rest } = request;
     const response = await this.#app.send({
-      ...rest,
-      ...(rest.method !== 'GET' && payload !== undefined && { payload }),
+      ...request,
       headers: {
         ...request.headers,
         'sec-fetch-site': 'same-origin',

@@ -1,10 +1,12 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import Provider from 'oidc-provider';
 
 /** What the provider says about a person, besides `sub`, which is the name they log in with. */
 type PersonClaims = { email?: string; email_verified?: boolean | string; [claim: string]: unknown };
 
 export const CLIENT = { client_id: 'dig', client_secret: 'a secret of the tests only' };
+
+const LIFETIME = 600;
 
 /** A real OpenID Connect provider on this machine, whose people log in with any password. */
 export class IdentityProvider {
@@ -18,7 +20,6 @@ export class IdentityProvider {
   }
 
   static async start(redirectUris: string[], port = 0): Promise<IdentityProvider> {
-    const { createServer } = await import('node:http');
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
@@ -29,6 +30,7 @@ export class IdentityProvider {
       features: { devInteractions: { enabled: true } },
       pkce: { required: () => true },
       cookies: { keys: ['a key of the tests only'] },
+      ttl: { Interaction: LIFETIME, Session: LIFETIME, Grant: LIFETIME, AccessToken: LIFETIME, IdToken: LIFETIME },
       findAccount: (_context, id) => ({
         accountId: id,
         claims: async () => ({ sub: id, ...running.people.get(id) }),
