@@ -17,6 +17,7 @@ import { rsvpRows } from './rsvp-rows.ts';
 import { savedSearchRows } from './saved-search-rows.ts';
 import { seriesRows } from './series-rows.ts';
 import { showRows } from './show-rows.ts';
+import { signInRows } from './sign-in-rows.ts';
 import { volunteerHoursRows } from './volunteer-hours-rows.ts';
 import { volunteerRows } from './volunteer-rows.ts';
 
@@ -77,6 +78,7 @@ export const authorizationMatrix: Record<string, Row> = {
   updateProfile: { ...signedIn(200), input: () => ({ body: { name: 'Somebody' } }) },
   deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
   exportAccount: signedIn(200),
+  ...signInRows,
   ...conversationRows,
   ...eventRows,
   ...groupRows,
