@@ -22,7 +22,7 @@ export function useReauthentication(): {
     } catch (error) {
       if (problemOf(error)?.code !== 'auth.reauthentication_required') throw error;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      setWaiting({ go: resolve, cancel: () => reject(error as Error) });
+      setWaiting({ go: resolve, cancel: () => reject(error) });
       await promise.finally(() => setWaiting(null));
       return call();
     }
