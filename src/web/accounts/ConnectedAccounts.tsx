@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Identity } from '#contracts/accounts/identities.contract.ts';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -77,7 +78,7 @@ function DisconnectDialog({ identity, onClose }: { identity: Identity; onClose: 
           <Button
             variant="danger"
             busy={unlinking.isPending}
-            onClick={() => unlinking.mutate(identity.id, { onSuccess: onClose })}
+            onClick={() => after(unlinking.mutateAsync(identity.id), onClose)}
           >
             Disconnect
           </Button>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { useSite } from '#web/platform/page/site.ts';
@@ -45,11 +46,9 @@ function KnownAddress({ step, nextPath, label }: KnownAddressProps) {
   const here = `${location.pathname}${location.hash}`;
   const linking = useLinkIdentity();
   const connect = () =>
-    linking.mutate(step, {
-      onSuccess: () => {
-        showToast(`${label} is connected.`);
-        void navigate(nextPath, { replace: true });
-      },
+    after(linking.mutateAsync(step), () => {
+      showToast(`${label} is connected.`);
+      void navigate(nextPath, { replace: true });
     });
   if (user)
     return (
