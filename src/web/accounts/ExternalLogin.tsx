@@ -1,8 +1,9 @@
 import { Link, useNavigate } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Spinner } from '#web/ui/layout/Spinner.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { useLinkIdentity } from './identities.api.ts';
 import { useExternalLogin } from './use-external-login.ts';
 
 /** Ends a login at another site: signs in, connects the accounts, or says what went wrong. */
@@ -44,26 +44,30 @@ function KnownAddress({ step, nextPath, label }: KnownAddressProps) {
   const navigate = useNavigate();
   const user = useAppSelector((state) => state.auth.user);
   const here = `${location.pathname}${location.hash}`;
-  const linking = useLinkIdentity();
-  const connect = () =>
-    after(linking.mutateAsync(step), () => {
+  const form = useForm({
+    initial: {},
+    submit: () => callApi(calls.linkIdentity, { body: { step } }),
+    onSuccess: () => {
       showToast(`${label} is connected.`);
       void navigate(nextPath, { replace: true });
-    });
+    },
+  });
   if (user)
     return (
-      <Stack>
-        {linking.error && <Alert kind="error">{problemText(linking.error)}</Alert>}
-        <p>{`You’re logged in as ${user.email}. Connect ${label}, so that you can log in with it next time?`}</p>
-        <Row>
-          <Button busy={linking.isPending} onClick={connect}>
-            {`Connect ${label}`}
-          </Button>
-          <ButtonLink to={nextPath} variant="quiet">
-            Not now
-          </ButtonLink>
-        </Row>
-      </Stack>
+      <form method="post" noValidate onSubmit={form.handleSubmit}>
+        <Stack>
+          {form.formError && <Alert kind="error">{form.formError}</Alert>}
+          <p>{`You’re logged in as ${user.email}. Connect ${label}, so that you can log in with it next time?`}</p>
+          <Row>
+            <Button type="submit" busy={form.isSubmitting}>
+              {`Connect ${label}`}
+            </Button>
+            <ButtonLink to={nextPath} variant="quiet">
+              Not now
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </form>
     );
   return (
     <Stack>

@@ -13,14 +13,6 @@ export const useStartLinking = () =>
     onSuccess: ({ url }) => location.assign(url),
   });
 
-export function useLinkIdentity() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (step: string) => callApi(calls.linkIdentity, { body: { step } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: identitiesKey }),
-  });
-}
-
 export function useUnlinkIdentity() {
   const queries = useQueryClient();
   return useMutation({

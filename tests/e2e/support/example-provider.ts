@@ -1,6 +1,6 @@
 const sitePort = Number(process.env['E2E_PORT'] ?? 3100);
-/** After the site's and that of its controls. */
-export const EXAMPLE_PORT = sitePort + 2;
+/** After those of the site and what runs beside it. */
+export const EXAMPLE_PORT = sitePort + 7;
 const KEY = 'example';
 export const EXAMPLE_CALLBACK = `http://127.0.0.1:${sitePort}/api/auth/oidc/${KEY}/callback`;
 
