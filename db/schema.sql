@@ -1943,6 +1943,28 @@ comment on column outbox.list_id is 'The kind of mail, for the List-Id header (R
 comment on column outbox.reply_to is 'Addresses of organizers who agreed to get replies; cleared once the mail is settled.';
 comment on column outbox.held_until is 'End of the quiet hours that delayed the mail; the 24 hours of retries start then.';
 
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  rp_id text not null,
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_unique UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint passkeys_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+create INDEX passkeys_of_account ON passkeys USING btree (account_id);
+comment on table passkeys is 'Public keys of devices and password managers that sign an account in without a password.';
+comment on column passkeys.counter is 'Signatures so far, of devices that count. A lower one means that the key was copied.';
+comment on column passkeys.rp_id is 'Host of the site when the passkey was made: it works on this host only.';
+
 create table pending_event_changes (
   event_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -2441,6 +2463,22 @@ comment on column seasons.visibility is 'public: listed, and counts public shows
 comment on column seasons.counts_by is 'score: the totals of the score sheets; rank: rank_points for ranks 1, 2, ….';
 comment on column seasons.best_nights is 'Only so many best nights of each team count; null for all.';
 comment on column seasons.minimum_nights is 'Teams with fewer nights have no rank, once there were so many.';
+
+create table second_factors (
+  account_id uuid not null,
+  totp_sealed bytea not null,
+  last_time_step integer not null,
+  confirmed_at timestamp with time zone not null,
+  recovery_salt bytea not null,
+  recovery_hashes bytea[] not null,
+  recovery_made_at timestamp with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+comment on table second_factors is 'The authenticator app of an account. With a row, every sign-in but one by passkey asks for a second factor.';
+comment on column second_factors.totp_sealed is 'Secret of the app, AES-256-GCM with a key derived from the session secret; bound to the account.';
+comment on column second_factors.last_time_step is 'Time step of the last code that was accepted: each is good once.';
+comment on column second_factors.recovery_hashes is 'Argon2id of the unused recovery codes, with one salt, so that checking a code hashes once.';
 
 create table security_events (
   id bigint not null generated always as identity,

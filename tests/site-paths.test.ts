@@ -75,6 +75,7 @@ const pages = {
   verifyEmail: paths.verifyEmail(),
   logIn: paths.logIn(),
   externalLogin: paths.externalLogin(),
+  secureAccount: paths.secureAccount({ token: 't' }),
   help: paths.help(),
   about: paths.about(),
   privacy: paths.privacy(),

@@ -66,6 +66,38 @@ comment on column sign_in_steps.account_id is 'Null while it is unknown who sign
 comment on column sign_in_steps.payload is 'By purpose, such as the challenge of a passkey; its schema is beside the flow.';
 comment on column sign_in_steps.browser_hash is 'SHA-256 of the cookie of the browser that began; null for other programs, which continue on the same network.';
 
+create table second_factors (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  totp_sealed bytea not null,
+  last_time_step integer not null,
+  confirmed_at timestamptz not null,
+  recovery_salt bytea not null,
+  recovery_hashes bytea[] not null,
+  recovery_made_at timestamptz not null
+);
+comment on table second_factors is 'The authenticator app of an account. With a row, every sign-in but one by passkey asks for a second factor.';
+comment on column second_factors.totp_sealed is 'Secret of the app, AES-256-GCM with a key derived from the session secret; bound to the account.';
+comment on column second_factors.last_time_step is 'Time step of the last code that was accepted: each is good once.';
+comment on column second_factors.recovery_hashes is 'Argon2id of the unused recovery codes, with one salt, so that checking a code hashes once.';
+
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references accounts (id) on delete cascade,
+  credential_id bytea not null constraint passkeys_credential_unique unique,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  rp_id text not null,
+  is_backed_up boolean not null,
+  name text not null constraint passkeys_name_length check (char_length(name) between 1 and 60),
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_of_account on passkeys (account_id);
+comment on table passkeys is 'Public keys of devices and password managers that sign an account in without a password.';
+comment on column passkeys.counter is 'Signatures so far, of devices that count. A lower one means that the key was copied.';
+comment on column passkeys.rp_id is 'Host of the site when the passkey was made: it works on this host only.';
+
 create table mailed_tokens (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts (id) on delete cascade,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { passkeyRoutes } from '#server/accounts/factors/passkeys.routes.ts';
+import { reauthenticationRoutes } from '#server/accounts/factors/reauthentication.routes.ts';
+import { secondFactorRoutes } from '#server/accounts/factors/second-factors.routes.ts';
 import { identityRoutes } from '#server/accounts/identities/identities.routes.ts';
 import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
-import { reauthenticationRoutes } from '#server/accounts/reauthentication.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
@@ -98,6 +100,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   loginLinkRoutes,
   identityRoutes,
   reauthenticationRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
   (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
   profileRoutes,
   avatarRoutes,

@@ -5,6 +5,7 @@ import {
   DeleteAccountBody,
   Email,
   ResetPasswordBody,
+  SecureAccountBody,
   SignUpBody,
   VerifyEmailBody,
 } from '#contracts/accounts/credential-fields.ts';
@@ -93,6 +94,16 @@ export const resetPassword = endpoint({
   errors: ['account.reset_token_invalid', 'account.weak_password'],
 });
 
+export const secureAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/secure-account',
+  summary: 'With the token from a mail about a new login: end all sessions, and get a token to set a new password',
+  access: 'open',
+  body: z.object(SecureAccountBody.shape),
+  success: { status: 200, schema: z.object({ resetToken: z.string() }) },
+  errors: ['account.reset_token_invalid'],
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
@@ -160,7 +171,7 @@ export const updateProfile = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/account',
-  summary: 'Delete the account and everything it owns. Sessions older than 15 minutes send the password',
+  summary: 'Delete the account and everything it owns; requires the current password, or without one a recent sign-in',
   access: 'person',
   body: z.object(DeleteAccountBody.shape),
   success: { status: 204, schema: NoContent },

@@ -74,6 +74,7 @@ const LoginCode = z.pipe(
   z.string(),
 );
 export const UseLoginCodeBody = z.object({ email: Email, code: LoginCode });
+export const SecureAccountBody = z.object({ token: MailedToken });
 /** Also ends the private calendar address and push on all devices, which a person who was in the account may know or have. */
 const endsCalendarAndPush = z.optional(z.boolean());
 
@@ -89,6 +90,6 @@ export const ChangeEmailBody = z.object({
   email: emailField('Please enter a valid email address'),
   currentPassword: z.optional(CurrentPassword),
 });
-/** As for a new address. */
+/** As for a new password. */
 export const DeleteAccountBody = z.object({ currentPassword: z.optional(CurrentPassword) });
 export const ReauthenticationBody = z.object({ password: existingPasswordField() });

@@ -54,6 +54,7 @@ export const logInWithIdentity = endpoint({
     'identity.no_account',
     'identity.email_taken',
     'account.email_taken',
+    'auth.second_factor_needed',
   ],
 });
 

@@ -20,7 +20,7 @@ export const logInWithLink = endpoint({
   access: 'open',
   body: z.object(UseLoginLinkBody.shape),
   success: { status: 200, schema: SignedIn },
-  errors: ['account.login_link_invalid'],
+  errors: ['account.login_link_invalid', 'auth.second_factor_needed'],
 });
 
 export const logInWithCode = endpoint({
@@ -30,5 +30,5 @@ export const logInWithCode = endpoint({
   access: 'open',
   body: z.object(UseLoginCodeBody.shape),
   success: { status: 200, schema: SignedIn },
-  errors: ['auth.wrong_code'],
+  errors: ['auth.wrong_login_code', 'auth.second_factor_needed'],
 });

@@ -13,7 +13,7 @@ import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
 import { avatarSeedOf, presentUser } from './present-user.ts';
-import { assertStillConfirmed, confirmIdentity } from './reauthentication.actions.ts';
+import { assertStillConfirmed, requirePassword } from './reauthentication.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
@@ -67,7 +67,7 @@ export async function deleteOwnAccount(
   password: string | undefined,
   features: readonly PersonalData[],
 ): Promise<void> {
-  const account = await confirmIdentity(deps, viewer, password);
+  const account = await requirePassword(deps, viewer, password);
   const { id: accountId } = account;
   const ended = await deps.db.transaction(async (tx) => {
     await assertStillConfirmed(tx, account);

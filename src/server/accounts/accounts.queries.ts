@@ -81,6 +81,17 @@ export async function findCredentialsByEmail(
   );
 }
 
+export async function findCredentialsAtNetwork(
+  db: Db,
+  { id, network }: { id: string; network: string },
+): Promise<z.infer<typeof CredentialsAtNetwork> | undefined> {
+  return db.row(
+    CredentialsAtNetwork,
+    `select id, email, password_hash as "passwordHash", ${HAS_SIGNED_IN_FROM} as "isKnownNetwork" from accounts a where id = $1`,
+    [id, network],
+  );
+}
+
 export async function findCredentials(db: Db, accountId: string): Promise<Credentials | undefined> {
   return db.row(Credentials, 'select id, email, password_hash as "passwordHash" from accounts where id = $1', [
     accountId,

@@ -18,12 +18,7 @@ import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { avatarSeedOf } from './present-user.ts';
-import {
-  assertStillConfirmed,
-  confirmIdentity,
-  confirmPassword,
-  passwordRequired,
-} from './reauthentication.actions.ts';
+import { assertStillConfirmed, confirmIdentity, requirePassword } from './reauthentication.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { deleteStepsOf } from './sign-in-steps.queries.ts';
@@ -78,7 +73,7 @@ export async function changeOwnPassword(
   { currentPassword, newPassword, endsCalendarAndPush = false }: z.output<typeof ChangePasswordBody>,
   { viewer, caller, ending }: { viewer: Viewer; caller: Caller; ending: PrivateAccessEffects },
 ): Promise<void> {
-  const account = await confirmPasswordChange(deps, viewer, currentPassword);
+  const account = await requirePassword(deps, viewer, currentPassword);
   const { id: accountId, email } = account;
   await refuseWeakPassword(newPassword, { email, productName: deps.config.PRODUCT_NAME, field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
@@ -91,14 +86,6 @@ export async function changeOwnPassword(
   deps.sessionCache.forget(ended);
 }
 
-/** A changed password needs the current one, however recently the person signed in; a first one needs a recent sign-in. */
-async function confirmPasswordChange(deps: AppDeps, viewer: Viewer, currentPassword: string | undefined) {
-  if (currentPassword !== undefined) return confirmPassword(deps, viewer.id, currentPassword);
-  const account = await confirmIdentity(deps, viewer, undefined);
-  if (account.passwordHash !== null) throw passwordRequired();
-  return account;
-}
-
 type NewPassword = { accountId: string; email: string; passwordHash: string; exceptSessionId: string | null };
 
 /**
@@ -109,7 +96,7 @@ async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<
   const { accountId, email, passwordHash, exceptSessionId } = change;
   const { PRODUCT_NAME: productName, PUBLIC_URL: url } = deps.config;
   await updatePassword(tx, accountId, passwordHash, deps.clock.now());
-  await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email']);
+  await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email', 'log-in']);
   await deleteStepsOf(tx, accountId);
   const notice = passwordChangedNotice({ productName, url });
   await enqueueNotice(tx, accountId, { ...notice, reason: `password-changed:${randomUUID()}`, to: email });

@@ -8,11 +8,16 @@ import { limitFailures } from './login-limits.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { signIn } from './sign-in.actions.ts';
+import type { StepOrigin } from './sign-in-steps.queries.ts';
 
 type LoginAttempt = { email: string; password: string };
 
 /** Known and unknown addresses take the same steps, so that neither the response nor its timing reveals which one it is. */
-export async function logIn(deps: AppDeps, { email, password }: LoginAttempt, caller: Caller): Promise<SignedIn> {
+export async function logIn(
+  deps: AppDeps,
+  { email, password }: LoginAttempt,
+  { caller, origin }: { caller: Caller; origin: () => StepOrigin },
+): Promise<SignedIn> {
   const network = networkOf(caller.ip);
   const account = await findCredentialsByEmail(deps.db, { email, network });
   const isRight = await limitFailures(
@@ -25,7 +30,7 @@ export async function logIn(deps: AppDeps, { email, password }: LoginAttempt, ca
     await insertSecurityEvent(deps.db, { ...failure, caller, at: deps.clock.now() });
     throw new AppError('auth.wrong_credentials');
   }
-  return signIn(deps, await withCurrentHash(deps, account, password), { caller, method: 'password' });
+  return signIn(deps, await withCurrentHash(deps, account, password), { caller, method: 'password', origin });
 }
 
 /** Rehashes with the current parameters if the stored hash used others. */

@@ -57,3 +57,27 @@ export async function issueMailedToken(
   const content = isTaken ? addressInUseNotice({ productName }) : render({ productName, url, code });
   await enqueueMail(tx, { ...content, reason: `${purpose}:${id}`, to: email, expiresAt });
 }
+
+/** A token to choose a new password, for somebody whom a mailed link has brought here already. */
+export async function issueResetToken(
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
+  const token = randomToken(32);
+  const now = clock.now();
+  const purpose = 'reset-password';
+  const expiresAt = secondsAfter(now, tokenKinds[purpose].lifetimeSeconds);
+  const tokenHash = hashMailedToken(token);
+  await replaceMailedToken(tx, {
+    id: randomUUID(),
+    accountId,
+    purpose,
+    email,
+    tokenHash,
+    codeHash: null,
+    now,
+    expiresAt,
+  });
+  return token;
+}

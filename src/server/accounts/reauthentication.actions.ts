@@ -2,10 +2,11 @@ import { RECENT_SIGN_IN_MINUTES } from '#contracts/accounts/sign-in-methods.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import type { Viewer } from '#server/platform/http/serve.ts';
+import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Credentials, findCredentials, lockCredentials } from './accounts.queries.ts';
 import { verifyPassword } from './passwords.ts';
+import { insertSecurityEvent } from './security-events.queries.ts';
 import { findSession, updateSessionReauthenticated } from './sessions.queries.ts';
 
 type ReauthenticationDeps = Pick<AppDeps, 'db' | 'clock'>;
@@ -35,6 +36,21 @@ export async function requireRecentSignIn(deps: ReauthenticationDeps, { id, sess
   throw new AppError('auth.reauthentication_required');
 }
 
+/**
+ * For a new password and for deletion: the current password, however recently the person signed in. An account without one needs a recent
+ * sign-in.
+ */
+export async function requirePassword(
+  deps: ReauthenticationDeps,
+  viewer: Viewer,
+  password: string | undefined,
+): Promise<Credentials> {
+  if (password !== undefined) return confirmPassword(deps, viewer.id, password);
+  const account = await findCredentials(deps.db, viewer.id);
+  if (account?.passwordHash != null) throw passwordRequired();
+  return requireRecentSignIn(deps, viewer);
+}
+
 /** The same guard for calls that may send the password instead; they ask for it where the account has one. */
 export async function confirmIdentity(
   deps: ReauthenticationDeps,
@@ -51,7 +67,7 @@ export async function confirmIdentity(
   }
 }
 
-export function passwordRequired(): AppError {
+function passwordRequired(): AppError {
   const { message } = new AppError('account.password_required');
   return new AppError('account.password_required', { fields: { currentPassword: message } });
 }
@@ -65,21 +81,12 @@ export async function assertStillConfirmed(tx: Db, account: Credentials): Promis
 }
 
 /** Returns until when this session counts as recently signed in. */
-export async function reauthenticateByPassword(
-  deps: ReauthenticationDeps,
-  viewer: Viewer,
-  password: string,
-): Promise<Date> {
-  await confirmPassword(deps, viewer.id, password);
-  return recordReauthentication(deps, viewer, { hasUsedSecondFactor: false });
-}
-
-async function recordReauthentication(
+export async function recordReauthentication(
   { db, clock }: ReauthenticationDeps,
-  { sessionId }: Viewer,
-  { hasUsedSecondFactor }: { hasUsedSecondFactor: boolean },
+  { viewer, caller, hasUsedSecondFactor }: { viewer: Viewer; caller: Caller; hasUsedSecondFactor: boolean },
 ): Promise<Date> {
   const now = clock.now();
-  await updateSessionReauthenticated(db, sessionId, { hasUsedSecondFactor, now });
+  await updateSessionReauthenticated(db, viewer.sessionId, { hasUsedSecondFactor, now });
+  await insertSecurityEvent(db, { kind: 'reauthenticated', accountId: viewer.id, caller, at: now });
   return recentUntil(now);
 }

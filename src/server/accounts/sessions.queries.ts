@@ -96,6 +96,8 @@ const ListedSession = z.object({
   id: z.string(),
   userAgent: z.string(),
   network: z.string(),
+  method: z.enum(signInMethods),
+  hasUsedSecondFactor: z.boolean(),
   createdAt: z.date(),
   lastSeenAt: z.date(),
 });
@@ -104,7 +106,8 @@ export type ListedSession = z.infer<typeof ListedSession>;
 export async function listSessionsOf(db: Db, accountId: string, seenAfter: Date): Promise<ListedSession[]> {
   return db.rows(
     ListedSession,
-    `select id, user_agent as "userAgent", network, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    `select id, user_agent as "userAgent", network, method, second_factor_at is not null as "hasUsedSecondFactor",
+            created_at as "createdAt", last_seen_at as "lastSeenAt"
        from sessions where account_id = $1 and last_seen_at > $2 order by last_seen_at desc`,
     [accountId, seenAfter],
   );

@@ -1,3 +1,5 @@
+import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
+import { liftSecondFactor } from '#server/accounts/factors/second-factors.actions.ts';
 import {
   deleteReportsOf,
   listReportedComments,
@@ -15,7 +17,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { terminalText } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
 type Command = {
   usage: string;
   description: string;
@@ -69,6 +71,16 @@ const commands: Record<string, Command> = {
       const count = isUuid(id) ? (await deleteReportsOf(db, id)) + (await deleteReportsOfMessage(db, id)) : 0;
       if (count === 0) throw new Error(NOT_FOUND);
       return [`${count} ${count === 1 ? 'report' : 'reports'} dismissed.`];
+    },
+  },
+  'lift-factor': {
+    usage: 'lift-factor <email>',
+    description: 'turn off the second factor of a person who lost the phone and the recovery codes',
+    run: async (deps, email) => {
+      const account = await findAccountByEmail(deps.db, email);
+      if (!account) throw new Error(`No account has the address ${email}.`);
+      if (!(await liftSecondFactor(deps, account.id))) throw new Error(`${email} has no second factor.`);
+      return [`${email} can log in without a second factor. We mailed them.`];
     },
   },
 };

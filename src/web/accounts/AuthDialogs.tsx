@@ -3,7 +3,7 @@ import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-di
 import { Button } from '#web/ui/form/Button.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
-import { LoginLinkDialog } from './LoginLinkDialog.tsx';
+import { LoginLinkDialog } from './other-logins/LoginLinkDialog.tsx';
 import { SignUpDialog } from './SignUpDialog.tsx';
 
 const GuestSignUpDialog = lazy(async () => ({

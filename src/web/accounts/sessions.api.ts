@@ -17,6 +17,3 @@ export const useEndSession = () =>
 
 export const useEndOtherSessions = () =>
   useSessionMutation<void, { ended: number }>(() => callApi(calls.endOtherSessions));
-
-export const useReauthenticate = () =>
-  useMutation({ mutationFn: (body: { password: string }) => callApi(calls.reauthenticate, { body }) });

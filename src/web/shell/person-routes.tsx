@@ -238,6 +238,15 @@ export const personRoutes: RouteObject[] = [
         ),
         loader: needsToken,
       },
+      {
+        ...page(
+          'secure-account',
+          'accounts/SecureAccountPage',
+          () => import('#web/pages/accounts/SecureAccountPage.tsx'),
+          form,
+        ),
+        loader: needsToken,
+      },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { groupRows } from './group-rows.ts';
 import { hostRows } from './host-rows.ts';
 import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
+import { otherLoginRows } from './other-login-rows.ts';
 import { privacyRows } from './privacy-rows.ts';
 import { pushRows } from './push-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
@@ -57,6 +58,7 @@ export const authorizationMatrix: Record<string, Row> = {
     ...everybody(200),
     input: async (world) => ({ body: { token: await resetToken(world), password: NEW_PASSWORD } }),
   },
+  secureAccount: { ...everybody(400), input: () => ({ body: { token: 'unknown' } }) },
 
   changePassword: {
     ...signedIn(200),
@@ -66,7 +68,7 @@ export const authorizationMatrix: Record<string, Row> = {
     ...signedIn(200),
     input: () => ({ body: { email: newEmail(), currentPassword: PASSWORD } }),
   },
-  reauthenticate: { ...signedIn(200), input: () => ({ body: { password: PASSWORD } }) },
+  ...otherLoginRows,
   listSessions: signedIn(200),
   endSession: {
     ...signedIn(204),

@@ -1,77 +1,25 @@
-import { requestLoginLink } from '#contracts/accounts/login-links.contract.ts';
-import { insertIdentity } from '#server/accounts/identities/identities.queries.ts';
-import { provedLogin } from '#server/accounts/identities/proved-identities.ts';
-import { makeStep } from '#server/accounts/sign-in-steps.actions.ts';
-import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
-import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { PASSWORD } from '#tests/support/factories.ts';
+import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
+import { everybody, type Row, signedIn } from './authorization-rows.ts';
 
-let made = 0;
+const ABSENT = { passkeyId: '11111111-1111-4111-8111-111111111111' };
+const step = 'unknown';
+const key = new SoftwarePasskey('https://dig.example');
+const ceremony = { step, options: { challenge: 'AAAA' } };
 
-async function requestLink({ app, person }: World): Promise<void> {
-  await app.call(requestLoginLink, { body: { email: person.email } });
-  await runJobs(app);
-}
-
-/** The code of the newest mail. */
-async function codeMailedTo({ app, person }: World): Promise<string> {
-  const { text } = (await mailsTo(app, person.email)).at(-1)!;
-  return /there: ([\d ]{7})/.exec(text)![1]!;
-}
-
-const newIdentity = () => ({
-  providerKey: 'elsewhere',
-  issuer: 'https://elsewhere.example',
-  subject: `subject ${++made}`,
-  email: null,
-  isVerifiedThere: false,
-});
-
-/** A login at another site that the person began in their settings, without cookies. */
-const linkingStep = ({ app, person }: World): Promise<string> =>
-  makeStep(app.db, app.deps, provedLogin, {
-    accountId: person.user.id,
-    payload: newIdentity(),
-    origin: { browserHash: null, network: '127.0.0.1' },
-  });
-
-async function identityOf({ app, person }: World): Promise<string> {
-  const { id } = (await insertIdentity(app.db, {
-    ...newIdentity(),
-    accountId: person.user.id,
-    now: app.clock.now(),
-  }))!;
-  return id;
-}
-
+/** Passkeys, second factors and re-authentication. The site of the matrix has no host name, and so no passkeys. */
 export const signInRows: Record<string, Row> = {
-  requestLoginLink: { ...everybody(204), input: ({ person: { email } }) => ({ body: { email } }) },
-  logInWithLink: {
-    ...everybody(200),
-    input: async (world) => {
-      await requestLink(world);
-      return { body: { token: await tokenMailedTo(world.app, world.person.email) } };
-    },
-  },
-  logInWithCode: {
-    ...everybody(200),
-    input: async (world) => {
-      await requestLink(world);
-      return { body: { email: world.person.email, code: await codeMailedTo(world) } };
-    },
-  },
-  startExternalLogin: { ...everybody(303), input: () => ({ params: { key: 'elsewhere' } }) },
-  finishExternalLogin: { ...everybody(303), input: () => ({ params: { key: 'elsewhere' } }) },
-  logInWithIdentity: { ...everybody(400), input: () => ({ body: { step: 'of nobody' } }) },
-  listIdentities: signedIn(200),
-  startLinking: { ...signedIn(404), input: () => ({ body: { key: 'elsewhere' } }) },
-  linkIdentity: {
-    ...signedIn(200),
-    otherPerson: 400,
-    input: async (world) => ({ body: { step: await linkingStep(world) } }),
-  },
-  unlinkIdentity: {
-    ...signedIn(204),
-    otherPerson: 404,
-    input: async (world) => ({ params: { identityId: await identityOf(world) } }),
-  },
+  reauthenticate: { ...signedIn(200), input: () => ({ body: { password: PASSWORD } }) },
+  getSignInMethods: signedIn(200),
+  beginTotpSetup: signedIn(201),
+  confirmTotp: { ...signedIn(409), input: () => ({ body: { step, code: '123456' } }) },
+  removeTotp: signedIn(409),
+  renewRecoveryCodes: signedIn(409),
+  useSecondFactor: { ...everybody(401), input: () => ({ body: { step, code: '123456' } }) },
+  beginPasskeySetup: signedIn(409),
+  addPasskey: { ...signedIn(409), input: () => ({ body: key.create(ceremony) }) },
+  renamePasskey: { ...signedIn(404), input: () => ({ params: ABSENT, body: { name: 'Key' } }) },
+  removePasskey: { ...signedIn(404), input: () => ({ params: ABSENT }) },
+  getPasskeyOptions: everybody(409),
+  signInWithPasskey: { ...everybody(401), input: () => ({ body: key.sign(ceremony) }) },
 };

@@ -95,14 +95,14 @@ export async function leadBack(
 export async function logInByIdentity(
   deps: AppDeps,
   step: string,
-  { origin, caller }: { origin: StepOrigin; caller: Caller },
+  { origin, nextOrigin, caller }: { origin: StepOrigin; nextOrigin: () => StepOrigin; caller: Caller },
 ): Promise<SignedIn> {
   const account = await deps.db.transaction(async (tx) => {
     const proved = await consumeStep(tx, deps, provedLogin, { step, origin });
     if (!proved || proved.accountId) throw new AppError('identity.refused');
     return (await findCredentials(tx, await accountOf(tx, deps, proved.payload, caller)))!;
   });
-  return signIn(deps, account, { caller, method: 'provider' });
+  return signIn(deps, account, { caller, origin: nextOrigin, method: 'provider' });
 }
 
 async function accountOf(tx: Db, deps: AppDeps, identity: ProvedIdentity, caller: Caller): Promise<string> {

@@ -57,12 +57,12 @@ export async function deleteIdentitiesOf(db: Db, accountId: string): Promise<voi
 
 const WayIn = z.object({ isPossible: z.boolean() });
 
-/** Whether the account can be signed in to: by a password, another site, or a link mailed to its own address. */
+/** Whether the account can be signed in to: by a password, another site, a passkey, or a link mailed to its own address. */
 export async function hasWayIn(db: Db, accountId: string): Promise<boolean> {
   const { isPossible } = await db.one(
     WayIn,
     `select password_hash is not null or email_verified_at is not null
-         or exists (select from identities i where i.account_id = a.id) as "isPossible"
+         or exists (select from identities i where i.account_id = a.id) or exists (select from passkeys p where p.account_id = a.id) as "isPossible"
        from accounts a where id = $1`,
     [accountId],
   );

@@ -55,7 +55,8 @@ export function identityRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     logInWithIdentity,
     async ({ body, caller }, reply) => {
       const origin = stepOriginOf(reply.request, deps);
-      const signedIn = await logInByIdentity(deps, body.step, { origin, caller });
+      const nextOrigin = () => beginStepOrigin(reply, deps);
+      const signedIn = await logInByIdentity(deps, body.step, { origin, nextOrigin, caller });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },

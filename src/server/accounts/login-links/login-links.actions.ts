@@ -11,6 +11,7 @@ import {
 } from '#server/accounts/mailed-tokens.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
 import { signIn } from '#server/accounts/sign-in.actions.ts';
+import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
@@ -19,18 +20,19 @@ import { sameText } from '#server/platform/keys.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { proveAddress } from './proved-addresses.actions.ts';
 
-type Login = { caller: Caller };
+/** `origin` is asked where the account has a second factor. */
+type Login = { caller: Caller; origin: () => StepOrigin };
 
-export async function logInByLink(deps: AppDeps, token: string, { caller }: Login): Promise<SignedIn> {
+export async function logInByLink(deps: AppDeps, token: string, { caller, origin }: Login): Promise<SignedIn> {
   const claim = { tokenHash: hashMailedToken(token), purposes: ['log-in'] as const, now: deps.clock.now() };
-  return useUp(deps, (tx) => deleteMailedToken(tx, claim), { caller, refusal: 'account.login_link_invalid' });
+  return useUp(deps, (tx) => deleteMailedToken(tx, claim), { caller, origin, refusal: 'account.login_link_invalid' });
 }
 
 /** Known and unknown addresses take the same steps, as with a password. Failures count with those of passwords. */
 export async function logInByCode(
   deps: AppDeps,
   { email, code }: { email: string; code: string },
-  { caller }: Login,
+  { caller, origin }: Login,
 ): Promise<SignedIn> {
   const network = networkOf(caller.ip);
   const account = await findCredentialsByEmail(deps.db, { email, network });
@@ -45,17 +47,17 @@ export async function logInByCode(
   if (!isRight) {
     const failure = { kind: 'sign-in-failed', accountId: account?.id ?? null } as const;
     await insertSecurityEvent(deps.db, { ...failure, caller, at: deps.clock.now() });
-    throw new AppError('auth.wrong_code');
+    throw new AppError('auth.wrong_login_code');
   }
-  return useUp(deps, (tx) => deleteMailedTokenById(tx, tokenId), { caller, refusal: 'auth.wrong_code' });
+  return useUp(deps, (tx) => deleteMailedTokenById(tx, tokenId), { caller, origin, refusal: 'auth.wrong_login_code' });
 }
 
-type UseUp = { caller: Caller; refusal: 'account.login_link_invalid' | 'auth.wrong_code' };
+type UseUp = Login & { refusal: 'account.login_link_invalid' | 'auth.wrong_login_code' };
 
 async function useUp(
   deps: AppDeps,
   consume: (tx: Db) => Promise<MailedToken | undefined>,
-  { caller, refusal }: UseUp,
+  { caller, origin, refusal }: UseUp,
 ): Promise<SignedIn> {
   const { account, ended } = await deps.db.transaction(async (tx) => {
     const used = await consume(tx);
@@ -64,5 +66,5 @@ async function useUp(
     return { account: (await findCredentials(tx, used.accountId))!, ended };
   });
   deps.sessionCache.forget(ended);
-  return signIn(deps, account, { caller, method: 'mailed-link' });
+  return signIn(deps, account, { caller, origin, method: 'mailed-link' });
 }

@@ -39,7 +39,7 @@ describe('a mailed link', () => {
     expect(signedIn.user).toMatchObject({ id: ada.user.id, isEmailVerified: true });
     expect((await app.call(getProfile, {}, signedIn)).status).toBe(200);
     expect((await useLink(token)).problem.code).toBe('account.login_link_invalid');
-    expect((await useCode(await codeMailedTo())).problem.code).toBe('auth.wrong_code');
+    expect((await useCode(await codeMailedTo())).problem.code).toBe('auth.wrong_login_code');
   });
 
   test('of 20 parallel presses signs in one', async () => {
@@ -73,7 +73,7 @@ describe('a mailed link', () => {
   test('is not mailed to an address without an account, which gets the same answer', async () => {
     expect((await ask('nobody@example.org')).status).toBe(204);
     expect(await mailsTo(app, 'nobody@example.org')).toEqual([]);
-    expect((await useCode('123456', 'nobody@example.org')).problem.code).toBe('auth.wrong_code');
+    expect((await useCode('123456', 'nobody@example.org')).problem.code).toBe('auth.wrong_login_code');
   });
 });
 
@@ -83,7 +83,7 @@ describe('a mailed code', () => {
     const code = await codeMailedTo();
     const token = await tokenMailedTo(app, ada.email);
     expect((await useCode(`${code.slice(0, 3)} ${code.slice(3)}`)).body.user.id).toBe(ada.user.id);
-    expect((await useCode(code)).problem).toMatchObject({ status: 401, code: 'auth.wrong_code' });
+    expect((await useCode(code)).problem).toMatchObject({ status: 401, code: 'auth.wrong_login_code' });
     expect((await useLink(token)).status).toBe(400);
   });
 

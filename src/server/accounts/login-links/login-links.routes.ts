@@ -4,6 +4,7 @@ import { ownPath } from '#contracts/own-path.ts';
 import { loginLimit } from '#server/accounts/login-limits.ts';
 import { requestLink } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionIdOf } from '#server/accounts/refresh-tokens.ts';
+import { beginStepOrigin } from '#server/accounts/step-origin.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -23,7 +24,7 @@ export function loginLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     logInWithLink,
     async ({ body, caller }, reply) => {
-      const signedIn = await logInByLink(deps, body.token, { caller });
+      const signedIn = await logInByLink(deps, body.token, { caller, origin: () => beginStepOrigin(reply, deps) });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },
@@ -34,7 +35,7 @@ export function loginLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     logInWithCode,
     async ({ body, caller }, reply) => {
-      const signedIn = await logInByCode(deps, body, { caller });
+      const signedIn = await logInByCode(deps, body, { caller, origin: () => beginStepOrigin(reply, deps) });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },

@@ -2,7 +2,13 @@ import { paths } from '#contracts/site-paths.ts';
 import { emailVerified } from '#server/accounts/accounts.domain-events.ts';
 import { accountClaimedNotice } from '#server/accounts/accounts.emails.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
-import { findAccountByEmail, updateEmailVerified, updatePassword } from '#server/accounts/credentials.queries.ts';
+import {
+  findAccountByEmail,
+  updateEmailVerified,
+  updatePasswordRemoved,
+} from '#server/accounts/credentials.queries.ts';
+import { deletePasskeysOf } from '#server/accounts/factors/passkeys.queries.ts';
+import { deleteSecondFactor } from '#server/accounts/factors/second-factors.queries.ts';
 import { deleteIdentitiesOf } from '#server/accounts/identities/identities.queries.ts';
 import { deleteMailedTokensOf } from '#server/accounts/mailed-tokens.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
@@ -33,8 +39,10 @@ export async function proveAddress(
   await deleteMailedTokensOf(tx, accountId, ['verify-email', 'reset-password', 'change-email']);
   await deleteStepsOf(tx, accountId);
   await deleteIdentitiesOf(tx, accountId);
+  await deletePasskeysOf(tx, accountId);
+  await deleteSecondFactor(tx, accountId);
   if ((await findCredentials(tx, accountId))?.passwordHash != null) {
-    await updatePassword(tx, accountId, null, now);
+    await updatePasswordRemoved(tx, accountId, now);
     const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
     const notice = accountClaimedNotice({ productName, url: PUBLIC_URL + paths.accountManagement() });
     await enqueueMail(tx, { ...notice, reason: `account-claimed:${accountId}`, to: account.email });

@@ -522,6 +522,19 @@ export type Tables = {
     subject: string;
     unsubscribe_url: string | null;
   };
+  passkeys: {
+    account_id: string;
+    counter: number;
+    created_at: Date;
+    credential_id: Buffer;
+    id: string;
+    is_backed_up: boolean;
+    last_used_at: Date | null;
+    name: string;
+    public_key: Buffer;
+    rp_id: string;
+    transports: string[];
+  };
   pending_event_changes: {
     changed_by: string | null;
     event_id: string;
@@ -761,6 +774,15 @@ export type Tables = {
     starts_on: string | null;
     updated_at: Date;
     visibility: string;
+  };
+  second_factors: {
+    account_id: string;
+    confirmed_at: Date;
+    last_time_step: number;
+    recovery_hashes: Buffer[];
+    recovery_made_at: Date;
+    recovery_salt: Buffer;
+    totp_sealed: Buffer;
   };
   security_events: {
     account_id: string | null;

@@ -1,13 +1,17 @@
 import { AccountSection } from '#web/accounts/AccountSection.tsx';
-import { ConnectedAccounts } from '#web/accounts/ConnectedAccounts.tsx';
 import { DeleteAccount } from '#web/accounts/DeleteAccount.tsx';
 import { DownloadData } from '#web/accounts/DownloadData.tsx';
 import { EmailForm } from '#web/accounts/EmailForm.tsx';
 import { EmailStatus } from '#web/accounts/EmailStatus.tsx';
+import { ConnectedAccounts } from '#web/accounts/other-logins/ConnectedAccounts.tsx';
+import { PasskeyList } from '#web/accounts/PasskeyList.tsx';
 import { PasswordForm } from '#web/accounts/PasswordForm.tsx';
+import { RecoveryCodeStatus } from '#web/accounts/RecoveryCodeStatus.tsx';
+import { SecondFactorManager } from '#web/accounts/SecondFactorManager.tsx';
 import { SessionList } from '#web/accounts/SessionList.tsx';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
+import { useSignInMethods } from '#web/accounts/sign-in-methods.api.ts';
 import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
 import { useProfile } from '#web/people/profile-loading.ts';
 import { useSite } from '#web/platform/page/site.ts';
@@ -24,6 +28,7 @@ function ConnectedAccountsSection() {
 
 export function Component() {
   const { user, phase, load } = useProfile();
+  const hasPassword = useSignInMethods().data?.hasPassword ?? true;
   return (
     <SettingsLayout title="Account Management">
       {phase === 'failed' && <ProfileLoadFailed onRetry={load} />}
@@ -36,8 +41,17 @@ export function Component() {
           <AccountSection title="Change email">
             <EmailForm user={user} onRequested={load} />
           </AccountSection>
-          <AccountSection title="Change password">
-            <PasswordForm />
+          <AccountSection title={hasPassword ? 'Change password' : 'Choose a password'}>
+            <PasswordForm hasPassword={hasPassword} />
+          </AccountSection>
+          <AccountSection title="Passkeys">
+            <PasskeyList />
+          </AccountSection>
+          <AccountSection title="Second factor">
+            <SecondFactorManager />
+          </AccountSection>
+          <AccountSection title="Recovery codes">
+            <RecoveryCodeStatus />
           </AccountSection>
           <ConnectedAccountsSection />
           <AccountSection title="Where you’re logged in">
@@ -47,7 +61,7 @@ export function Component() {
             <DownloadData />
           </AccountSection>
           <AccountSection title="Delete account">
-            <DeleteAccount />
+            <DeleteAccount hasPassword={hasPassword} />
           </AccountSection>
         </>
       )}

@@ -1,4 +1,4 @@
-import { ExternalLogin } from '#web/accounts/ExternalLogin.tsx';
+import { ExternalLogin } from '#web/accounts/other-logins/ExternalLogin.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

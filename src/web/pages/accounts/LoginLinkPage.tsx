@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { LoginByLink } from '#web/accounts/LoginByLink.tsx';
+import { LoginByLink } from '#web/accounts/other-logins/LoginByLink.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';

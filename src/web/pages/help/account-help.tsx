@@ -77,8 +77,8 @@ export const accountHelp: readonly ProseSection[] = [
         </p>
         <p>
           Where this site offers it, you can also log in with an account you have elsewhere. If you already have an
-          account here with the same address, log in to it once, and connect the two. {accountManagement} lists connected
-          accounts. Lost access to one? Log in with your password or by email, and disconnect it.
+          account here with the same address, log in to it once, and connect the two. {accountManagement} lists
+          connected accounts. Lost access to one? Log in with your password or by email, and disconnect it.
         </p>
       </>
     ),

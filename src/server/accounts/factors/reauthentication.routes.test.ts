@@ -54,14 +54,17 @@ test('the data download needs a recent sign-in', async () => {
 });
 
 describe('deleting the account', () => {
-  test('takes the password in sessions older than 15 minutes', async () => {
-    const ada = await later(await signUp(app.deps));
-    const refused = await app.call(deleteAccount, { body: {} }, ada);
-    expect(refused.problem).toMatchObject({
+  test('takes the password, however recent the sign-in, or without one a recent sign-in', async () => {
+    const ada = await signUp(app.deps);
+    expect((await app.call(deleteAccount, { body: {} }, ada)).problem).toMatchObject({
       code: 'account.password_required',
       fields: { currentPassword: 'Current password is required' },
     });
     expect((await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada)).status).toBe(204);
+    const ben = await withoutPassword();
+    const old = await later(ben);
+    expect((await app.call(deleteAccount, { body: {} }, old)).problem.code).toBe('auth.reauthentication_required');
+    expect((await app.call(deleteAccount, { body: {} }, await withoutPassword())).status).toBe(204);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Identity } from '#contracts/accounts/identities.contract.ts';
+import styles from '#web/accounts/Settings.module.css';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSite } from '#web/platform/page/site.ts';
@@ -9,14 +10,15 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { useReauthentication } from '#web/accounts/use-reauthentication.tsx';
 import { useIdentities, useStartLinking, useUnlinkIdentity } from './identities.api.ts';
-import styles from './Settings.module.css';
 
 /** Accounts at other sites that log in to this one. */
 export function ConnectedAccounts() {
   const { signInProviders, productName } = useSite();
   const { data, error } = useIdentities();
   const starting = useStartLinking();
+  const reauthentication = useReauthentication();
   const [leaving, setLeaving] = useState<Identity | null>(null);
   const failure = starting.error ?? error;
   return (
@@ -36,12 +38,13 @@ export function ConnectedAccounts() {
             key={key}
             variant="quiet"
             busy={starting.isPending && starting.variables === key}
-            onClick={() => starting.mutate(key)}
+            onClick={() => after(reauthentication.run(() => starting.mutateAsync(key)), () => {})}
           >
             {`Connect ${label}`}
           </Button>
         ))}
       </Row>
+      {reauthentication.dialog}
       {leaving && <DisconnectDialog identity={leaving} onClose={() => setLeaving(null)} />}
     </Stack>
   );
@@ -65,6 +68,7 @@ function IdentityItem({ identity, onDisconnect }: { identity: Identity; onDiscon
 
 function DisconnectDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
   const unlinking = useUnlinkIdentity();
+  const { run, dialog } = useReauthentication();
   return (
     <Dialog
       title={`Disconnect ${identity.label}?`}
@@ -78,7 +82,7 @@ function DisconnectDialog({ identity, onClose }: { identity: Identity; onClose: 
           <Button
             variant="danger"
             busy={unlinking.isPending}
-            onClick={() => after(unlinking.mutateAsync(identity.id), onClose)}
+            onClick={() => after(run(() => unlinking.mutateAsync(identity.id)), onClose)}
           >
             Disconnect
           </Button>
@@ -86,6 +90,7 @@ function DisconnectDialog({ identity, onClose }: { identity: Identity; onClose: 
       }
     >
       <p>{`You’ll no longer be able to log in with this ${identity.label} account. You can connect it again at any time.`}</p>
+      {dialog}
     </Dialog>
   );
 }

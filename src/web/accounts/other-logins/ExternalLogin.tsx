@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { useSecondFactorForm } from '#web/accounts/use-second-factor-form.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
@@ -12,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Spinner } from '#web/ui/layout/Spinner.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useExternalLogin } from './use-external-login.ts';
 
 /** Ends a login at another site: signs in, connects the accounts, or says what went wrong. */
@@ -21,8 +24,18 @@ export function ExternalLogin() {
   const label = signInProviders.find(({ key }) => key === arrival?.provider)?.label ?? 'The other site';
   if (state.phase === 'failed') return <Failed code={state.code} text={state.text} label={label} />;
   if (state.phase === 'known-address' && arrival) return <KnownAddress {...arrival} label={label} />;
+  if (state.phase === 'second-factor' && arrival) return <SecondFactor step={state.step} nextPath={arrival.nextPath} />;
   if (state.phase === 'linked') return <Linked label={label} />;
   return <Spinner label="Logging you in" />;
+}
+
+function SecondFactor({ step, nextPath }: { step: string; nextPath: string }) {
+  const navigate = useNavigate();
+  const [expired, setExpired] = useState<string | null>(null);
+  const onSuccess = () => void navigate(nextPath, { replace: true });
+  const secondFactor = useSecondFactorForm({ step, onSuccess, onExpired: setExpired });
+  if (expired) return <Failed code="" text={expired} label="" />;
+  return <SecondFactorStep {...secondFactor} />;
 }
 
 function Linked({ label }: { label: string }) {

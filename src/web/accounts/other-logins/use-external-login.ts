@@ -15,6 +15,7 @@ type Arrival = { step: string; error: string; provider: string; nextPath: string
 export type ExternalLoginState =
   | { phase: 'working' }
   | { phase: 'signed-in' }
+  | { phase: 'second-factor'; step: string }
   | { phase: 'linked' }
   /** The address has an account here: logging in to it once connects both. */
   | { phase: 'known-address' }
@@ -70,7 +71,8 @@ async function finish(store: Store, { step, error, isLinking }: Arrival): Promis
     store.dispatch(sessionReplaced(await callApi(calls.logInWithIdentity, { body: { step } })));
     return { phase: 'signed-in' };
   } catch (failure) {
-    const code = problemOf(failure)?.code ?? '';
+    const { code = '', step: next } = problemOf(failure) ?? {};
+    if (next) return { phase: 'second-factor', step: next };
     if (code === ('identity.email_taken' satisfies ErrorCode)) return { phase: 'known-address' };
     return { phase: 'failed', code, text: problemText(failure) };
   }

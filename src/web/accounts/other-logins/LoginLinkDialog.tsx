@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LOGIN_LINK_MINUTES } from '#contracts/accounts/account-limits.ts';
-import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { LoginLinkBody, UseLoginCodeBody } from '#contracts/accounts/credential-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import { SecondFactorFields } from '#web/accounts/SecondFactorFields.tsx';
+import type { Form } from '#web/platform/form/form-binding.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
-import { sessionReplaced } from '#web/platform/session/session.slice.ts';
-import { useAppDispatch } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { useLoginStep } from './use-login-step.ts';
 
 /** Mails a link, and takes the code of the same mail, which may be read on another device. */
 export function LoginLinkDialog({ nextPath, show, close }: AuthDialogProps) {
@@ -60,39 +60,49 @@ function LinkRequestDialog({ nextPath, show, close, onSent }: AuthDialogProps & 
 type LoginCodeDialogProps = Pick<AuthDialogProps, 'nextPath' | 'close'> & { email: string; onBack: () => void };
 
 function LoginCodeDialog({ email, nextPath, close, onBack }: LoginCodeDialogProps) {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { step, expired, secondFactor, begin, finish } = useLoginStep(() => {
+    close();
+    void navigate(nextPath);
+  });
   const form = useForm({
     initial: { code: '' },
     schema: UseLoginCodeBody,
     toBody: ({ code }) => ({ email, code }),
-    submit: (body) => callApi(calls.logInWithCode, { body }),
-    onSuccess: (signedIn: SignedIn) => {
-      dispatch(sessionReplaced(signedIn));
-      close();
-      void navigate(nextPath);
-    },
+    submit: (body) => begin(() => callApi(calls.logInWithCode, { body })),
+    onSuccess: finish,
   });
+  const current = step ? secondFactor.form : form;
   return (
     <Dialog
-      title="Check your email"
+      title={step ? 'Log in' : 'Check your email'}
       onClose={close}
-      error={form.formError}
-      onSubmit={form.handleSubmit}
+      error={current.formError ?? expired}
+      onSubmit={current.handleSubmit}
       actions={
         <>
           <Button variant="quiet" onClick={onBack}>
             Use another address
           </Button>
-          <Button type="submit" busy={form.isSubmitting}>
+          <Button type="submit" busy={current.isSubmitting}>
             Log in
           </Button>
         </>
       }
     >
+      {step ? <SecondFactorFields {...secondFactor} /> : <CodeFields email={email} field={form.field('code')} />}
+    </Dialog>
+  );
+}
+
+type CodeFieldsProps = { email: string; field: ReturnType<Form<{ code: string }>['field']> };
+
+function CodeFields({ email, field }: CodeFieldsProps) {
+  return (
+    <>
       <Alert kind="success">{`If there’s an account for ${email}, we’ve sent it a link.`}</Alert>
       <p>{`Open the link on this device, or enter the code here. Both expire in ${LOGIN_LINK_MINUTES} minutes.`}</p>
-      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} {...form.field('code')} />
-    </Dialog>
+      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field} />
+    </>
   );
 }
