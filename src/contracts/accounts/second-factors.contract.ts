@@ -66,7 +66,7 @@ export const renewRecoveryCodes = endpoint({
   errors: ['auth.reauthentication_required', 'second_factor.off'],
 });
 
-export const useSecondFactor = endpoint({
+export const proveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
   summary: 'Go on with a sign-in that answered auth.second_factor_needed: send one of code, recovery code and passkey',

@@ -2,6 +2,9 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { useSecondFactorForm } from './use-second-factor-form.ts';
 
+/** The dialog is open already, so the new field takes the focus itself. */
+const focusOnMount = (input: HTMLInputElement | null): void => input?.focus();
+
 export function SecondFactorFields({ kind, setKind, form, codeField }: ReturnType<typeof useSecondFactorForm>) {
   return kind === 'code' ? (
     <>
@@ -10,7 +13,7 @@ export function SecondFactorFields({ kind, setKind, form, codeField }: ReturnTyp
         label="Code from your authenticator app"
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
+        ref={focusOnMount}
         {...codeField}
       />
       <p>
@@ -27,7 +30,7 @@ export function SecondFactorFields({ kind, setKind, form, codeField }: ReturnTyp
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        autoFocus
+        ref={focusOnMount}
         hint="One of the ten codes that you printed or saved. Each works once."
         {...form.field('recoveryCode')}
       />

@@ -26,7 +26,7 @@ export function useSecondFactorForm({ step, onSuccess, onExpired }: SecondFactor
   const form = useForm({
     initial: { code: '', recoveryCode: '' },
     schema: schemas[kind]!,
-    submit: (code) => callApi(calls.useSecondFactor, { body: { step: step ?? '', ...code } }),
+    submit: (code) => callApi(calls.proveSecondFactor, { body: { step: step ?? '', ...code } }),
     onSuccess: (signedIn) => {
       onSuccess();
       dispatch(sessionReplaced(signedIn));

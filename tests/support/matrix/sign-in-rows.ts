@@ -15,7 +15,7 @@ export const signInRows: Record<string, Row> = {
   confirmTotp: { ...signedIn(409), input: () => ({ body: { step, code: '123456' } }) },
   removeTotp: signedIn(409),
   renewRecoveryCodes: signedIn(409),
-  useSecondFactor: { ...everybody(401), input: () => ({ body: { step, code: '123456' } }) },
+  proveSecondFactor: { ...everybody(401), input: () => ({ body: { step, code: '123456' } }) },
   beginPasskeySetup: signedIn(409),
   addPasskey: { ...signedIn(409), input: () => ({ body: key.create(ceremony) }) },
   renamePasskey: { ...signedIn(404), input: () => ({ params: ABSENT, body: { name: 'Key' } }) },

@@ -10,7 +10,7 @@ import {
   signInWithPasskey,
 } from '#contracts/accounts/passkeys.contract.ts';
 import { reauthenticate } from '#contracts/accounts/reauthentication.contract.ts';
-import { getSignInMethods, useSecondFactor } from '#contracts/accounts/second-factors.contract.ts';
+import { getSignInMethods, proveSecondFactor } from '#contracts/accounts/second-factors.contract.ts';
 import { listSessions, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -191,7 +191,7 @@ test('a passkey is also the second factor of a login with a password', async () 
   await setUpTotp(inBrowser, ada);
   const finish = async (person: SomeoneSignedIn) =>
     app.call(
-      useSecondFactor,
+      proveSecondFactor,
       { body: { step: await stepOfLogin(inBrowser, person), passkey: key.sign(await options()) } },
       null,
       host,

@@ -10,7 +10,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import { provePasskey } from './passkeys.actions.ts';
-import { useRecoveryCode, useTotpCode, wrongCode, wrongRecoveryCode } from './second-factors.actions.ts';
+import { spendRecoveryCode, spendTotpCode, wrongCode, wrongRecoveryCode } from './second-factors.actions.ts';
 
 export type FactorProof = {
   code?: string | undefined;
@@ -60,8 +60,8 @@ export async function isOwnFactor(
   context: Context,
 ): Promise<boolean> {
   if (passkey) return (await provePasskey(deps, passkey, context)).id === id;
-  if (code !== undefined) return useTotpCode(deps, id, code);
-  if (recoveryCode !== undefined) return useRecoveryCode(deps, id, { code: recoveryCode, caller: context.caller });
+  if (code !== undefined) return spendTotpCode(deps, id, code);
+  if (recoveryCode !== undefined) return spendRecoveryCode(deps, id, { code: recoveryCode, caller: context.caller });
   throw invalidField('code', 'Enter a code.');
 }
 

@@ -94,7 +94,11 @@ export async function makeNewRecoveryCodes(deps: FactorDeps, { viewer, caller }:
 }
 
 /** Whether the code is right and was not used before; it is then used up. */
-export async function useTotpCode({ db, keys, clock }: FactorDeps, accountId: string, code: string): Promise<boolean> {
+export async function spendTotpCode(
+  { db, keys, clock }: FactorDeps,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
   const factor = await findSecondFactor(db, accountId);
   const secret = factor && openTotpSecret(factor.totpSealed, keys.totp, accountId);
   const timeStep = secret && (await timeStepOf(secret, code, clock.now()));
@@ -102,7 +106,7 @@ export async function useTotpCode({ db, keys, clock }: FactorDeps, accountId: st
 }
 
 /** Whether the code is right and was not used before; it is then used up, and its owner is told. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   deps: FactorDeps,
   accountId: string,
   { code, caller }: { code: string; caller: Caller },

@@ -6,9 +6,9 @@ import {
   beginTotpSetup,
   confirmTotp,
   getSignInMethods,
+  proveSecondFactor,
   removeTotp,
   renewRecoveryCodes,
-  useSecondFactor,
 } from '#contracts/accounts/second-factors.contract.ts';
 import { listSessions, login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -22,7 +22,7 @@ const withTotp = async () => {
   const ada = await signUp(app.deps);
   return { ada, ...(await setUpTotp(app, ada)) };
 };
-const finish = (body: { step: string; code?: string; recoveryCode?: string }) => app.call(useSecondFactor, { body });
+const finish = (body: { step: string; code?: string; recoveryCode?: string }) => app.call(proveSecondFactor, { body });
 const subjectsTo = async ({ email }: SomeoneSignedIn) => (await mailsTo(app, email)).map(({ subject }) => subject);
 /** The same session, 15 minutes after signing in. */
 const later = async (person: SomeoneSignedIn) => {
@@ -146,9 +146,9 @@ describe('a login with a second factor', () => {
     const set = [begun.headers['set-cookie']].flat().find((text) => text?.startsWith('sign-in='));
     expect(set).toMatch(/; HttpOnly; SameSite=Lax/);
     const next = { body: { step: begun.problem.step!, code: await totpCode(secret, app) } };
-    expect((await app.call(useSecondFactor, next)).problem.code).toBe('auth.step_expired');
+    expect((await app.call(proveSecondFactor, next)).problem.code).toBe('auth.step_expired');
     const headers = { cookie: `${cookie}; ${set!.split(';')[0]}`, 'x-xsrf-token': xsrf };
-    expect((await app.call(useSecondFactor, next, null, { headers })).status).toBe(200);
+    expect((await app.call(proveSecondFactor, next, null, { headers })).status).toBe(200);
   });
 
   test('asks for a code if none is sent', async () => {

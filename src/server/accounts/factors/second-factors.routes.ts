@@ -3,9 +3,9 @@ import {
   beginTotpSetup,
   confirmTotp,
   getSignInMethods,
+  proveSecondFactor,
   removeTotp,
   renewRecoveryCodes,
-  useSecondFactor,
 } from '#contracts/accounts/second-factors.contract.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { loginLimit } from '#server/accounts/login-limits.ts';
@@ -69,7 +69,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(
     app,
-    useSecondFactor,
+    proveSecondFactor,
     async ({ body, caller }, reply) => {
       const origin = stepOriginOf(reply.request, deps);
       const signedIn = await signInWithSecondFactor(deps, body, { caller, origin });
