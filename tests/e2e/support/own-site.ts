@@ -23,12 +23,12 @@ export async function openOwnSite({ host = '127.0.0.1' }: { host?: '127.0.0.1' |
     DATA_DIR: dataDir,
     DATABASE_URL: await newDatabase(`own_site_${port}`),
   };
-  let stop = await start(url, settings);
+  let stop = await start(settings);
   return {
     url,
     stop: () => stop(),
     async startAgain() {
-      stop = await start(url, settings);
+      stop = await start(settings);
     },
     async close() {
       await stop();
@@ -37,7 +37,7 @@ export async function openOwnSite({ host = '127.0.0.1' }: { host?: '127.0.0.1' |
   };
 }
 
-async function start(url: string, settings: Record<string, string>): Promise<() => Promise<void>> {
+async function start(settings: Record<string, string>): Promise<() => Promise<void>> {
   const env = { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: '', ...settings };
   const site = spawn(process.execPath, ['--input-type=module', '-e', START], { env, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));

@@ -63,6 +63,7 @@ const logIn = async (key?: Key) => signInWith(await arrive(key));
 const link = (facts: URLSearchParams, as: SignedIn) =>
   browser.call(linkIdentity, { body: { step: facts.get('step')! } }, as);
 const identitiesOf = async (as: SignedIn) => (await app.call(listIdentities, {}, as)).body.identities;
+const subjectsTo = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
 const startFromSettings = async (as: SignedIn) => {
   const { url } = (await browser.call(startLinking, { body: { key: 'plain' } }, as)).body;
   return factsOf(await browser.redirect(ownPart(await idp.logIn(url, name))));
@@ -217,11 +218,10 @@ test.each(cells)(
     if (!ada) {
       expect(answer.body.user).toMatchObject({ email, isEmailVerified: trust && isVerifiedThere });
       await runJobs(app);
-      const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
-      expect(subjects).toEqual(trust && isVerifiedThere ? [] : ['Verify your email for dig']);
+      expect(await subjectsTo(email)).toEqual(trust && isVerifiedThere ? [] : ['Verify your email for dig']);
     } else if (trust && isVerifiedHere && isVerifiedThere) {
       expect(answer.body.user.id).toBe(ada.user.id);
-      expect((await mailsTo(app, ada.email)).at(-1)!.subject).toBe('trusted is connected to your dig account');
+      expect(await subjectsTo(ada.email)).toContain('trusted is connected to your dig account');
     } else {
       expect(answer.problem.code).toBe('identity.email_taken');
       expect(await identitiesOf(ada)).toEqual([]);
@@ -246,7 +246,7 @@ describe('connected accounts', () => {
     expect((await signInWith(facts)).problem.code).toBe('identity.email_taken');
     expect((await link(facts, ada)).body).toMatchObject({ label: 'Plain', email: ada.email });
     expect((await logIn()).body.user.id).toBe(ada.user.id);
-    expect((await mailsTo(app, ada.email)).at(-1)!.subject).toBe('Plain is connected to your dig account');
+    expect(await subjectsTo(ada.email)).toContain('Plain is connected to your dig account');
   });
 
   test('are connected from the settings, which nobody else can finish', async () => {
@@ -281,7 +281,7 @@ describe('connected accounts', () => {
     expect((await app.call(unlinkIdentity, { params }, ada)).status).toBe(204);
     expect((await app.call(unlinkIdentity, { params }, ada)).problem.code).toBe('identity.not_found');
     expect((await logIn()).problem.code).toBe('identity.email_taken');
-    expect((await mailsTo(app, ada.email)).at(-1)!.subject).toBe('Plain is disconnected from your dig account');
+    expect(await subjectsTo(ada.email)).toContain('Plain is disconnected from your dig account');
   });
 
   test('stay if they are the only way in, also for two requests at once', async () => {

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_CODE_TRIES } from '#contracts/accounts/account-limits.ts';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { logInWithCode, logInWithLink, requestLoginLink } from '#contracts/accounts/login-links.contract.ts';
+import { proveSecondFactor } from '#contracts/accounts/second-factors.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { updateEmail } from '#server/accounts/credentials.queries.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
+import { setUpTotp, totpCode } from '#tests/support/second-factors.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -34,12 +36,12 @@ describe('a mailed link', () => {
     const mail = await lastMail();
     expect(mail.subject).toBe('Log in to dig');
     expect(new URL(/\S+\/log-in\?\S+/.exec(mail.text)![0]).searchParams.get('next')).toBe('/events/a?b=c');
-    const token = await tokenMailedTo(app, ada.email);
+    const [token, code] = [await tokenMailedTo(app, ada.email), await codeMailedTo()];
     const signedIn = (await useLink(token)).body;
     expect(signedIn.user).toMatchObject({ id: ada.user.id, isEmailVerified: true });
     expect((await app.call(getProfile, {}, signedIn)).status).toBe(200);
     expect((await useLink(token)).problem.code).toBe('account.login_link_invalid');
-    expect((await useCode(await codeMailedTo())).problem.code).toBe('auth.wrong_login_code');
+    expect((await useCode(code)).problem.code).toBe('auth.wrong_login_code');
   });
 
   test('of 20 parallel presses signs in one', async () => {
@@ -108,14 +110,28 @@ describe('a mailed code', () => {
 
 test('the first login by mail to an address that was never verified locks out whoever made the account', async () => {
   const stranger = await signUp(app.deps, { isVerified: false });
+  await setUpTotp(app, stranger);
   await ask(stranger.email);
   const owner = (await useLink(await tokenMailedTo(app, stranger.email))).body;
   expect(owner.user).toMatchObject({ id: stranger.user.id, isEmailVerified: true });
   expect((await app.call(getProfile, {}, stranger)).status).toBe(401);
   const body = { email: stranger.email, password: PASSWORD };
   expect((await app.call(login, { body })).problem.code).toBe('auth.wrong_credentials');
-  expect((await lastMail(stranger.email)).subject).toBe('Your dig email address is confirmed');
+  const subjects = (await mailsTo(app, stranger.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your dig email address is confirmed');
   expect((await app.call(getProfile, {}, owner)).status).toBe(200);
+});
+
+test('a login by mail asks for the second factor of an account that has one', async () => {
+  const { secret } = await setUpTotp(app, ada);
+  await ask();
+  const { code, step } = (await useLink(await tokenMailedTo(app, ada.email))).problem;
+  expect(code).toBe('auth.second_factor_needed');
+  app.clock.advance({ seconds: 30 });
+  const body = { step: step!, code: await totpCode(secret, app) };
+  expect((await app.call(proveSecondFactor, { body })).body.user.id).toBe(ada.user.id);
+  await ask();
+  expect((await useCode(await codeMailedTo())).problem.code).toBe('auth.second_factor_needed');
 });
 
 test('a login by mail keeps the password and the other sessions of a verified account', async () => {

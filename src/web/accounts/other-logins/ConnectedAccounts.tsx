@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Identity } from '#contracts/accounts/identities.contract.ts';
 import styles from '#web/accounts/Settings.module.css';
+import { useReauthentication } from '#web/accounts/use-reauthentication.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSite } from '#web/platform/page/site.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { useReauthentication } from '#web/accounts/use-reauthentication.tsx';
 import { useIdentities, useStartLinking, useUnlinkIdentity } from './identities.api.ts';
 
 /** Accounts at other sites that log in to this one. */
@@ -38,7 +38,12 @@ export function ConnectedAccounts() {
             key={key}
             variant="quiet"
             busy={starting.isPending && starting.variables === key}
-            onClick={() => after(reauthentication.run(() => starting.mutateAsync(key)), () => {})}
+            onClick={() =>
+              after(
+                reauthentication.run(() => starting.mutateAsync(key)),
+                () => {},
+              )
+            }
           >
             {`Connect ${label}`}
           </Button>
@@ -82,7 +87,12 @@ function DisconnectDialog({ identity, onClose }: { identity: Identity; onClose: 
           <Button
             variant="danger"
             busy={unlinking.isPending}
-            onClick={() => after(run(() => unlinking.mutateAsync(identity.id)), onClose)}
+            onClick={() =>
+              after(
+                run(() => unlinking.mutateAsync(identity.id)),
+                onClose,
+              )
+            }
           >
             Disconnect
           </Button>
