@@ -76,6 +76,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'This reset link has expired or was already used. Please request a new one.',
   },
+  'account.secure_link_invalid': {
+    status: 400,
+    message:
+      'This link has expired, or your password has changed since. You can reset your password on the login form.',
+  },
   'account.email_unverified': { status: 403, message: 'Please verify your email address first.' },
   'person.not_found': { status: 404, message: 'Person not found.' },
   'follow.oneself': { status: 400, message: 'You can’t follow yourself.' },

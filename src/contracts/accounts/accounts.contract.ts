@@ -101,7 +101,7 @@ export const secureAccount = endpoint({
   access: 'open',
   body: z.object(SecureAccountBody.shape),
   success: { status: 200, schema: z.object({ resetToken: z.string() }) },
-  errors: ['account.reset_token_invalid'],
+  errors: ['account.secure_link_invalid'],
 });
 
 export const changePassword = endpoint({

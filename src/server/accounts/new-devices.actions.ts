@@ -49,10 +49,10 @@ export async function secureAccountByLink(deps: AppDeps, token: string, caller: 
   const signedInAt = new Date(Number(time));
   const now = deps.clock.now();
   const age = now.getTime() - signedInAt.getTime();
-  if (!accountId || !(age <= LINK_DAYS * 86_400_000)) throw new AppError('account.reset_token_invalid');
+  if (!accountId || !(age <= LINK_DAYS * 86_400_000)) throw new AppError('account.secure_link_invalid');
   const { ended, resetToken } = await deps.db.transaction(async (tx) => {
     const account = await lockForSecuring(tx, accountId, signedInAt);
-    if (!account) throw new AppError('account.reset_token_invalid');
+    if (!account) throw new AppError('account.secure_link_invalid');
     await updatePasswordRemoved(tx, accountId, now);
     await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email', 'log-in']);
     await deleteStepsOf(tx, accountId);

@@ -61,7 +61,7 @@ describe('the link “This wasn’t me”', () => {
     const body = { token: resetToken, password: NEW_PASSWORD };
     expect((await app.call(resetPassword, { body })).status).toBe(200);
     expect((await app.call(login, { body: { ...old, password: NEW_PASSWORD } })).status).toBe(200);
-    expect((await secure(token)).problem.code).toBe('account.reset_token_invalid');
+    expect((await secure(token)).problem.code).toBe('account.secure_link_invalid');
   });
 
   test('removes second factors that were added since that login, and keeps older ones', async () => {
@@ -79,13 +79,13 @@ describe('the link “This wasn’t me”', () => {
   test('works for seven days, unless the password changes', async () => {
     const { token } = await intruded();
     app.clock.advance({ days: 7, seconds: 1 });
-    expect((await secure(token)).problem.code).toBe('account.reset_token_invalid');
+    expect((await secure(token)).problem.code).toBe('account.secure_link_invalid');
     const { ada, token: second } = await intruded();
     tick();
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call(changePassword, { body }, ada)).status).toBe(200);
-    expect((await secure(second)).problem.code).toBe('account.reset_token_invalid');
+    expect((await secure(second)).problem.code).toBe('account.secure_link_invalid');
     for (const forged of ['x', `${second.slice(0, -2)}AA`, 'a.b.c'])
-      expect((await secure(forged)).problem.code).toBe('account.reset_token_invalid');
+      expect((await secure(forged)).problem.code).toBe('account.secure_link_invalid');
   });
 });

@@ -24,6 +24,3 @@ export const useDeleteAccount = () =>
   });
 
 export const useExportAccount = () => useMutation({ mutationFn: () => callApi(calls.exportAccount) });
-
-export const useSecureAccount = () =>
-  useMutation({ mutationFn: (token: string) => callApi(calls.secureAccount, { body: { token } }) });

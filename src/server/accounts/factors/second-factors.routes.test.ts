@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { changeEmail, exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
+import {
+  changeEmail,
+  exportAccount,
+  forgotPassword,
+  getProfile,
+  resetPassword,
+} from '#contracts/accounts/accounts.contract.ts';
 import { reauthenticate } from '#contracts/accounts/reauthentication.contract.ts';
 import {
   beginTotpSetup,
@@ -12,7 +18,7 @@ import {
 } from '#contracts/accounts/second-factors.contract.ts';
 import { listSessions, login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
+import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { setUpTotp, stepOfLogin, totpCode } from '#tests/support/second-factors.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -155,6 +161,17 @@ describe('a login with a second factor', () => {
     const { ada } = await withTotp();
     const { problem } = await finish({ step: await stepOfLogin(app, ada) });
     expect(problem).toMatchObject({ status: 400, fields: { code: 'Enter a code.' } });
+  });
+
+  test('is still needed after the password was reset by mail', async () => {
+    const { ada, secret } = await withTotp();
+    await app.call(forgotPassword, { body: { email: ada.email } });
+    await runJobs(app);
+    const password = 'another battery 7';
+    const token = await tokenMailedTo(app, ada.email);
+    expect((await app.call(resetPassword, { body: { token, password } })).status).toBe(200);
+    const step = await stepOfLogin(app, { ...ada, password });
+    expect((await finish({ step, code: await totpCode(secret, app) })).status).toBe(200);
   });
 
   test('does not show before a right password whether there is one', async () => {

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { useSecureAccount } from '#web/accounts/accounts.api.ts';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
@@ -16,30 +16,34 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const securing = useSecureAccount();
-  const secure = () =>
-    after(securing.mutateAsync(query.get('token') ?? ''), ({ resetToken }) => {
+  const form = useForm({
+    initial: {},
+    submit: () => callApi(calls.secureAccount, { body: { token: query.get('token') ?? '' } }),
+    onSuccess: ({ resetToken }) => {
       dispatch(sessionEnded());
       void navigate(paths.resetPassword({ token: resetToken }), { replace: true });
-    });
+    },
+  });
   return (
     <Container narrow page>
       <PageTitle>Secure your account</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PageHeading>Secure your account</PageHeading>
-      <Stack>
-        <p>
-          Was someone else in your account? This logs out all devices, removes passkeys and second factors that were
-          added since, and ends your old password. You choose a new one next.
-        </p>
-        {securing.error && <Alert kind="error">{problemText(securing.error)}</Alert>}
-        <div>
-          <Button variant="danger" busy={securing.isPending} onClick={secure}>
-            Log out all devices
-          </Button>
-        </div>
-      </Stack>
+      <form method="post" noValidate onSubmit={form.handleSubmit}>
+        <Stack>
+          <p>
+            Was someone else in your account? This logs out all devices, removes passkeys and second factors that were
+            added since, and ends your old password. You choose a new one next.
+          </p>
+          {form.formError && <Alert kind="error">{form.formError}</Alert>}
+          <div>
+            <Button type="submit" variant="danger" busy={form.isSubmitting}>
+              Log out all devices
+            </Button>
+          </div>
+        </Stack>
+      </form>
     </Container>
   );
 }
