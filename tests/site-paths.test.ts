@@ -73,6 +73,8 @@ const pages = {
   paymentsReceived: paths.paymentsReceived(),
   resetPassword: paths.resetPassword({ token: 't' }),
   verifyEmail: paths.verifyEmail(),
+  logIn: paths.logIn(),
+  externalLogin: paths.externalLogin(),
   secureAccount: paths.secureAccount({ token: 't' }),
   admin: paths.admin(),
   adminStaff: paths.adminStaff(),

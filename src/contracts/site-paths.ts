@@ -129,6 +129,10 @@ export const paths = {
   paymentsReceived: () => '/settings/payments-received',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
+  /** Where a mailed link leads: a press logs in, and opens `next`. */
+  logIn: (query: { token?: string; next?: string } = {}) => withQuery('/log-in', query),
+  /** Where another site's login leads back to; the fragment says how it went. */
+  externalLogin: () => '/log-in/external',
   secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
   admin: () => '/admin',
   adminStaff: () => '/admin/staff',

@@ -12,6 +12,7 @@ import { groupRows } from './group-rows.ts';
 import { hostRows } from './host-rows.ts';
 import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
+import { otherLoginRows } from './other-login-rows.ts';
 import { privacyRows } from './privacy-rows.ts';
 import { pushRows } from './push-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
@@ -68,7 +69,7 @@ export const authorizationMatrix: Record<string, Row> = {
     ...signedIn(200),
     input: () => ({ body: { email: newEmail(), currentPassword: PASSWORD } }),
   },
-  ...signInRows,
+  ...otherLoginRows,
   listSessions: signedIn(200),
   endSession: {
     ...signedIn(204),
@@ -81,6 +82,7 @@ export const authorizationMatrix: Record<string, Row> = {
   deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
   exportAccount: signedIn(200),
   ...adminRows,
+  ...signInRows,
   ...conversationRows,
   ...eventRows,
   ...groupRows,
