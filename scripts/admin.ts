@@ -12,10 +12,11 @@ try {
     console.log(usage);
   } else {
     if (existsSync('.env')) process.loadEnvFile('.env');
-    const lines = await onSiteDatabase(readConfig(process.env), async (connection) => {
+    const config = readConfig(process.env);
+    const lines = await onSiteDatabase(config, async (connection) => {
       const db = openDatabase(connection);
       try {
-        return await administer({ db, clock: systemClock }, args);
+        return await administer({ db, clock: systemClock, config }, args);
       } finally {
         await db.close();
       }

@@ -119,6 +119,7 @@ export const getProfile = endpoint({
   path: '/api/users/profile',
   summary: "Get the viewer's account and profile",
   access: 'person',
+  isForSuspended: true,
   success: { status: 200, schema: User },
   errors: [],
 });
@@ -150,6 +151,7 @@ export const deleteAccount = endpoint({
   path: '/api/users/account',
   summary: 'Delete the account and everything it owns; requires the current password',
   access: 'person',
+  isForSuspended: true,
   body: z.object(DeleteAccountBody.shape),
   success: { status: 204, schema: NoContent },
   errors: ['account.wrong_password', 'site_staff.last_administrator'],
@@ -160,6 +162,7 @@ export const exportAccount = endpoint({
   path: '/api/users/export',
   summary: 'Export all data of the viewer as JSON',
   access: 'person',
+  isForSuspended: true,
   success: {
     status: 200,
     schema: z.object({

@@ -15,7 +15,13 @@ export function authenticate(deps: AppDeps) {
     if (access === 'open' || authorization === undefined) return;
     const claims = await readBearerToken(deps, authorization);
     const session = claims && (await findLiveSession(deps, claims));
-    if (session) request.viewer = { id: session.accountId, sessionId: claims.sessionId, role: session.role };
+    if (session)
+      request.viewer = {
+        id: session.accountId,
+        sessionId: claims.sessionId,
+        role: session.role,
+        limits: session.limits,
+      };
     else request.hasRefusedToken = true;
   };
 }
@@ -35,7 +41,8 @@ async function findLiveSession(
   if (known && known.seenCounter >= generation) return known.accountId === accountId ? known : null;
   const session = await findSession(deps.db, sessionId);
   if (!session || session.accountId !== accountId || isExpired(session, deps.clock.now())) return null;
-  const current = { accountId, role: session.role, seenCounter: await recordUse(deps, session, generation) };
+  const { role, limits } = session;
+  const current = { accountId, role, limits, seenCounter: await recordUse(deps, session, generation) };
   deps.sessionCache.keep(sessionId, current);
   return current;
 }
