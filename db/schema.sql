@@ -101,7 +101,7 @@ CREATE OR REPLACE FUNCTION public.can_see_group(given_group uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.given_group) AND ((g.visibility = 'public'::text) OR is_group_member(g.id, can_see_group.person)))));
+RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.given_group) AND ((g.visibility = 'public'::text) OR CASE WHEN (g.hidden_at IS NULL) THEN is_group_member(g.id, can_see_group.person) ELSE runs_group(g.id, can_see_group.person) END))));
 
 CREATE OR REPLACE FUNCTION public.copy_soon_listing()
  RETURNS trigger
@@ -168,10 +168,10 @@ CREATE OR REPLACE FUNCTION public.count_words_of_organization()
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op <> 'INSERT' and old.hidden_at is null then
     perform add_host_word_counts('organization', host_search_words(old.name, old.place_id, old.interests), -1);
   end if;
-  if tg_op <> 'DELETE' then
+  if tg_op <> 'DELETE' and new.hidden_at is null then
     perform add_host_word_counts('organization', host_search_words(new.name, new.place_id, new.interests), 1);
   end if;
   return null;
@@ -837,6 +837,20 @@ begin
   return null;
 end $function$;
 
+create table account_limits (
+  account_id uuid not null,
+  kind text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  decision_id uuid not null,
+  constraint account_limits_pkey PRIMARY KEY (account_id, kind),
+  constraint account_limits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_limits_kind CHECK ((kind = ANY (ARRAY['silenced'::text, 'suspended'::text])))
+);
+create INDEX account_limits_of_decision ON account_limits USING btree (decision_id);
+comment on table account_limits is 'What a decision of the site staff keeps a person from: posting (silenced), everything but their decision and data (suspended).';
+comment on column account_limits.until is 'Null for good.';
+
 create table accounts (
   id uuid not null,
   email text not null,
@@ -944,19 +958,6 @@ create table closed_hosts (
 );
 comment on table closed_hosts is 'Hosts to whom nobody can start a conversation.';
 
-create table comment_reports (
-  comment_id uuid not null,
-  reporter_id uuid not null,
-  reason text not null,
-  reported_at timestamp with time zone not null,
-  constraint comment_reports_pkey PRIMARY KEY (comment_id, reporter_id),
-  constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
-  constraint comment_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint comment_reports_reason_length CHECK ((char_length(reason) <= 500))
-);
-create INDEX comment_reports_by_reporter ON comment_reports USING btree (reporter_id);
-comment on table comment_reports is 'Reports to the administrators, one per person and comment.';
-
 create table comments (
   id uuid not null default gen_random_uuid(),
   event_id uuid not null,
@@ -966,6 +967,8 @@ create table comments (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint comments_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -974,12 +977,15 @@ create table comments (
 );
 create INDEX comments_all_of_event ON comments USING btree (event_id);
 create INDEX comments_by_author ON comments USING btree (author_id);
+create INDEX comments_by_hiding ON comments USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX comments_by_parent ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 create INDEX comments_of_event ON comments USING btree (event_id, created_at, id) WHERE (parent_id IS NULL);
 CREATE TRIGGER comments_blank_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION blank_comment_after_account_deletion();
 comment on table comments is 'Comments on events, with one level of replies.';
 comment on column comments.author_id is 'Null after the account was deleted, which deletes the comment.';
 comment on column comments.deleted_at is 'Set when the text is deleted; the row stays while it has replies.';
+comment on column comments.hidden_at is 'Shown to nobody, by a decision of the site staff; replies keep their place.';
+comment on column comments.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table confirmation_requests (
   event_id uuid not null,
@@ -1003,14 +1009,18 @@ create table conversation_messages (
   is_from_host boolean not null,
   text text not null,
   sent_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
   constraint conversation_messages_pkey PRIMARY KEY (id),
   constraint conversation_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint conversation_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_messages_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
 create INDEX conversation_messages_by_author ON conversation_messages USING btree (author_id);
+create INDEX conversation_messages_by_hiding ON conversation_messages USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX conversation_messages_in_order ON conversation_messages USING btree (conversation_id, sent_at, id);
 comment on table conversation_messages is 'Private: read by the person and the people of the host only. Deleted with the account of the author.';
+comment on column conversation_messages.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table conversations (
   id uuid not null default gen_random_uuid(),
@@ -1037,6 +1047,44 @@ create INDEX conversations_of_host ON conversations USING btree (host_person_id)
 create INDEX conversations_of_organization ON conversations USING btree (host_organization_id) WHERE (host_organization_id IS NOT NULL);
 comment on table conversations is 'Messages between one person and the people of a host, about an event, or about a group or an organization itself.';
 comment on column conversations.host_person_id is 'The host is stored: it does not change once an event is published.';
+
+create table decisions (
+  id uuid not null default gen_random_uuid(),
+  case_id uuid not null,
+  author_id uuid,
+  action text not null,
+  rule text not null,
+  explanation text not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  until timestamp with time zone,
+  ended_at timestamp with time zone,
+  appeal_state text,
+  appeal_words text,
+  appealed_at timestamp with time zone,
+  answered_by uuid,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint decisions_pkey PRIMARY KEY (id),
+  constraint decisions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint decisions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint decisions_made_by_fkey FOREIGN KEY (made_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint decisions_action CHECK ((action = ANY (ARRAY['none'::text, 'warn'::text, 'hide'::text, 'remove'::text, 'silence'::text, 'suspend'::text, 'restore'::text]))),
+  constraint decisions_answer_length CHECK ((char_length(answer) <= 2000)),
+  constraint decisions_appeal_length CHECK ((char_length(appeal_words) <= 2000)),
+  constraint decisions_appeal_state CHECK ((appeal_state = ANY (ARRAY['open'::text, 'upheld'::text, 'reversed'::text]))),
+  constraint decisions_explanation_length CHECK ((char_length(explanation) <= 2000))
+);
+create INDEX decisions_by_answerer ON decisions USING btree (answered_by);
+create INDEX decisions_by_author ON decisions USING btree (author_id, made_at DESC);
+create INDEX decisions_by_maker ON decisions USING btree (made_by);
+create INDEX decisions_of_case ON decisions USING btree (case_id, made_at);
+create INDEX decisions_to_end ON decisions USING btree (until) WHERE ((ended_at IS NULL) AND (until IS NOT NULL));
+create INDEX decisions_with_open_appeal ON decisions USING btree (appealed_at, id) WHERE (appeal_state = 'open'::text);
+comment on table decisions is 'What was done about a case, why and for how long, with the one appeal of its author.';
+comment on column decisions.made_by is 'Null for the command line, and after the account was deleted.';
+comment on column decisions.ended_at is 'When its effect ended: its time passed, it was reversed, or it was restored.';
 
 create table event_admissions (
   event_id uuid not null,
@@ -1264,6 +1312,9 @@ create table events (
   draft_rule text,
   draft_excluded_days date[] not null default '{}'::date[],
   series_rule text,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
+  hidden_status text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
@@ -1285,6 +1336,7 @@ create table events (
   constraint events_duration CHECK ((ends_at <= (starts_at + '30 days'::interval))),
   constraint events_end_after_start CHECK ((ends_at > starts_at)),
   constraint events_guests_per_rsvp CHECK (((guests_per_rsvp >= 0) AND (guests_per_rsvp <= 10))),
+  constraint events_hidden_as_draft CHECK (((num_nulls(hidden_at, hidden_status) = ANY (ARRAY[0, 2])) AND ((hidden_at IS NULL) OR (status = 'draft'::text)))),
   constraint events_host_kind CHECK ((host_kind = ANY (ARRAY['person'::text, 'group'::text, 'organization'::text]))),
   constraint events_host_notes_length CHECK ((char_length(host_notes) <= 5000)),
   constraint events_interests_count CHECK ((cardinality(interests) <= 10)),
@@ -1313,6 +1365,7 @@ END IS NOT NULL))),
   constraint events_waitlist_offer_hours CHECK ((waitlist_offer_hours = ANY (ARRAY[2, 12, 24, 48])))
 );
 create INDEX events_by_creator ON events USING btree (created_by);
+create INDEX events_by_hiding ON events USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX events_by_start ON events USING btree (starts_at) WHERE (status = 'published'::text);
 create INDEX events_in_place ON events USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX events_of_group ON events USING btree (host_group_id, starts_at, id) WHERE (host_group_id IS NOT NULL);
@@ -1344,6 +1397,8 @@ comment on column events.is_extra is 'No longer a date of the rule; kept because
 comment on column events.draft_rule is 'How a draft will repeat once it is published.';
 comment on column events.draft_excluded_days is 'Local days that draft_rule leaves out.';
 comment on column events.series_rule is 'Copy of series_parts.rule, so that cards need no join; the foreign key keeps it in sync.';
+comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column events.hidden_status is 'The status before it was hidden. Meanwhile it is a draft, which nobody but its hosts sees on any surface, and which cannot be published.';
 
 create table functions (
   name text not null,
@@ -1543,6 +1598,8 @@ create table group_posts (
   visibility text not null,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
   constraint group_posts_pkey PRIMARY KEY (id),
   constraint group_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint group_posts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
@@ -1551,8 +1608,10 @@ create table group_posts (
   constraint group_posts_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text])))
 );
 create INDEX group_posts_by_author ON group_posts USING btree (author_id);
+create INDEX group_posts_by_hiding ON group_posts USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX group_posts_in_order ON group_posts USING btree (group_id, created_at DESC, id DESC);
 comment on table group_posts is 'Messages of organizers, each mailed once. In private groups all are members-only.';
+comment on column group_posts.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table group_requests (
   id uuid not null default gen_random_uuid(),
@@ -1577,7 +1636,12 @@ create table groups (
   place_id integer,
   interests text[] not null default '{}'::text[],
   links jsonb not null default '[]'::jsonb,
-  visibility text not null default 'public'::text,
+  chosen_visibility text not null default 'public'::text,
+  visibility text not null generated always as (
+CASE
+    WHEN (hidden_at IS NULL) THEN chosen_visibility
+    ELSE 'private'::text
+END) stored,
   admission text not null default 'open'::text,
   questions jsonb not null default '[]'::jsonb,
   logo_id uuid,
@@ -1587,6 +1651,8 @@ create table groups (
   tsv tsvector not null default ''::tsvector,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_slug_unique UNIQUE (slug),
   constraint groups_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
@@ -1597,10 +1663,11 @@ create table groups (
   constraint groups_interests_count CHECK ((cardinality(interests) <= 10)),
   constraint groups_member_count CHECK ((member_count >= 0)),
   constraint groups_name_length CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
-  constraint groups_private_by_invitation CHECK (((visibility = 'public'::text) OR (admission = 'invitation'::text))),
+  constraint groups_private_by_invitation CHECK (((chosen_visibility = 'public'::text) OR (admission = 'invitation'::text))),
   constraint groups_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80))),
-  constraint groups_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
+  constraint groups_visibility CHECK ((chosen_visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
+create INDEX groups_by_hiding ON groups USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX groups_by_name ON groups USING btree (name_key text_pattern_ops) WHERE (visibility = 'public'::text);
 create INDEX groups_by_size ON groups USING btree (member_count DESC, id) WHERE (visibility = 'public'::text);
 create INDEX groups_by_words ON groups USING gin (tsv) WHERE (visibility = 'public'::text);
@@ -1614,10 +1681,12 @@ CREATE TRIGGER groups_update_word_counts AFTER INSERT OR DELETE OR UPDATE OF nam
 comment on table groups is 'Groups of people who meet repeatedly. Changes of members and roles lock this row (for no key update).';
 comment on column groups.slug is 'Part of the page''s URL: derived from the first name, never changed; of a group created as private it ends at random.';
 comment on column groups.links is '[{"label","url"}]';
+comment on column groups.visibility is 'What its organizers chose, or private while a decision hides the group, which then only its organizers see.';
 comment on column groups.questions is '[{"id","text","isRequired"}], for people who join without an invitation.';
 comment on column groups.member_count is 'Maintained by triggers of group_members.';
 comment on column groups.name_key is 'fold(name)';
 comment on column groups.tsv is 'Search text, like event_listings.tsv. Also set for private groups, which search must not show.';
+comment on column groups.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table guest_sign_up_requests (
   id uuid not null default gen_random_uuid(),
@@ -1749,25 +1818,37 @@ create table message_counts (
 );
 comment on table message_counts is 'How many messages a person sent to hosts on the last day they sent any.';
 
-create table message_reports (
-  message_id uuid not null,
-  reporter_id uuid not null,
-  reason text not null,
-  reported_at timestamp with time zone not null,
-  constraint message_reports_pkey PRIMARY KEY (message_id, reporter_id),
-  constraint message_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES conversation_messages(id) ON DELETE CASCADE,
-  constraint message_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint message_reports_reason_length CHECK ((char_length(reason) <= 500))
-);
-create INDEX message_reports_by_reporter ON message_reports USING btree (reporter_id);
-comment on table message_reports is 'Reports to the administrators, one per person and message.';
-
 create table migrations (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table moderation_cases (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  target_id uuid not null,
+  author_id uuid,
+  snapshot jsonb not null,
+  state text not null default 'open'::text,
+  revision integer not null default 0,
+  report_count integer not null default 0,
+  is_urgent boolean not null default false,
+  opened_at timestamp with time zone not null,
+  reported_at timestamp with time zone not null,
+  constraint moderation_cases_pkey PRIMARY KEY (id),
+  constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint moderation_cases_kind CHECK ((kind = ANY (ARRAY['event'::text, 'comment'::text, 'post'::text, 'message'::text, 'group'::text, 'organization'::text, 'person'::text, 'picture'::text, 'team'::text]))),
+  constraint moderation_cases_state CHECK ((state = ANY (ARRAY['open'::text, 'decided'::text])))
+);
+create INDEX moderation_cases_by_author ON moderation_cases USING btree (author_id, state);
+create INDEX moderation_cases_in_order ON moderation_cases USING btree (state, is_urgent DESC, reported_at DESC, id DESC);
+create UNIQUE INDEX moderation_cases_one_open ON moderation_cases USING btree (kind, target_id) WHERE (state = 'open'::text);
+comment on table moderation_cases is 'What was reported, once per target while it is open: all reports of it are answered together.';
+comment on column moderation_cases.snapshot is 'What it said when it was first reported, so that it can be judged after an edit. Erased six months after the decision.';
+comment on column moderation_cases.revision is 'Grows with each report and decision: a decision names the one it has seen.';
+comment on column moderation_cases.is_urgent is 'Somebody reported it as illegal.';
 
 create table new_listings (
   "position" bigint not null default nextval('listing_order'::regclass),
@@ -1927,6 +2008,8 @@ create table organizations (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_slug_unique UNIQUE (slug),
   constraint organizations_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
@@ -1943,21 +2026,23 @@ create table organizations (
 );
 create INDEX organizations_by_age ON organizations USING btree (created_at DESC, id);
 create INDEX organizations_by_creator ON organizations USING btree (created_by);
+create INDEX organizations_by_hiding ON organizations USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX organizations_by_name ON organizations USING btree (name_key text_pattern_ops);
 create INDEX organizations_by_words ON organizations USING gin (tsv);
 create INDEX organizations_in_places ON organizations USING btree (place_id, id);
 create INDEX organizations_with_cover ON organizations USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX organizations_with_logo ON organizations USING btree (logo_id) WHERE (logo_id IS NOT NULL);
 CREATE TRIGGER organizations_refresh_listings AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION refresh_listings_of_organization();
-CREATE TRIGGER organizations_refresh_shift_listings AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION refresh_shift_listings_of_organization();
+CREATE TRIGGER organizations_refresh_shift_listings AFTER UPDATE OF name, interests, hidden_at ON public.organizations FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at))) EXECUTE FUNCTION refresh_shift_listings_of_organization();
 CREATE TRIGGER organizations_set_search_columns BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
-CREATE TRIGGER organizations_update_word_counts AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_words_of_organization();
+CREATE TRIGGER organizations_update_word_counts AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, hidden_at ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_words_of_organization();
 comment on table organizations is 'Businesses and non-profits with a public page. Changes of staff and roles lock this row (for no key update).';
 comment on column organizations.slug is 'Part of the page''s URL: derived from the first name, never changed.';
 comment on column organizations.links is '[{"label","url"}]';
 comment on column organizations.verified_at is 'When the administrator verified the identity (npm run admin -- verify).';
 comment on column organizations.name_key is 'fold(name)';
 comment on column organizations.tsv is 'Search text, like event_listings.tsv.';
+comment on column organizations.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table outbox (
   id bigint not null generated always as identity,
@@ -2075,6 +2160,8 @@ create table people (
   groups_seen_by text not null generated always as (narrower_audience(page_audience, groups_audience)) stored,
   attendance_seen_by text not null generated always as (narrower_audience(page_audience, attendance_audience)) stored,
   location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_attendance_audience_known CHECK ((attendance_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
   constraint people_avatar_seed_length CHECK (((char_length(avatar_seed) >= 1) AND (char_length(avatar_seed) <= 64))),
@@ -2085,6 +2172,7 @@ create table people (
   constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
+create INDEX people_by_hiding ON people USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX people_by_name ON people USING btree (fold(name) text_pattern_ops) WHERE has_chosen_name;
 CREATE TRIGGER people_refresh_listings AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_person();
 comment on table people is 'The public side of an account, with the same id.';
@@ -2094,6 +2182,7 @@ comment on column people.page_audience is 'Who sees /people/:id; for everyone el
 comment on column people.groups_audience is 'Who sees their groups, besides the members of each group.';
 comment on column people.attendance_audience is 'Who sees that they are going, besides hosts.';
 comment on column people.is_searchable is 'Whether search engines may index the page, if everyone sees it.';
+comment on column people.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table person_blocks (
   blocker_id uuid not null,
@@ -2143,10 +2232,14 @@ create table picture_renditions (
 create table pictures (
   id uuid not null default gen_random_uuid(),
   created_at timestamp with time zone not null default now(),
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
   constraint pictures_pkey PRIMARY KEY (id)
 );
 create INDEX pictures_by_age ON pictures USING btree (created_at);
+create INDEX pictures_by_hiding ON pictures USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 comment on table pictures is 'Uploaded covers and logos, re-encoded in several sizes. A picture is in use while a foreign key references it; copies share one.';
+comment on column pictures.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table places (
   id integer not null,
@@ -2319,6 +2412,27 @@ comment on table repeating_shifts is 'Shifts of organizations that repeat by an 
 comment on column repeating_shifts.starts_local is 'The first date of the rule, with the time of day of the shifts that are still to be created.';
 comment on column repeating_shifts.created_through is 'Shifts up to this local day exist; null when the rule has no more dates.';
 comment on constraint repeating_shifts_role_id_fkey on repeating_shifts is 'Not a contribution.';
+
+create table reports (
+  id uuid not null default gen_random_uuid(),
+  case_id uuid not null,
+  reporter_id uuid,
+  reporter_email text,
+  reason text not null,
+  words text not null default ''::text,
+  is_illegal boolean not null default false,
+  reported_at timestamp with time zone not null,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_once_per_person UNIQUE (case_id, reporter_id),
+  constraint reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint reports_email_length CHECK ((char_length(reporter_email) <= 254)),
+  constraint reports_words_length CHECK ((char_length(words) <= 2000))
+);
+create INDEX reports_by_reporter ON reports USING btree (reporter_id);
+create INDEX reports_of_case ON reports USING btree (case_id, reported_at);
+comment on table reports is 'Reports of people, with or without an account. Authors never learn who reported them.';
+comment on column reports.reporter_email is 'Where a person without an account learns the outcome; deleted with the case''s snapshot.';
 
 create table rounds (
   id uuid not null default gen_random_uuid(),
@@ -3035,14 +3149,18 @@ create table teams (
   join_code text not null default random_code(),
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
   constraint teams_pkey PRIMARY KEY (id),
   constraint teams_join_code_unique UNIQUE (join_code),
   constraint teams_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
+create INDEX teams_by_hiding ON teams USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at IS NULL);
 create INDEX teams_by_similarity ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
 comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
 comment on column teams.join_code is 'Eight characters that let people join.';
+comment on column teams.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table volunteer_certificates (
   number text not null,
@@ -3232,8 +3350,9 @@ create view listable_organizations as
     0 AS size,
     created_at,
     updated_at
-   FROM organizations o;
-comment on view listable_organizations is 'Like listable_groups, for organizations, all of which are public.';
+   FROM organizations o
+  WHERE hidden_at IS NULL;
+comment on view listable_organizations is 'Like listable_groups, for organizations, all of which are public unless a decision hides them.';
 
 create view listable_shifts as
  SELECT s.id AS shift_id,
@@ -3277,7 +3396,7 @@ create view listable_shifts as
                     ELSE l.longitude
                 END AS longitude) pin
      CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, array_to_string(r.skills, ' '::text), e.title, h.name, hg.name, ho.name, p.name, p.other_key, p.region, p.country) AS text) surroundings
-  WHERE s.cancelled_at IS NULL AND NOT s.is_closed AND r.retired_at IS NULL AND (l.event_id IS NOT NULL OR r.organization_id IS NOT NULL);
+  WHERE s.cancelled_at IS NULL AND NOT s.is_closed AND r.retired_at IS NULL AND (l.event_id IS NOT NULL OR r.organization_id IS NOT NULL AND ho.hidden_at IS NULL);
 comment on view listable_shifts is 'Public shifts with their search text: those of listed events and of organizations. The only source of shift_listings.';
 
 create view show_teams as

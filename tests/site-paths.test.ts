@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
@@ -76,14 +77,19 @@ const pages = {
   logIn: paths.logIn(),
   externalLogin: paths.externalLogin(),
   secureAccount: paths.secureAccount({ token: 't' }),
-  admin: paths.admin(),
-  adminStaff: paths.adminStaff(),
-  claimSite: paths.claimSite({ token: 't' }),
+  report: paths.report({ of: 'event:e1' }),
+  admin: staffPaths.admin(),
+  adminStaff: staffPaths.adminStaff(),
+  adminReports: staffPaths.adminReports(),
+  adminCase: staffPaths.adminCase('c1'),
+  adminAppeals: staffPaths.adminAppeals(),
+  decision: staffPaths.decision('d1'),
+  claimSite: staffPaths.claimSite({ token: 't' }),
   help: paths.help(),
   about: paths.about(),
   privacy: paths.privacy(),
   terms: paths.terms(),
-} satisfies Record<keyof typeof paths, string>;
+} satisfies Record<keyof typeof paths | keyof typeof staffPaths, string>;
 
 /** As in the server's router, with parameters in place of names. */
 const files = {

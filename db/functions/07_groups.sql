@@ -8,8 +8,8 @@ comment on function is_group_member is 'Member in any role: may see members-only
 
 create or replace function can_see_group(given_group uuid, person uuid) returns boolean language sql stable parallel safe
   return exists (select from public.groups g where g.id = given_group
-    and (g.visibility = 'public' or public.is_group_member(g.id, person)));
-comment on function can_see_group is 'Private groups are visible only to members.';
+    and (g.visibility = 'public' or case when g.hidden_at is null then public.is_group_member(g.id, person) else public.runs_group(g.id, person) end));
+comment on function can_see_group is 'Private groups are visible only to members, hidden ones only to those who run them.';
 
 create or replace function add_to_member_count() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin

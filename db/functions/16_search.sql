@@ -36,8 +36,9 @@ create or replace view listable_groups as
 comment on view listable_groups is 'Public groups with their search text. Search reads groups only through this view.';
 
 create or replace view listable_organizations as
-  select o.id, o.kind, o.slug, o.name_key, o.tsv, o.place_id, 0 as size, o.created_at, o.updated_at from organizations o;
-comment on view listable_organizations is 'Like listable_groups, for organizations, all of which are public.';
+  select o.id, o.kind, o.slug, o.name_key, o.tsv, o.place_id, 0 as size, o.created_at, o.updated_at from organizations o
+   where o.hidden_at is null;
+comment on view listable_organizations is 'Like listable_groups, for organizations, all of which are public unless a decision hides them.';
 
 create or replace function is_shift_open(shift volunteer_shifts) returns boolean language sql stable
   set search_path = public, pg_catalog
@@ -68,7 +69,7 @@ create or replace view listable_shifts as
   cross join lateral (select case when e.id is null then p.latitude else l.latitude end as latitude,
     case when e.id is null then p.longitude else l.longitude end as longitude) pin
   cross join lateral (select concat_ws(' ', array_to_string(r.skills, ' '), e.title, h.name, hg.name, ho.name, p.name, p.other_key, p.region, p.country) as text) surroundings
-  where s.cancelled_at is null and not s.is_closed and r.retired_at is null and (l.event_id is not null or r.organization_id is not null);
+  where s.cancelled_at is null and not s.is_closed and r.retired_at is null and (l.event_id is not null or (r.organization_id is not null and ho.hidden_at is null));
 comment on view listable_shifts is
   'Public shifts with their search text: those of listed events and of organizations. The only source of shift_listings.';
 
@@ -276,15 +277,15 @@ create or replace trigger groups_update_word_counts after insert or delete or up
 
 create or replace function count_words_of_organization() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op <> 'INSERT' and old.hidden_at is null then
     perform add_host_word_counts('organization', host_search_words(old.name, old.place_id, old.interests), -1);
   end if;
-  if tg_op <> 'DELETE' then
+  if tg_op <> 'DELETE' and new.hidden_at is null then
     perform add_host_word_counts('organization', host_search_words(new.name, new.place_id, new.interests), 1);
   end if;
   return null;
 end $$;
-create or replace trigger organizations_update_word_counts after insert or delete or update of name, place_id, interests on organizations
+create or replace trigger organizations_update_word_counts after insert or delete or update of name, place_id, interests, hidden_at on organizations
   for each row execute function count_words_of_organization();
 
 create or replace function similar_host_words(host_kind text, typed text, max_results integer) returns table (word text, hosts integer)
@@ -404,8 +405,8 @@ begin
   perform refresh_shift_listings_of_roles(array_agg(id)) from volunteer_roles where organization_id = new.id having count(*) > 0;
   return null;
 end $$;
-create or replace trigger organizations_refresh_shift_listings after update of name, interests on organizations for each row
-  when ((old.name, old.interests) is distinct from (new.name, new.interests)) execute function refresh_shift_listings_of_organization();
+create or replace trigger organizations_refresh_shift_listings after update of name, interests, hidden_at on organizations for each row
+  when ((old.name, old.interests, old.hidden_at) is distinct from (new.name, new.interests, new.hidden_at)) execute function refresh_shift_listings_of_organization();
 
 create or replace function rebuild_shift_words() returns void language sql set search_path = public, pg_catalog
 begin atomic

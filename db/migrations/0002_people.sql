@@ -24,7 +24,9 @@ create table people (
   is_searchable boolean not null default true,
   groups_seen_by text not null generated always as (narrower_audience(page_audience, groups_audience)) stored,
   attendance_seen_by text not null generated always as (narrower_audience(page_audience, attendance_audience)) stored,
-  location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored
+  location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored,
+  hidden_at timestamptz,
+  hidden_by uuid
 );
 create index people_by_name on people (fold(name) text_pattern_ops) where has_chosen_name;
 comment on index people_by_name is 'For naming people as co-hosts.';
@@ -87,3 +89,5 @@ create table social_links (
 );
 comment on table social_links is 'Links to profiles elsewhere, in the person''s order.';
 comment on column social_links.handle is 'As displayed: @name@server, name.bsky.social, or the URL of a website without https://.';
+create index people_by_hiding on people (hidden_by) where hidden_by is not null;
+comment on column people.hidden_by is 'The decision that hid it; only that one''s end shows it again.';

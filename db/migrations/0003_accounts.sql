@@ -143,6 +143,19 @@ create table security_events (
 create index security_events_of_account on security_events (account_id, created_at desc);
 comment on table security_events is 'Audit log of sign-ins, password and email changes, and rejected refresh tokens.';
 
+create table account_limits (
+  account_id uuid not null references accounts (id) on delete cascade,
+  kind text not null constraint account_limits_kind check (kind in ('silenced', 'suspended')),
+  since timestamptz not null,
+  until timestamptz,
+  decision_id uuid not null,
+  primary key (account_id, kind)
+);
+create index account_limits_of_decision on account_limits (decision_id);
+comment on table account_limits is
+  'What a decision of the site staff keeps a person from: posting (silenced), everything but their decision and data (suspended).';
+comment on column account_limits.until is 'Null for good.';
+
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null,

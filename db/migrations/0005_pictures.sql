@@ -2,7 +2,9 @@
 
 create table pictures (
   id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  hidden_at timestamptz,
+  hidden_by uuid
 );
 create index pictures_by_age on pictures (created_at);
 comment on table pictures is 'Uploaded covers and logos, re-encoded in several sizes. A picture is in use while a foreign key references it; copies share one.';
@@ -15,3 +17,5 @@ create table picture_renditions (
   primary key (picture_id, width, format)
 );
 alter table picture_renditions alter bytes set storage external;
+create index pictures_by_hiding on pictures (hidden_by) where hidden_by is not null;
+comment on column pictures.hidden_by is 'The decision that hid it; only that one''s end shows it again.';

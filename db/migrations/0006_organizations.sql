@@ -19,7 +19,9 @@ create table organizations (
   tsv tsvector not null default '',
   created_by uuid references people (id) on delete set null,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  hidden_at timestamptz,
+  hidden_by uuid
 );
 create index organizations_by_creator on organizations (created_by);
 create index organizations_by_words on organizations using gin (tsv);
@@ -71,3 +73,5 @@ create table organization_follows (
 );
 create index organization_follows_of_person on organization_follows (person_id, followed_at);
 comment on table organization_follows is 'Followers of organizations.';
+create index organizations_by_hiding on organizations (hidden_by) where hidden_by is not null;
+comment on column organizations.hidden_by is 'The decision that hid it; only that one''s end shows it again.';

@@ -9,7 +9,8 @@ create table groups (
   place_id integer references places (id),
   interests text[] not null default '{}' constraint groups_interests_count check (cardinality(interests) <= 10),
   links jsonb not null default '[]',
-  visibility text not null default 'public' constraint groups_visibility check (visibility in ('public', 'private')),
+  chosen_visibility text not null default 'public' constraint groups_visibility check (chosen_visibility in ('public', 'private')),
+  visibility text not null generated always as (case when hidden_at is null then chosen_visibility else 'private' end) stored,
   admission text not null default 'open' constraint groups_admission check (admission in ('open', 'approval', 'invitation')),
   questions jsonb not null default '[]',
   logo_id uuid references pictures (id),
@@ -19,7 +20,9 @@ create table groups (
   tsv tsvector not null default '',
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  constraint groups_private_by_invitation check (visibility = 'public' or admission = 'invitation')
+  hidden_at timestamptz,
+  hidden_by uuid,
+  constraint groups_private_by_invitation check (chosen_visibility = 'public' or admission = 'invitation')
 );
 create index groups_with_logo on groups (logo_id) where logo_id is not null;
 create index groups_with_cover on groups (cover_id) where cover_id is not null;
@@ -111,8 +114,15 @@ create table group_posts (
   text text not null constraint group_posts_text_length check (char_length(text) between 1 and 10000),
   visibility text not null constraint group_posts_visibility check (visibility in ('public', 'members')),
   created_at timestamptz not null,
-  edited_at timestamptz
+  edited_at timestamptz,
+  hidden_at timestamptz,
+  hidden_by uuid
 );
 create index group_posts_in_order on group_posts (group_id, created_at desc, id desc);
 create index group_posts_by_author on group_posts (author_id);
 comment on table group_posts is 'Messages of organizers, each mailed once. In private groups all are members-only.';
+create index group_posts_by_hiding on group_posts (hidden_by) where hidden_by is not null;
+comment on column group_posts.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+create index groups_by_hiding on groups (hidden_by) where hidden_by is not null;
+comment on column groups.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column groups.visibility is 'What its organizers chose, or private while a decision hides the group, which then only its organizers see.';

@@ -56,6 +56,10 @@ create table events (
   draft_rule text constraint events_draft_rule_length check (char_length(draft_rule) <= 300),
   draft_excluded_days date[] not null default '{}',
   series_rule text,
+  hidden_at timestamptz,
+  hidden_by uuid,
+  hidden_status text,
+  constraint events_hidden_as_draft check (num_nulls(hidden_at, hidden_status) in (0, 2) and (hidden_at is null or status = 'draft')),
   constraint events_one_host check (
     num_nonnulls(host_person_id, host_group_id, host_organization_id) = 1 and
     case host_kind when 'person' then host_person_id when 'group' then host_group_id else host_organization_id end is not null),
@@ -209,3 +213,6 @@ create table publications (
 );
 comment on table publications is 'How much each person published on the last UTC day on which they published anything: limits per day compare with it.';
 comment on column publications.dates is 'Dates of series, without those that a job adds later.';
+create index events_by_hiding on events (hidden_by) where hidden_by is not null;
+comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column events.hidden_status is 'The status before it was hidden. Meanwhile it is a draft, which nobody but its hosts sees on any surface, and which cannot be published.';

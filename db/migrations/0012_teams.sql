@@ -6,7 +6,9 @@ create table teams (
   name_key text not null generated always as (fold(name)) stored,
   join_code text not null default random_code() constraint teams_join_code_unique unique,
   created_at timestamptz not null,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  hidden_at timestamptz,
+  hidden_by uuid
 );
 create index teams_by_similarity on teams using gin (name_key gin_trgm_ops) where deleted_at is null;
 create index teams_by_name on teams (name_key, id) where deleted_at is null;
@@ -22,3 +24,5 @@ create table team_members (
 );
 create unique index team_members_one_captain on team_members (team_id) where is_captain;
 create index team_members_of_person on team_members (person_id, team_id);
+create index teams_by_hiding on teams (hidden_by) where hidden_by is not null;
+comment on column teams.hidden_by is 'The decision that hid it; only that one''s end shows it again.';

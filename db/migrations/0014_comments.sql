@@ -1,4 +1,4 @@
--- Comments and reports of them.
+-- Comments.
 
 create table comments (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,9 @@ create table comments (
   text text not null constraint comments_text_length check (char_length(text) <= 2000),
   created_at timestamptz not null,
   edited_at timestamptz,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  hidden_at timestamptz,
+  hidden_by uuid
 );
 create index comments_of_event on comments (event_id, created_at, id) where parent_id is null;
 create index comments_by_parent on comments (parent_id, created_at, id) where parent_id is not null;
@@ -16,14 +18,7 @@ create index comments_by_author on comments (author_id);
 create index comments_all_of_event on comments (event_id);
 comment on table comments is 'Comments on events, with one level of replies.';
 comment on column comments.deleted_at is 'Set when the text is deleted; the row stays while it has replies.';
+comment on column comments.hidden_at is 'Shown to nobody, by a decision of the site staff; replies keep their place.';
+create index comments_by_hiding on comments (hidden_by) where hidden_by is not null;
+comment on column comments.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 comment on column comments.author_id is 'Null after the account was deleted, which deletes the comment.';
-
-create table comment_reports (
-  comment_id uuid not null references comments (id) on delete cascade,
-  reporter_id uuid not null references people (id) on delete cascade,
-  reason text not null constraint comment_reports_reason_length check (char_length(reason) <= 500),
-  reported_at timestamptz not null,
-  primary key (comment_id, reporter_id)
-);
-create index comment_reports_by_reporter on comment_reports (reporter_id);
-comment on table comment_reports is 'Reports to the administrators, one per person and comment.';

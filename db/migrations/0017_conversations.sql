@@ -1,4 +1,4 @@
--- Messages between people and hosts, reports of them, and hosts who take none.
+-- Messages between people and hosts, and hosts who take none.
 
 create table conversations (
   id uuid primary key default gen_random_uuid(),
@@ -27,21 +27,15 @@ create table conversation_messages (
   author_id uuid not null references people (id) on delete cascade,
   is_from_host boolean not null,
   text text not null constraint conversation_messages_text_length check (char_length(text) between 1 and 2000),
-  sent_at timestamptz not null
+  sent_at timestamptz not null,
+  hidden_at timestamptz,
+  hidden_by uuid
 );
 create index conversation_messages_in_order on conversation_messages (conversation_id, sent_at, id);
 create index conversation_messages_by_author on conversation_messages (author_id);
 comment on table conversation_messages is 'Private: read by the person and the people of the host only. Deleted with the account of the author.';
-
-create table message_reports (
-  message_id uuid not null references conversation_messages (id) on delete cascade,
-  reporter_id uuid not null references people (id) on delete cascade,
-  reason text not null constraint message_reports_reason_length check (char_length(reason) <= 500),
-  reported_at timestamptz not null,
-  primary key (message_id, reporter_id)
-);
-create index message_reports_by_reporter on message_reports (reporter_id);
-comment on table message_reports is 'Reports to the administrators, one per person and message.';
+create index conversation_messages_by_hiding on conversation_messages (hidden_by) where hidden_by is not null;
+comment on column conversation_messages.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
 create table message_counts (
   person_id uuid primary key references people (id) on delete cascade,

@@ -19,6 +19,10 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
   /** Maximum body size in bytes, if not the default of 256 KB. */
   bodyLimit?: number;
+  /** Posts or sends what others read: not for people who are silenced. */
+  isPosting?: true;
+  /** Also for people who are suspended: their decisions, their data, and logging out. */
+  isForSuspended?: true;
   /** Meant for other programs; our own pages do not call it. */
   isExternal?: true;
 };

@@ -37,7 +37,7 @@ export type EventList = 'waitlisted' | 'requested' | 'hosting' | 'drafts' | 'pas
 export type SitePath = `/${string}`;
 type PathBuilders = Record<string, (...args: never[]) => SitePath>;
 
-const withQuery = (path: SitePath, query: Record<string, string | undefined>): SitePath => {
+export const withQuery = (path: SitePath, query: Record<string, string | undefined>): SitePath => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
   return search.size > 0 ? `${path}?${search}` : path;
@@ -134,10 +134,8 @@ export const paths = {
   /** Where another site's login leads back to; the fragment says how it went. */
   externalLogin: () => '/log-in/external',
   secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
-  admin: () => '/admin',
-  adminStaff: () => '/admin/staff',
-  /** Makes the first administrator, with the one-time link that the server prints. */
-  claimSite: (query: { token?: string } = {}) => withQuery('/admin/claim', query),
+  /** Reports something to the site staff, also without an account; `of` is such as `event:<id>`, by default the page before. */
+  report: (query: { of?: string } = {}) => withQuery('/report', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
+import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
@@ -54,6 +55,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     seriesRsvpJobs(deps),
     volunteeringJobs(deps),
     showJobs(deps),
+    moderationJobs(deps),
     seriesNotificationJobs(deps),
     eventNotificationJobs(deps),
     confirmationNotificationJobs(deps),

@@ -23,6 +23,9 @@ import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
 import { mapRoutes } from '#server/maps/maps.routes.ts';
+import { decisionRoutes } from '#server/moderation/decisions.routes.ts';
+import { reportOf } from '#server/moderation/reports.actions.ts';
+import { reportRoutes } from '#server/moderation/reports.routes.ts';
 import { guestSignUpLinkRoutes } from '#server/notifications/guest-sign-up-links.routes.ts';
 import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
 import { deletePushDevicesOf } from '#server/notifications/push/push-devices.queries.ts';
@@ -146,8 +149,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   volunteerShiftRoutes,
   contactRoutes,
   signUpRoutes,
-  commentRoutes,
-  conversationRoutes,
+  (app, deps) => commentRoutes(app, deps, { reported: [reportOf('comment', deps)] }),
+  (app, deps) => conversationRoutes(app, deps, { reported: [reportOf('message', deps)] }),
   eventCalendarRoutes,
   (app, deps) => calendarFeedRoutes(app, deps, [listShiftEntries]),
   volunteerNeedRoutes,
@@ -186,4 +189,6 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   dashboardRoutes,
   personPageRoutes,
   siteStaffRoutes,
+  reportRoutes,
+  decisionRoutes,
 ];

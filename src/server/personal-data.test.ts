@@ -9,7 +9,6 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
 import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
-import { listReportedComments } from '#server/comments/comment-reports.queries.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
@@ -78,7 +77,7 @@ describe('the data download', () => {
       { title: 'Tea', place: 'Berlin', meetingLink: 'https://meet.example/tea' },
       { title: 'Secret plan', status: 'draft' },
     ]);
-    expect(adas['commentReports']).toMatchObject([{ commentId: said.id, reason: 'No manners' }]);
+    expect(adas['reports']).toMatchObject([{ kind: 'comment', targetId: said.id, words: 'No manners' }]);
     expect([adas['rsvps'], adas['comments'], adas['ratings']]).toEqual([[], [], []]);
     expect(bens['events']).toEqual([]);
     expect(bens['rsvps']).toMatchObject([{ eventId: id, event: 'Tea', status: 'going', guests: 1 }]);
@@ -145,15 +144,4 @@ describe('a host who deletes the account', () => {
     await leave(muted);
     expect(await cancellationsTo(ben)).toHaveLength(2);
   });
-});
-
-test('reported comments are listed for administrators, most recently reported first, until they are deleted', async () => {
-  const { id } = await event();
-  const rude = await comment(id, 'Rude', ben);
-  await app.call(reportComment, { params: { commentId: rude.id }, body: { reason: 'Rude' } }, ada);
-  const listed = (await listReportedComments(app.db, 50)).find(({ commentId }) => commentId === rude.id);
-  expect(listed).toMatchObject({ eventId: id, event: 'Tea', text: 'Rude', author: ben.user.name });
-  expect(listed!.reports).toMatchObject([{ reporter: ada.user.name, reason: 'Rude' }]);
-  await app.db.execute('delete from comments where id = $1', [rude.id]);
-  expect((await listReportedComments(app.db, 50)).some(({ commentId }) => commentId === rude.id)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { commentData } from '#server/comments/personal-data.queries.ts';
 import { conversationData } from '#server/conversations/personal-data.queries.ts';
 import { eventData } from '#server/events/personal-data.queries.ts';
 import { groupData } from '#server/groups/personal-data.queries.ts';
+import { moderationData } from '#server/moderation/personal-data.queries.ts';
 import { notificationData } from '#server/notifications/personal-data.queries.ts';
 import { pushDeviceData } from '#server/notifications/push/push-devices.queries.ts';
 import { organizationData } from '#server/organizations/personal-data.queries.ts';
@@ -42,6 +43,7 @@ export const personalData: readonly PersonalData[] = [
   showData,
   commentData,
   conversationData,
+  moderationData,
   notificationData,
   pushDeviceData,
   savedSearchData,

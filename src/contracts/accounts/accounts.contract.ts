@@ -142,6 +142,7 @@ export const getProfile = endpoint({
   path: '/api/users/profile',
   summary: "Get the viewer's account and profile",
   access: 'person',
+  isForSuspended: true,
   success: { status: 200, schema: User },
   errors: [],
 });
@@ -173,6 +174,7 @@ export const deleteAccount = endpoint({
   path: '/api/users/account',
   summary: 'Delete the account and everything it owns; requires the current password, or without one a recent sign-in',
   access: 'person',
+  isForSuspended: true,
   body: z.object(DeleteAccountBody.shape),
   success: { status: 204, schema: NoContent },
   errors: [
@@ -189,6 +191,7 @@ export const exportAccount = endpoint({
   path: '/api/users/export',
   summary: 'Export all data of the viewer as JSON; needs a recent sign-in',
   access: 'person',
+  isForSuspended: true,
   success: {
     status: 200,
     schema: z.object({

@@ -87,6 +87,7 @@ export const startConversation = endpoint({
   summary:
     'Write to the host of an event, or to a group or an organization; continues the conversation if there is one',
   access: 'person',
+  isPosting: true,
   body: Subject.extend({ text: Text }),
   success: { status: 201, schema: z.object({ id: z.uuid() }) },
   errors: [...SUBJECT_ERRORS, ...WRITING_ERRORS, 'event.not_published', 'conversation.oneself'],
@@ -118,6 +119,7 @@ export const sendMessage = endpoint({
   path: '/api/conversations/:conversationId/messages',
   summary: 'Reply in a conversation, as the person or for the host',
   access: 'person',
+  isPosting: true,
   params: conversationParams,
   body: MessageText,
   success: { status: 201, schema: Message },
@@ -129,6 +131,7 @@ export const reportMessage = endpoint({
   path: '/api/conversation-messages/:messageId/report',
   summary: 'Report someone else’s message to the administrators; repeating it replaces the reason',
   access: 'person',
+  isPosting: true,
   params: z.object({ messageId: z.uuid() }),
   body: z.object({ reason: z.string().trim().max(500, 'Use up to 500 characters.').default('') }),
   success: { status: 204, schema: NoContent },

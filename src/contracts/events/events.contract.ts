@@ -178,7 +178,7 @@ export const deleteEvent = endpoint({
   access: 'person',
   params: eventParams,
   success: { status: 204, schema: NoContent },
-  errors: [...HOST_ERRORS, 'event.not_a_draft'],
+  errors: [...HOST_ERRORS, 'event.not_a_draft', 'content.hidden'],
 });
 
 export const publishEvent = endpoint({
@@ -186,9 +186,11 @@ export const publishEvent = endpoint({
   path: '/api/events/:eventId/publication',
   summary: 'Publish a complete draft. Idempotent',
   access: 'person',
+  isPosting: true,
   params: eventParams,
   success: { status: 200, schema: EventDetail },
   errors: [
+    'content.hidden',
     ...HOST_ERRORS,
     'event.incomplete',
     'event.cancelled',

@@ -79,6 +79,7 @@ export const createGroup = endpoint({
   path: '/api/groups',
   summary: 'Create a group; the viewer becomes its organizer',
   access: 'person',
+  isPosting: true,
   body: GroupFields.extend({ name: PageName }),
   success: { status: 201, schema: GroupDetail },
   errors: ['account.email_unverified', 'place.not_found', 'group.too_many'],

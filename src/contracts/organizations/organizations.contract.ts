@@ -97,6 +97,7 @@ export const createOrganization = endpoint({
   path: '/api/organizations',
   summary: 'Create the page of a business or non-profit; requires a verified email. The viewer becomes its owner',
   access: 'person',
+  isPosting: true,
   body: OrganizationFields.extend({ name: PageName, kind: OrganizationKind }),
   success: { status: 201, schema: OrganizationDetail },
   errors: ['account.email_unverified', 'place.not_found', 'organization.too_many'],

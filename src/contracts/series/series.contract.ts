@@ -76,10 +76,12 @@ export const createSeries = endpoint({
   summary:
     'Turn an event into the first of a series; a draft is published. Dates exist for up to 53 weeks, at most one a day; a rule repeats up to 1,000 times',
   access: 'person',
+  isPosting: true,
   /** The rule of the draft by default. */
   body: z.object({ eventId: z.uuid(), rule: Rule.optional() }),
   success: { status: 201, schema: Series },
   errors: [
+    'content.hidden',
     'event.not_found',
     'auth.forbidden',
     'event.incomplete',

@@ -16,8 +16,8 @@ export function authenticate(deps: AppDeps) {
     const claims = await readBearerToken(deps, authorization);
     const session = claims && (await findLiveSession(deps, claims));
     if (session) {
-      const { accountId: id, role, assurance } = session;
-      request.viewer = { id, sessionId: claims.sessionId, role, assurance };
+      const { accountId: id, role, limits, assurance } = session;
+      request.viewer = { id, sessionId: claims.sessionId, role, limits, assurance };
     } else request.hasRefusedToken = true;
   };
 }
@@ -37,12 +37,10 @@ async function findLiveSession(
   if (known && known.seenCounter >= generation) return known.accountId === accountId ? known : null;
   const session = await findSession(deps.db, sessionId);
   if (!session || session.accountId !== accountId || isExpired(session, deps.clock.now())) return null;
-  const current = {
-    accountId,
-    role: session.role,
-    assurance: assuranceOf(session, deps.clock.now()),
-    seenCounter: await recordUse(deps, session, generation),
-  };
+  const { role, limits } = session;
+  const assurance = assuranceOf(session, deps.clock.now());
+  const seenCounter = await recordUse(deps, session, generation);
+  const current = { accountId, role, limits, assurance, seenCounter };
   deps.sessionCache.keep(sessionId, current);
   return current;
 }

@@ -3,6 +3,7 @@ import { accountRoles } from '#contracts/accounts/account-roles.ts';
 import { type SignInMethod, signInMethods } from '#contracts/accounts/sign-in-methods.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { LIMITS, Limits } from './account-limits.queries.ts';
 
 const SessionRow = z.object({
   id: z.string(),
@@ -50,12 +51,12 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
   );
 }
 
-const SessionWithRole = SessionRow.extend({ role: z.enum(accountRoles) });
+const SessionWithRole = SessionRow.extend({ role: z.enum(accountRoles), limits: Limits });
 
 export async function findSession(db: Db, sessionId: string): Promise<z.infer<typeof SessionWithRole> | undefined> {
   return db.row(
     SessionWithRole,
-    `select ${COLUMNS}, (select role from accounts a where a.id = account_id) as role from sessions where id = $1`,
+    `select ${COLUMNS}, (select role from accounts a where a.id = account_id) as role, ${LIMITS} as limits from sessions where id = $1`,
     [sessionId],
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AccountRole, accountRoles, siteRoles } from '#contracts/accounts/account-roles.ts';
 import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const StaffRow = z.object({
   id: z.string(),
@@ -43,4 +43,10 @@ export async function findRole(db: Db, accountId: string): Promise<AccountRole |
 
 export async function updateRole(tx: Db, accountId: string, role: AccountRole, since: Date | null): Promise<void> {
   await tx.execute('update accounts set role = $2, role_since = $3 where id = $1', [accountId, role, since]);
+}
+
+/** How many others are on the site's staff. */
+export async function countStaffBeside(db: Db, personId: string): Promise<number> {
+  const statement = `select count(*) as count from accounts where role <> 'person' and id <> $1`;
+  return (await db.one(CountRow, statement, [personId])).count;
 }

@@ -58,8 +58,7 @@ describe('reported comments', () => {
     expect(await run('reports')).toEqual(['No reports.']);
     const { comments } = (await app.call(listComments, { params: { eventId }, query: {} })).body;
     expect(comments.map(({ text }) => text)).toEqual(['Kind words']);
-    for (const command of ['hide', 'dismiss'])
-      await expect(run(command, rude)).rejects.toThrow('Comment or message not found');
+    for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('Report not found');
   });
 });
 
@@ -79,5 +78,5 @@ test('lift-factor turns off a lost second factor, and mails its owner', async ()
 test('an invalid command prints the usage', async () => {
   for (const words of [[], ['verify'], ['reports', 'x'], ['hide', 'a', 'b'], ['constructor']])
     await expect(run(...words)).rejects.toThrow(usage);
-  await expect(run('hide', 'nonsense')).rejects.toThrow('Comment or message not found');
+  await expect(run('hide', 'nonsense')).rejects.toThrow('Report not found');
 });

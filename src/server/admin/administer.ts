@@ -1,17 +1,9 @@
+import { siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
 import { liftSecondFactor } from '#server/accounts/factors/second-factors.actions.ts';
-import {
-  deleteReportsOf,
-  listReportedComments,
-  type ReportedComment,
-} from '#server/comments/comment-reports.queries.ts';
-import { hideComment } from '#server/comments/comments.actions.ts';
-import { hideMessage } from '#server/conversations/conversations.actions.ts';
-import {
-  deleteReportsOf as deleteReportsOfMessage,
-  listReportedMessages,
-  type ReportedMessage,
-} from '#server/conversations/messages.queries.ts';
+import { type CardRow, findOpenCase, listCases, listReports } from '#server/moderation/cases.queries.ts';
+import { decideCases } from '#server/moderation/decisions.actions.ts';
+import { findTarget } from '#server/moderation/targets.queries.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { terminalText } from '#server/platform/formats/readable-text.ts';
@@ -27,7 +19,7 @@ type Command = {
 };
 
 const MAX_REPORTS = 100;
-const NOT_FOUND = 'Comment or message not found. Run `reports` to list what is reported, with ids.';
+const NOT_FOUND = 'Report not found. Run `reports` to list what is reported, with ids.';
 
 const commands: Record<string, Command> = {
   verify: {
@@ -47,36 +39,28 @@ const commands: Record<string, Command> = {
   },
   reports: {
     usage: 'reports',
-    description: 'list reported comments and messages, most recently reported first',
+    description: 'list what is reported, reported as illegal first, then most recently reported',
     run: async ({ db }) => {
-      const [comments, messages] = await Promise.all([
-        listReportedComments(db, MAX_REPORTS),
-        listReportedMessages(db, MAX_REPORTS),
-      ]);
-      const reported = [
-        ...comments.map((comment) => ({ at: comment.lastReportedAt, lines: describeComment(comment) })),
-        ...messages.map((message) => ({ at: message.lastReportedAt, lines: describeMessage(message) })),
-      ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
-      return reported.length > 0 ? reported.flatMap(({ lines }) => lines) : ['No reports.'];
+      const cases = await listCases(db, { state: 'open', authorId: null, after: null, limit: MAX_REPORTS });
+      const lines = [];
+      for (const theCase of cases) lines.push(...(await describeCase({ db }, theCase)));
+      return lines.length > 0 ? lines : ['No reports.'];
     },
   },
   hide: {
     usage: 'hide <id>',
-    description: 'delete a comment or a message; replies stay',
+    description: 'hide what is reported; tells its author',
     run: async (deps, id) => {
-      if (!isUuid(id)) throw new Error(NOT_FOUND);
-      if (await hideComment(deps, id)) return ['Comment deleted.'];
-      if (await hideMessage(deps, id)) return ['Message deleted.'];
-      throw new Error(NOT_FOUND);
+      const { kind } = await decide(deps, id, 'hide');
+      return [`The ${targetNames[kind]} is hidden.`];
     },
   },
   dismiss: {
     usage: 'dismiss <id>',
-    description: 'dismiss the reports of a comment or a message and keep it',
-    run: async ({ db }, id) => {
-      const count = isUuid(id) ? (await deleteReportsOf(db, id)) + (await deleteReportsOfMessage(db, id)) : 0;
-      if (count === 0) throw new Error(NOT_FOUND);
-      return [`${count} ${count === 1 ? 'report' : 'reports'} dismissed.`];
+    description: 'dismiss the reports of something and keep it',
+    run: async (deps, id) => {
+      const { reports } = await decide(deps, id, 'none');
+      return [`${reports} ${reports === 1 ? 'report' : 'reports'} dismissed.`];
     },
   },
   'lift-factor': {
@@ -96,23 +80,29 @@ async function setVerified({ db }: Deps, slug: string, verifiedAt: Date | null):
   return [`${slug} is ${verifiedAt ? 'now verified' : 'no longer verified'}.`];
 }
 
-const describeComment = ({ commentId, event, eventId, author, text, reports }: ReportedComment): string[] => [
-  `${commentId}  comment by ${author ?? 'a deleted account'}, on “${event}” (/events/${eventId})`,
-  ...quoteReported(text, reports),
-];
+async function describeCase({ db }: Pick<Deps, 'db'>, { id, kind, targetId, snapshot, author }: CardRow) {
+  const target = await findTarget(db, kind, targetId);
+  const reports = await listReports(db, id);
+  const { title, text } = target ?? snapshot;
+  return [
+    `${targetId}  ${targetNames[kind]} by ${author?.name ?? 'a deleted account'}, “${title}”${target?.path ? ` (${target.path})` : ''}`,
+    ...text.split('\n').map((line) => `  > ${line}`),
+    ...reports.map(
+      ({ reporter, reason, words, reportedAt }) =>
+        `  ${reportedAt.slice(0, 10)} ${reporter}: ${words || (reason === 'other' ? '(no reason)' : siteRules[reason])}`,
+    ),
+    '',
+  ];
+}
 
-const describeMessage = ({ messageId, author, host, text, reports }: ReportedMessage): string[] => [
-  `${messageId}  message by ${author}, in a conversation with ${host}`,
-  ...quoteReported(text, reports),
-];
-
-const quoteReported = (text: string, reports: ReportedComment['reports']): string[] => [
-  ...text.split('\n').map((line) => `  > ${line}`),
-  ...reports.map(
-    ({ reporter, reason, reportedAt }) => `  ${reportedAt.slice(0, 10)} ${reporter}: ${reason || '(no reason)'}`,
-  ),
-  '',
-];
+async function decide(deps: Deps, targetId: string, action: 'hide' | 'none'): Promise<CardRow> {
+  const theCase = isUuid(targetId) ? await findOpenCase(deps.db, targetId) : undefined;
+  if (!theCase) throw new Error(NOT_FOUND);
+  const explanation = 'The administrator of the site decided this.';
+  const cases = [{ id: theCase.id, revision: null }];
+  await decideCases(deps, { cases, moderator: null, action, rule: 'other', explanation });
+  return theCase;
+}
 
 export const usage: string = [
   'npm run admin -- <command>',

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/site-paths.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
 import { changeSiteRole } from '#server/accounts/site-roles.actions.ts';
 import { hasAdministrator } from '#server/accounts/site-roles.queries.ts';
@@ -25,7 +25,7 @@ export async function issueSiteClaim({ db, clock, config }: Deps): Promise<strin
     await claims.insertSiteClaim(tx, hashMailedToken(token), now, secondsAfter(now, CLAIM_SECONDS));
     return true;
   });
-  return isOpen ? config.PUBLIC_URL + paths.claimSite({ token }) : null;
+  return isOpen ? config.PUBLIC_URL + staffPaths.claimSite({ token }) : null;
 }
 
 /** Prints the link next to the site's address, not in the log, which may be collected elsewhere. */

@@ -107,14 +107,6 @@ export async function deleteComment({ db, clock }: Deps, ref: CommentRef): Promi
   await removeComment({ db, clock }, comment);
 }
 
-/** For the site's administrators. False if there is no such comment. */
-export async function hideComment(deps: Pick<Deps, 'db' | 'clock'>, commentId: string): Promise<boolean> {
-  const comment = await comments.findComment(deps.db, commentId);
-  if (!comment || comment.isDeleted) return false;
-  await removeComment(deps, comment);
-  return true;
-}
-
 async function removeComment(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   comment: Pick<comments.CommentRow, 'id' | 'parentId' | 'eventId'>,
@@ -129,11 +121,12 @@ async function removeComment(
   });
 }
 
-export async function reportComment({ db, clock }: Deps, ref: CommentRef, reason: string): Promise<void> {
+export async function reportComment(
+  { db }: Pick<Deps, 'db'>,
+  ref: CommentRef,
+  report: (tx: Db) => Promise<void>,
+): Promise<void> {
   const { comment, reader } = await requireComment({ db }, ref);
   if (!policy.canReportComment(reader, comment)) throw new AppError('auth.forbidden');
-  const report = { commentId: comment.id, reporterId: ref.viewerId, reason };
-  await mapConstraint(comments.upsertCommentReport(db, report, clock.now()), {
-    comment_reports_comment_id_fkey: 'comment.not_found',
-  });
+  await db.transaction(report);
 }

@@ -17,9 +17,13 @@ const CommentRow = z.object({
 });
 export type CommentRow = z.infer<typeof CommentRow>;
 
-const SELECT = `select c.id, c.event_id as "eventId", c.parent_id as "parentId", c.text, c.created_at as "createdAt", c.edited_at as "editedAt",
-    c.deleted_at is not null as "isDeleted", c.deleted_at is null and ${isHostSql('c.author_id')} as "isHost",
-    case when c.deleted_at is null then ${personJson()} end as author
+/** SQL: whether the comment `c` is not shown: deleted, or hidden by the site staff. */
+const IS_GONE = '(c.deleted_at is not null or c.hidden_at is not null)';
+const IS_SHOWN_REPLY = 'reply.deleted_at is null and reply.hidden_at is null';
+
+const SELECT = `select c.id, c.event_id as "eventId", c.parent_id as "parentId", case when ${IS_GONE} then '' else c.text end as text, c.created_at as "createdAt", c.edited_at as "editedAt",
+    ${IS_GONE} as "isDeleted", not ${IS_GONE} and ${isHostSql('c.author_id')} as "isHost",
+    case when not ${IS_GONE} then ${personJson()} end as author
   from comments c join events e on e.id = c.event_id left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id`;
 
 export async function listTopLevelComments(
@@ -30,7 +34,7 @@ export async function listTopLevelComments(
   return db.rows(
     CommentRow,
     `${SELECT} where c.event_id = $1 and c.parent_id is null
-        and (c.deleted_at is null or exists (select from comments reply where reply.parent_id = c.id and reply.deleted_at is null))
+        and (not ${IS_GONE} or exists (select from comments reply where reply.parent_id = c.id and ${IS_SHOWN_REPLY}))
         and ($2::timestamptz is null or (c.created_at, c.id) < ($2, $3::uuid))
       order by c.created_at desc, c.id desc limit $4`,
     [eventId, after?.at ?? null, after?.id ?? null, limit],
@@ -42,7 +46,7 @@ const MAX_REPLIES = 2000;
 export async function listRepliesTo(db: Db, commentIds: readonly string[]): Promise<CommentRow[]> {
   return db.rows(
     CommentRow,
-    `${SELECT} where c.parent_id = any ($1::uuid[]) and c.deleted_at is null order by c.created_at, c.id limit ${MAX_REPLIES}`,
+    `${SELECT} where c.parent_id = any ($1::uuid[]) and not ${IS_GONE} order by c.created_at, c.id limit ${MAX_REPLIES}`,
     [commentIds],
   );
 }
@@ -50,7 +54,7 @@ export async function listRepliesTo(db: Db, commentIds: readonly string[]): Prom
 export async function countComments(db: Db, eventId: string): Promise<number> {
   const { count } = await db.one(
     CountRow,
-    'select count(*) as count from comments where event_id = $1 and deleted_at is null',
+    'select count(*) as count from comments where event_id = $1 and deleted_at is null and hidden_at is null',
     [eventId],
   );
   return count;
@@ -100,17 +104,5 @@ export async function deleteEmptyThread(tx: Db, commentId: string): Promise<void
     `delete from comments where id = $1 and deleted_at is not null
        and not exists (select from comments reply where reply.parent_id = $1)`,
     [commentId],
-  );
-}
-
-export async function upsertCommentReport(
-  db: Db,
-  { commentId, reporterId, reason }: { commentId: string; reporterId: string; reason: string },
-  now: Date,
-): Promise<void> {
-  await db.execute(
-    `insert into comment_reports (comment_id, reporter_id, reason, reported_at) values ($1, $2, $3, $4)
-     on conflict (comment_id, reporter_id) do update set reason = excluded.reason`,
-    [commentId, reporterId, reason, now],
   );
 }

@@ -7,6 +7,7 @@ import {
   writeComment,
 } from '#contracts/comments/comments.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { type Reported, runEffects } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as comments from './comments.actions.ts';
@@ -14,7 +15,7 @@ import * as comments from './comments.actions.ts';
 const writeLimit = byViewer('comment', 30, 600);
 const reportLimit = byViewer('comment-report', 30, 3600);
 
-export function commentRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function commentRoutes(app: FastifyInstance, deps: AppDeps, effects: { reported: readonly Reported[] }): void {
   serve(app, listComments, async ({ params, query, viewer }) =>
     comments.listEventComments(deps, params.eventId, viewer?.id ?? null, query.cursor),
   );
@@ -40,7 +41,10 @@ export function commentRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     reportComment,
-    async ({ params, body, viewer }) => comments.reportComment(deps, { ...params, viewerId: viewer.id }, body.reason),
+    async ({ params, body, viewer }) =>
+      comments.reportComment(deps, { ...params, viewerId: viewer.id }, (tx) =>
+        runEffects(tx, effects.reported, { targetId: params.commentId, reporterId: viewer.id, reason: body.reason }),
+      ),
     { limits: [reportLimit] },
   );
 }

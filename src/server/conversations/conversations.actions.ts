@@ -15,7 +15,7 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
-import { messageDeleted, messagePosted } from './conversations.domain-events.ts';
+import { messagePosted } from './conversations.domain-events.ts';
 import * as policy from './conversations.policy.ts';
 import * as conversations from './conversations.queries.ts';
 import { deleteClosedHost, insertClosedHost } from './message-hosts.queries.ts';
@@ -122,24 +122,16 @@ export async function sendMessage(deps: Deps, ref: ConversationRef, text: string
 
 type MessageRef = { messageId: string; viewerId: string };
 
-export async function reportMessage(deps: Deps, { messageId, viewerId }: MessageRef, reason: string): Promise<void> {
-  const { db, clock } = deps;
+export async function reportMessage(
+  { db }: Pick<Deps, 'db'>,
+  { messageId, viewerId }: MessageRef,
+  report: (tx: Db) => Promise<void>,
+): Promise<void> {
   const message = await messages.findMessage(db, messageId);
   if (!message || !(await conversations.findConversation(db, message.conversationId, viewerId)))
     throw new AppError('message.not_found');
   if (!policy.canReport(viewerId, message)) throw new AppError('auth.forbidden');
-  await messages.upsertMessageReport(db, { messageId, reporterId: viewerId, reason }, clock.now());
-}
-
-/** For the site's administrators. False if there is no such message. */
-export async function hideMessage({ db }: Pick<Deps, 'db'>, messageId: string): Promise<boolean> {
-  const message = await messages.findMessage(db, messageId);
-  if (!message) return false;
-  await db.transaction(async (tx) => {
-    await messages.deleteMessageRow(tx, messageId);
-    await publish(tx, messageDeleted, { messageId, authorId: message.author.id });
-  });
-  return true;
+  await db.transaction(report);
 }
 
 export async function switchMessages(

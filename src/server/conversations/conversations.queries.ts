@@ -124,7 +124,7 @@ export async function listConversationsOf(db: Db, viewerId: string, { after, lim
     ItemRow,
     `select ${COLUMNS}, last.message as last, c.last_message_at as "lastMessageAt" from ${FROM}
        join lateral (select json_build_object('author', a.name, 'excerpt', left(m.text, ${EXCERPT_LENGTH})) as message
-         from conversation_messages m join people a on a.id = m.author_id where m.conversation_id = c.id
+         from conversation_messages m join people a on a.id = m.author_id where m.conversation_id = c.id and m.hidden_at is null
          order by m.sent_at desc, m.id desc limit 1) last on true
       where ${IS_OWN} and (c.person_id = $1 or ${notApartSql('p', '$1')})
         and ($2::timestamptz is null or (c.last_message_at, c.id) < ($2, $3::uuid))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/conversations/conversations.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { type Reported, runEffects } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as conversations from './conversations.actions.ts';
@@ -9,7 +10,11 @@ import { listMessageHosts } from './message-hosts.queries.ts';
 const writeLimit = byViewer('message', 30, 600);
 const reportLimit = byViewer('message-report', 30, 3600);
 
-export function conversationRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function conversationRoutes(
+  app: FastifyInstance,
+  deps: AppDeps,
+  effects: { reported: readonly Reported[] },
+): void {
   serve(app, contract.getContact, async ({ query, viewer }) =>
     conversations.showContact(deps, query, viewer?.id ?? null),
   );
@@ -41,7 +46,9 @@ export function conversationRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     contract.reportMessage,
     async ({ params, body, viewer }) =>
-      conversations.reportMessage(deps, { ...params, viewerId: viewer.id }, body.reason),
+      conversations.reportMessage(deps, { ...params, viewerId: viewer.id }, (tx) =>
+        runEffects(tx, effects.reported, { targetId: params.messageId, reporterId: viewer.id, reason: body.reason }),
+      ),
     { limits: [reportLimit] },
   );
 

@@ -1,7 +1,7 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { eventTitleSql, hostNameSql, SUBJECT_JOINS } from './conversations.queries.ts';
 
-/** The conversations the person began, the messages they wrote and reported, and whether they take messages. */
+/** The conversations the person began, the messages they wrote, and whether they take messages. */
 export const conversationData: PersonalData = {
   list: async (db, personId) => ({
     conversations: await listRows(
@@ -15,12 +15,6 @@ export const conversationData: PersonalData = {
       db,
       `select id, conversation_id as "conversationId", is_from_host as "isFromHost", text, sent_at as "sentAt"
          from conversation_messages where author_id = $1 order by sent_at, id`,
-      personId,
-    ),
-    messageReports: await listRows(
-      db,
-      `select message_id as "messageId", reason, reported_at as "reportedAt" from message_reports where reporter_id = $1
-        order by reported_at, message_id`,
       personId,
     ),
     messageSettings: await listRows(

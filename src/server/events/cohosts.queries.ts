@@ -31,7 +31,7 @@ const CandidateRow = z.object({ id: z.string(), isRun: z.boolean() });
 const CANDIDATES: Record<HostChoice['kind'], string> = {
   person: `select p.id, p.id = $2 as "isRun" from people p where p.id = $1::uuid and ${maySeeSql('page', 'p', '$2')}`,
   group: `select g.id, runs_group(g.id, $2) as "isRun" from groups g where g.slug = $1 and g.visibility = 'public'`,
-  organization: `select o.id, is_organization_staff(o.id, $2) as "isRun" from organizations o where o.slug = $1`,
+  organization: `select o.id, is_organization_staff(o.id, $2) as "isRun" from organizations o where o.slug = $1 and o.hidden_at is null`,
 };
 
 /**

@@ -26,7 +26,7 @@ const HOST_ROWS: HostRows = { kind: 'e.host_kind', person: 'h', avatar: 'v', gro
 /** SQL: an `EventHost` as JSON. The link to the page of a person or a group is included only if the viewer may see it. */
 const hostRowsJson = ({ kind, person, avatar, group, organization }: HostRows, viewer?: string): string => `case ${kind}
   when 'person' then json_build_object('kind', 'person', 'id', ${person}.id, 'name', ${person}.name, 'avatar', ${avatarSql(person, avatar)},
-    'path', case when ${viewer ? maySeeSql('page', person, viewer) : `${person}.page_audience = 'everyone'`} then ${pathSql(paths.person, `${person}.id`)} end)
+    'path', case when ${viewer ? maySeeSql('page', person, viewer) : `${person}.page_audience = 'everyone' and ${person}.hidden_at is null`} then ${pathSql(paths.person, `${person}.id`)} end)
   when 'group' then json_build_object('kind', 'group', 'id', ${group}.id, 'name', ${group}.name,
     'avatar', ${smallLogo(`${group}.logo_id`)},
     'path', case when ${viewer ? `can_see_group(${group}.id, ${viewer})` : `${group}.visibility = 'public'`} then ${pathSql(paths.group, `${group}.slug`)} end)

@@ -1,3 +1,4 @@
+import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { assignments, columnList, type EventState, toColumnNames } from './event-columns.ts';
 
@@ -30,11 +31,14 @@ export async function updateToMembersOnly(tx: Db, { groupId }: { groupId: string
   ]);
 }
 
+/** Throws if the site staff have hidden the event, which made it a draft. */
 export async function updateToPublished(tx: Db, eventId: string, now: Date): Promise<void> {
-  await tx.execute(
-    `update events set status = 'published', published_at = $2, updated_at = $2, draft_rule = null, draft_excluded_days = '{}' where id = $1`,
+  const updated = await tx.execute(
+    `update events set status = 'published', published_at = $2, updated_at = $2, draft_rule = null, draft_excluded_days = '{}'
+      where id = $1 and hidden_at is null`,
     [eventId, now],
   );
+  if (updated === 0) throw new AppError('content.hidden');
 }
 
 export async function updateToCancelled(tx: Db, eventId: string, reason: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EventDetail, type HostChoice } from '#contracts/events/events.contract.ts';
 import { posterUrl } from '#server/pictures/pictures.queries.ts';
 import { PLACE_JSON } from '#server/places/places.queries.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
@@ -85,6 +86,8 @@ export async function insertDraft(
   return row?.id;
 }
 
+/** Throws if the site staff have hidden the event: people have answered it, and it may return. */
 export async function deleteEventRow(tx: Db, eventId: string): Promise<void> {
-  await tx.execute('delete from events where id = $1', [eventId]);
+  const deleted = await tx.execute('delete from events where id = $1 and hidden_at is null', [eventId]);
+  if (deleted === 0) throw new AppError('content.hidden');
 }

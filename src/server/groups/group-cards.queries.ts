@@ -32,7 +32,7 @@ export async function listGroupsOf(db: Db, personId: string, { relation, after, 
     `select ${GROUP_CARD}, relation.role, json_build_object('rank', relation.rank, 'at', relation.at, 'id', g.id) as position
        from (${relationSql[relation]}) relation join groups g on g.id = relation.group_id left join places p on p.id = g.place_id
       where ($2::integer is null or (relation.rank, relation.at, g.id) > ($2::integer, $3::timestamptz, $4::uuid))
-        and (g.visibility = 'public' or relation.role is not null)
+        and (g.visibility = 'public' or (relation.role is not null and (g.hidden_at is null or relation.role <> 'member')))
       order by relation.rank, relation.at, g.id limit $5`,
     [personId, after?.rank ?? null, after?.at ?? null, after?.id ?? null, limit],
   );

@@ -19,7 +19,7 @@ const groupFields = {
   placeId: { column: 'place_id', initial: null, isRule: false, isForInvited: false },
   interests: { column: 'interests', initial: [], isRule: false, isForInvited: false },
   links: { column: 'links', initial: [], isRule: false, isForInvited: false },
-  visibility: { column: 'visibility', initial: 'public', isRule: true, isForInvited: true },
+  visibility: { column: 'chosen_visibility', initial: 'public', isRule: true, isForInvited: true },
   admission: { column: 'admission', initial: 'open', isRule: true, isForInvited: true },
   questions: { column: 'questions', initial: [], isRule: true, isForInvited: true },
 } as const satisfies { [Field in keyof StoredGroupFields]: GroupColumn<StoredGroupFields[Field] | readonly never[]> };

@@ -23,7 +23,7 @@ type Page = { seesAll: boolean; after: Position | null; limit: number };
 export async function listPosts(db: Db, groupId: string, { seesAll, after, limit }: Page): Promise<PostRow[]> {
   return db.rows(
     PostRow,
-    `${SELECT} where o.group_id = $1 and ($2 or o.visibility = 'public')
+    `${SELECT} where o.group_id = $1 and o.hidden_at is null and ($2 or o.visibility = 'public')
         and ($3::timestamptz is null or (o.created_at, o.id) < ($3::timestamptz, $4::uuid))
       order by o.created_at desc, o.id desc limit $5`,
     [groupId, seesAll, after?.at ?? null, after?.id ?? null, limit],
@@ -31,7 +31,7 @@ export async function listPosts(db: Db, groupId: string, { seesAll, after, limit
 }
 
 export async function findPost(db: Db, groupId: string, postId: string): Promise<PostRow | undefined> {
-  return db.row(PostRow, `${SELECT} where o.group_id = $1 and o.id = $2`, [groupId, postId]);
+  return db.row(PostRow, `${SELECT} where o.group_id = $1 and o.id = $2 and o.hidden_at is null`, [groupId, postId]);
 }
 
 export async function insertPost(
@@ -58,7 +58,7 @@ export async function updatePost(
 ): Promise<boolean> {
   const rowCount = await tx.execute(
     `update group_posts set title = coalesce($3, title), text = coalesce($4, text), visibility = coalesce($5, visibility), edited_at = $6
-      where group_id = $1 and id = $2`,
+      where group_id = $1 and id = $2 and hidden_at is null`,
     [ref.groupId, ref.postId, changes.title ?? null, changes.text ?? null, changes.visibility ?? null, now],
   );
   return rowCount === 1;
@@ -66,6 +66,9 @@ export async function updatePost(
 
 /** False if there is no such post. */
 export async function deletePost(tx: Db, groupId: string, postId: string): Promise<boolean> {
-  const rowCount = await tx.execute('delete from group_posts where group_id = $1 and id = $2', [groupId, postId]);
+  const rowCount = await tx.execute('delete from group_posts where group_id = $1 and id = $2 and hidden_at is null', [
+    groupId,
+    postId,
+  ]);
   return rowCount === 1;
 }

@@ -144,7 +144,7 @@ describe('a notification whose subject its recipient may no longer see', () => {
     expect(await visibleState(ben)).toEqual([1, 1, true]);
     await notifyNow(app, notification(ben, { groupId: group.id, isForMembers: true }));
     expect(await visibleState(ben)).toEqual([1, 1, true]);
-    await app.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [
+    await app.db.execute(`update groups set chosen_visibility = 'private', admission = 'invitation' where id = $1`, [
       group.id,
     ]);
     expect(await visibleState(ben)).toEqual([0, 0, false]);

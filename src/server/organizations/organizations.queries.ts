@@ -29,12 +29,15 @@ const OrganizationRow = OrganizationDetail.omit({ descriptionHtml: true, abiliti
 });
 export type OrganizationRow = z.infer<typeof OrganizationRow>;
 
+/** SQL: whether the viewer $2 sees the organization `o`: one that the site staff have hidden is visible only to its staff. */
+const IS_VISIBLE = '(o.hidden_at is null or is_organization_staff(o.id, $2::uuid))';
+
 const { name: _name, kind: _kind, ...beyondCard } = organizationColumns;
 const DETAIL = `select ${ORGANIZATION_CARD}, ${selectFields(beyondCard, 'o')}, ${PLACE_JSON} as place,
     ${coverJson('o.cover_id')} as cover, o.created_at as "createdAt", o.logo_id as "logoId", o.cover_id as "coverId",
     exists (select from organization_follows f where f.organization_id = o.id and f.person_id = $2::uuid) as "isFollowing",
     (select s.role from organization_staff s where s.organization_id = o.id and s.person_id = $2) as role
-  from organizations o left join places p on p.id = o.place_id where o.slug = $1`;
+  from organizations o left join places p on p.id = o.place_id where o.slug = $1 and ${IS_VISIBLE}`;
 
 /** One organization with the viewer's role and follow. */
 export async function findOrganization(
@@ -50,7 +53,7 @@ export type ViewerRelation = z.infer<typeof ViewerRelation>;
 
 const VIEWER_RELATION = `select o.id, o.slug,
     (select s.role from organization_staff s where s.organization_id = o.id and s.person_id = $2) as role
-  from organizations o where o.slug = $1`;
+  from organizations o where o.slug = $1 and ${IS_VISIBLE}`;
 
 export async function findViewerRelation(
   db: Db,
@@ -178,7 +181,7 @@ export async function listOrganizationsFollowedBy(db: Db, personId: string): Pro
     OrganizationCard,
     `select ${ORGANIZATION_CARD} from organization_follows mine join organizations o on o.id = mine.organization_id
        left join places p on p.id = o.place_id
-      where mine.person_id = $1 order by o.name_key, o.id limit ${MAX_LISTED}`,
+      where mine.person_id = $1 and o.hidden_at is null order by o.name_key, o.id limit ${MAX_LISTED}`,
     [personId],
   );
 }

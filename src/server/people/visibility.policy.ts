@@ -8,7 +8,7 @@ const seenBy = {
 
 /**
  * SQL: whether the viewer (a parameter of the statement, null if signed out) may see a part of the person in a row of `people`. People
- * always see themselves, and a block hides each from the other. Every list of people must apply this. The viewer's blocks are read once,
+ * always see themselves, a block hides each from the other, and nobody sees a person whom the site staff have hidden. Every list of people must apply this. The viewer's blocks are read once,
  * not once per row.
  */
 export const maySeeSql = (
@@ -16,7 +16,7 @@ export const maySeeSql = (
   person: string,
   viewer: string,
 ): string => `coalesce(${person}.id = ${viewer}::uuid
-  or (case ${person}.${seenBy[what]} when 'everyone' then true when 'signed-in' then ${viewer}::uuid is not null
+  or (${person}.hidden_at is null and case ${person}.${seenBy[what]} when 'everyone' then true when 'signed-in' then ${viewer}::uuid is not null
       when 'shared-groups' then share_a_group(${person}.id, ${viewer}::uuid) else false end
     and ${notApartSql(person, viewer)}), false)`;
 

@@ -50,7 +50,8 @@ export async function findRendition(
 ): Promise<Buffer | undefined> {
   const row = await db.row(
     RenditionRow,
-    'select bytes from picture_renditions where picture_id = $1 and width = $2 and format = $3',
+    `select r.bytes from picture_renditions r join pictures p on p.id = r.picture_id and p.hidden_at is null
+      where r.picture_id = $1 and r.width = $2 and r.format = $3`,
     [pictureId, width, format],
   );
   return row?.bytes;

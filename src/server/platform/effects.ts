@@ -6,6 +6,9 @@ import type { Db } from '#server/platform/postgres/db.ts';
  */
 export type Effect<Facts> = (tx: Db, facts: Facts) => Promise<void>;
 
+/** A person reported something, with a reason in their own words. */
+export type Reported = Effect<{ targetId: string; reporterId: string; reason: string }>;
+
 export async function runEffects<Facts>(tx: Db, effects: readonly Effect<Facts>[], facts: Facts): Promise<void> {
   for (const effect of effects) await effect(tx, facts);
 }

@@ -4,13 +4,12 @@ import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { LEAVE_REQUEST } from './leaving.actions.ts';
 import { listEventsOfFormerMembers } from './rsvps.queries.ts';
 import { settleSeats, submitRsvps } from './seating.actions.ts';
 
 /** Enqueued by a database trigger when RSVPs are deleted. */
 const settleSeatsJob = job({ name: 'settle-seats', payload: z.object({ eventId: z.uuid() }) });
-
-const LEAVE_REQUEST = { status: 'not-going', guests: 0, answers: {}, isHidden: false } as const;
 
 /** Updates seats and the waitlist after an event was edited, an account deleted or a group membership ended. */
 export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {

@@ -102,3 +102,16 @@ export async function listEventsOfFormerMembers(
     [groupId, personIds, now],
   );
 }
+
+const AnsweredRow = z.object({ eventId: z.string() });
+
+/** Upcoming events at which the person has a seat, an offer, a place on the waitlist or a request to join. */
+export async function listUpcomingAnswersOf(db: Db, personId: string, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    AnsweredRow,
+    `select r.event_id as "eventId" from rsvps r join events e on e.id = r.event_id
+      where r.person_id = $1 and r.status in ${GOING_WAITLISTED_OR_REQUESTED} and e.ends_at > $2 order by r.event_id`,
+    [personId, now],
+  );
+  return rows.map(({ eventId }) => eventId);
+}

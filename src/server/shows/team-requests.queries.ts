@@ -42,7 +42,7 @@ export async function listTeamChoices(
       text: `select t.id, t.name, members.count as "memberCount", ${needsConsentSql('$2::uuid', 't.id')} as "needsConsent",
           case when r.team_id is not null then case when r.declined_at is null then 'waiting' else 'declined' end end as request,
           case when l.title is not null then json_build_object('title', l.title, 'at', ${instantSql('l.at')}, 'placeName', l.place_name) end as "lastShow"
-        from (select t.*, ${IS_OWN} as is_own from teams t where t.deleted_at is null and strpos(t.name_key, fold($3)) > 0
+        from (select t.*, ${IS_OWN} as is_own from teams t where t.deleted_at is null and t.hidden_at is null and strpos(t.name_key, fold($3)) > 0
             and not exists (select from show_teams st where st.show_id = $2 and st.team_id = t.id)
             order by is_own desc, starts_with(t.name_key, fold($3)) desc, t.name_key, t.id limit ${MAX_MATCHES}) t
           cross join lateral (select count(*) as count from team_members m where m.team_id = t.id) members

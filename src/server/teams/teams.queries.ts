@@ -16,7 +16,7 @@ export async function listTeams(db: Db, { viewerId, search }: { viewerId: string
     {
       name: 'teams',
       text: `select ${COLUMNS} from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $1
-        where t.deleted_at is null and exists (select from team_members m where m.team_id = t.id) and ($2 = '' or t.name_key like '%' || $3 || '%')
+        where t.deleted_at is null and t.hidden_at is null and exists (select from team_members m where m.team_id = t.id) and ($2 = '' or t.name_key like '%' || $3 || '%')
         order by mine.person_id is null, not starts_with(t.name_key, fold($2)), t.name_key, t.id limit ${MAX_LISTED}`,
     },
     [viewerId, search, await likeText(db, search)],
@@ -38,7 +38,7 @@ export async function findTeam(db: Db, teamId: string, viewerId: string): Promis
     TeamRow,
     {
       name: 'team',
-      text: `select ${COLUMNS}, t.deleted_at is not null as "isDeleted"
+      text: `select ${COLUMNS}, t.deleted_at is not null or t.hidden_at is not null as "isDeleted"
         from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $2 where t.id = $1`,
     },
     [teamId, viewerId],
@@ -54,7 +54,7 @@ export async function lockTeam(tx: Db, teamId: string, viewerId: string): Promis
 export async function findTeamByCode(tx: Db, code: string): Promise<string | undefined> {
   const row = await tx.row(
     IdRow,
-    'select id from teams where join_code = $1 and deleted_at is null for no key update',
+    'select id from teams where join_code = $1 and deleted_at is null and hidden_at is null for no key update',
     [code],
   );
   return row?.id;
@@ -105,7 +105,7 @@ export async function listTeamsOfPerson(db: Db, personId: string): Promise<z.inf
   return db.rows(
     NamedTeamRow,
     `select t.id, t.name from team_members m join teams t on t.id = m.team_id
-      where m.person_id = $1 and t.deleted_at is null order by t.name_key, t.id`,
+      where m.person_id = $1 and t.deleted_at is null and t.hidden_at is null order by t.name_key, t.id`,
     [personId],
   );
 }

@@ -1,5 +1,6 @@
 import { isStaff } from '#contracts/accounts/account-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { useOwnRole } from '#web/admin/own-role.api.ts';
 import { forgetKept } from '#web/platform/http/kept-entries.ts';
 import { logout } from '#web/platform/session/session.thunks.ts';
@@ -37,7 +38,7 @@ export function AccountMenu(popup: Popup) {
         Settings
       </MenuLink>
       {isOnStaff && (
-        <MenuLink to={paths.admin()} icon={<StaffIcon size={20} />}>
+        <MenuLink to={staffPaths.admin()} icon={<StaffIcon size={20} />}>
           Administration
         </MenuLink>
       )}

@@ -1,12 +1,14 @@
-import { paths } from '#contracts/site-paths.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import type { SideSection } from '#web/parts/SidePage.tsx';
 
 /** The menu of the administration in display order. A page for administrators only is not listed for moderators. */
 export const adminSections: readonly (SideSection & { summary: string; isForAdministrators?: boolean })[] = [
-  { name: 'Overview', path: paths.admin(), isExact: true, summary: '' },
+  { name: 'Overview', path: staffPaths.admin(), isExact: true, summary: '' },
+  { name: 'Reports', path: staffPaths.adminReports(), summary: 'What people reported, and what was decided' },
+  { name: 'Appeals', path: staffPaths.adminAppeals(), summary: 'Authors who think that a decision is wrong' },
   {
     name: 'Staff',
-    path: paths.adminStaff(),
+    path: staffPaths.adminStaff(),
     summary: 'Who moderates and administers the site',
     isForAdministrators: true,
   },

@@ -28,6 +28,10 @@ export function SiteFooter() {
                 <Link to={to}>{text}</Link>
               </li>
             ))}
+            <li>
+              {/* A whole page load, so that the report page knows which page it was. */}
+              <a href={paths.report()}>Report</a>
+            </li>
           </ul>
         </nav>
       </Container>

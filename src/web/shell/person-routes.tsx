@@ -280,6 +280,7 @@ export const personRoutes: RouteObject[] = [
         ...page('admin/claim', 'admin/ClaimSitePage', () => import('#web/pages/admin/ClaimSitePage.tsx'), guest),
         loader: needsToken,
       },
+      page('report', 'moderation/ReportPage', () => import('#web/pages/moderation/ReportPage.tsx'), guest),
       page('shows/:showId/play', 'shows/PlayPage', () => import('#web/pages/shows/PlayPage.tsx'), guest),
     ],
   },

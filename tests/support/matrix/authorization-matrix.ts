@@ -10,6 +10,7 @@ import { dashboardRows } from './dashboard-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { groupRows } from './group-rows.ts';
 import { hostRows } from './host-rows.ts';
+import { moderationRows } from './moderation-rows.ts';
 import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
 import { otherLoginRows } from './other-login-rows.ts';
@@ -87,6 +88,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...eventRows,
   ...groupRows,
   ...hostRows,
+  ...moderationRows,
   ...notificationRows,
   ...organizationRows,
   ...rsvpRows,

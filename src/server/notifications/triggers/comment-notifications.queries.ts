@@ -22,8 +22,8 @@ export async function findPostedComment(db: Db, commentId: string): Promise<Post
     `select c.event_id as "eventId", e.title, c.text, json_build_object('id', a.id, 'name', a.name) as author,
         parent.author_id as "parentAuthorId", array(${GUEST_MANAGER_IDS}) as "hostIds"
        from comments c join events e on e.id = c.event_id join people a on a.id = c.author_id
-       left join comments parent on parent.id = c.parent_id and parent.deleted_at is null
-      where c.id = $1 and c.deleted_at is null and e.status <> 'draft'`,
+       left join comments parent on parent.id = c.parent_id and parent.deleted_at is null and parent.hidden_at is null
+      where c.id = $1 and c.deleted_at is null and c.hidden_at is null and e.status <> 'draft'`,
     [commentId],
   );
 }

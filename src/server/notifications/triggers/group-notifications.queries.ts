@@ -88,7 +88,8 @@ export async function findPost(db: Db, postId: string): Promise<PublishedPost | 
   return db.row(
     PublishedPost,
     `select g.id as "groupId", g.name as group, g.slug, o.author_id as "authorId", p.name as author, o.visibility, o.title, o.text
-       from group_posts o join groups g on g.id = o.group_id left join people p on p.id = o.author_id where o.id = $1`,
+       from group_posts o join groups g on g.id = o.group_id left join people p on p.id = o.author_id
+      where o.id = $1 and o.hidden_at is null and g.hidden_at is null`,
     [postId],
   );
 }

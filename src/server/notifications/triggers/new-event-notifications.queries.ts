@@ -39,7 +39,7 @@ const AUDIENCE = `(select m.person_id from group_members m where m.group_id = e.
     where f.group_id = e.host_group_id and g.visibility = 'public' and e.visibility = 'public'
   union select f.person_id from organization_follows f where f.organization_id = e.host_organization_id
   union select f.person_id from person_follows f join people h on h.id = f.followed_id
-    where f.followed_id = e.host_person_id and h.page_audience <> 'nobody' and e.visibility = 'public')`;
+    where f.followed_id = e.host_person_id and h.page_audience <> 'nobody' and h.hidden_at is null and e.visibility = 'public')`;
 
 export async function listAudience(db: Db, eventId: string, after: string | null, limit: number): Promise<string[]> {
   const rows = await db.rows(

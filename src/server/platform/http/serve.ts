@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
 import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -9,8 +10,14 @@ import { isUuid } from '#server/platform/formats/uuid.ts';
 import { assertResponse } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** The signed-in requester: account, role on the site, and the session of the access token with its assurance. */
-export type Viewer = { id: string; sessionId: string; role: AccountRole; assurance: Assurance };
+/** The signed-in requester: account, role and limits on the site, and the session of the access token with its assurance. */
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  role: AccountRole;
+  limits: readonly AccountLimit[];
+  assurance: Assurance;
+};
 
 /** The origin of a request, for sessions, limits and the audit log. */
 export type Caller = { ip: string; userAgent: string };
@@ -166,9 +173,20 @@ function declared(definition: Endpoint, error: unknown): unknown {
 export async function requireAccess(request: FastifyRequest): Promise<void> {
   if (request.hasRefusedToken) throw new AppError('auth.invalid_token');
   const { endpoint } = request.routeOptions.config;
-  if (!endpoint || endpoint.access === 'open' || endpoint.access === 'public') return;
+  if (!endpoint || endpoint.access === 'open') return;
+  applyLimits(request, endpoint);
+  if (endpoint.access === 'public') return;
   if (!request.viewer) throw new AppError('auth.required');
   const { role } = request.viewer;
   const isAdmitted = { person: true, staff: isStaff(role), administrator: role === 'administrator' };
   if (!isAdmitted[endpoint.access]) throw new AppError('auth.forbidden');
+}
+
+/** A suspended person sees what visitors see, and their own decisions and data; a silenced one may not post. */
+function applyLimits(request: FastifyRequest, endpoint: Endpoint): void {
+  const limits = request.viewer?.limits ?? [];
+  if (limits.includes('suspended')) {
+    if (endpoint.access === 'public') request.viewer = null;
+    else if (!endpoint.isForSuspended) throw new AppError('auth.suspended');
+  } else if (endpoint.isPosting && limits.includes('silenced')) throw new AppError('auth.silenced');
 }

@@ -1,3 +1,4 @@
+import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import type { AccountRole } from '#contracts/accounts/account-roles.ts';
 import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -5,7 +6,13 @@ import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
 
 /** The result of the last session read; missing sessions are not cached. */
-export type KnownSession = { accountId: string; role: AccountRole; assurance: Assurance; seenCounter: number };
+export type KnownSession = {
+  accountId: string;
+  role: AccountRole;
+  limits: readonly AccountLimit[];
+  assurance: Assurance;
+  seenCounter: number;
+};
 type Entry = KnownSession & { checkedAt: number };
 
 const FRESH_MILLISECONDS = 5000;

@@ -44,7 +44,9 @@ test('lists public groups, those they run first, but no private ones', async () 
   await setUpGroup(app, ben, { name: 'Joined', members: [ada] });
   await setUpGroup(app, ada, { name: 'Run' });
   const secret = await setUpGroup(app, ada, { name: 'Secret' });
-  await app.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [secret.id]);
+  await app.db.execute(`update groups set chosen_visibility = 'private', admission = 'invitation' where id = $1`, [
+    secret.id,
+  ]);
   const { groups } = (await app.call(listPersonGroups, of(ada))).body;
   expect(groups.map(({ name, role, memberCount }) => [name, role, memberCount])).toEqual([
     ['Run', 'Organizer', 1],

@@ -101,7 +101,9 @@ test('the needs of a group are those of its events, including members-only ones 
     openPlaces: 4,
     shifts: [{ title: 'Hosts' }, { title: 'Cooks' }],
   });
-  await app.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
+  await app.db.execute(`update groups set chosen_visibility = 'private', admission = 'invitation' where id = $1`, [
+    group.id,
+  ]);
   expect((await app.call(listGroupNeeds, { params: { slug: group.slug } })).problem.code).toBe('group.not_found');
   expect((await needs(ben)).openShifts).toBe(2);
 });

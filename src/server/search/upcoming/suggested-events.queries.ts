@@ -141,7 +141,7 @@ const followedSql = ({ person, window, isOnDays }: Fragments) => {
     select l.event_id, l.starts_at, o.name from organization_follows f join organizations o on o.id = f.organization_id
       ${nextEventsSql('l.host_organization_id = f.organization_id')} where f.person_id = ${person}
     union all
-    select l.event_id, l.starts_at, h.name from person_follows f join people h on h.id = f.followed_id and h.page_audience <> 'nobody'
+    select l.event_id, l.starts_at, h.name from person_follows f join people h on h.id = f.followed_id and h.page_audience <> 'nobody' and h.hidden_at is null
       ${nextEventsSql('l.host_person_id = f.followed_id')} where f.person_id = ${person})`;
 };
 

@@ -13,7 +13,7 @@ export async function findPlayingTeam(
   return db.row(
     PlayingTeamRow,
     `select t.name, exists (select from team_members m where m.team_id = t.id and m.person_id = $2) as "isMember"
-       from teams t where t.id = $1 and t.deleted_at is null`,
+       from teams t where t.id = $1 and t.deleted_at is null and t.hidden_at is null`,
     [teamId, viewerId],
   );
 }

@@ -31,7 +31,7 @@ const HOURS_HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id 
 const HOST = `json_build_object('kind', g.host_kind, 'id', g.host_id, 'name', coalesce(h.name, hg.name, ho.name, g.host_name),
   'avatar', case g.host_kind when 'person' then ${avatarSql('h', 'v')} when 'group' then ${smallLogo('hg.logo_id')}
     else ${smallLogo('ho.logo_id')} end,
-  'path', case when h.page_audience = 'everyone' then ${pathSql(paths.person, 'h.id')}
+  'path', case when h.page_audience = 'everyone' and h.hidden_at is null then ${pathSql(paths.person, 'h.id')}
     when hg.id is not null then ${pathSql(paths.group, 'hg.slug')}
     when ho.id is not null then ${pathSql(paths.organization, 'ho.slug')} end)`;
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '#contracts/site-paths.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { forgetOwnRole } from '#web/admin/own-role.api.ts';
 import { useClaimSite } from '#web/admin/site-staff.api.ts';
 import { after } from '#web/platform/after.ts';
@@ -34,7 +34,7 @@ function Claim({ token, email }: { token: string; email: string }) {
     after(claiming.mutateAsync(token), () => {
       forgetOwnRole();
       showToast('You are now the administrator of this site.');
-      void navigate(paths.admin());
+      void navigate(staffPaths.admin());
     });
   return (
     <Stack>
@@ -53,7 +53,7 @@ function Claim({ token, email }: { token: string; email: string }) {
 
 function SignInFirst({ token }: { token: string }) {
   const dialog = useAuthDialog();
-  const here = paths.claimSite({ token });
+  const here = staffPaths.claimSite({ token });
   return (
     <Stack>
       <p>Sign up or log in with the account that will administer this site. You’ll come back here.</p>

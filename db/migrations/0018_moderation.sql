@@ -1,0 +1,68 @@
+-- Reports, cases and decisions of the site staff.
+
+create table moderation_cases (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null constraint moderation_cases_kind
+    check (kind in ('event', 'comment', 'post', 'message', 'group', 'organization', 'person', 'picture', 'team')),
+  target_id uuid not null,
+  author_id uuid references people (id) on delete set null,
+  snapshot jsonb not null,
+  state text not null default 'open' constraint moderation_cases_state check (state in ('open', 'decided')),
+  revision integer not null default 0,
+  report_count integer not null default 0,
+  is_urgent boolean not null default false,
+  opened_at timestamptz not null,
+  reported_at timestamptz not null
+);
+create unique index moderation_cases_one_open on moderation_cases (kind, target_id) where state = 'open';
+create index moderation_cases_in_order on moderation_cases (state, is_urgent desc, reported_at desc, id desc);
+create index moderation_cases_by_author on moderation_cases (author_id, state);
+comment on table moderation_cases is 'What was reported, once per target while it is open: all reports of it are answered together.';
+comment on column moderation_cases.snapshot is 'What it said when it was first reported, so that it can be judged after an edit. Erased six months after the decision.';
+comment on column moderation_cases.revision is 'Grows with each report and decision: a decision names the one it has seen.';
+comment on column moderation_cases.is_urgent is 'Somebody reported it as illegal.';
+
+create table reports (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references moderation_cases (id) on delete cascade,
+  reporter_id uuid references people (id) on delete set null,
+  reporter_email text constraint reports_email_length check (char_length(reporter_email) <= 254),
+  reason text not null,
+  words text not null default '' constraint reports_words_length check (char_length(words) <= 2000),
+  is_illegal boolean not null default false,
+  reported_at timestamptz not null,
+  constraint reports_once_per_person unique (case_id, reporter_id)
+);
+create index reports_by_reporter on reports (reporter_id);
+create index reports_of_case on reports (case_id, reported_at);
+comment on table reports is 'Reports of people, with or without an account. Authors never learn who reported them.';
+comment on column reports.reporter_email is 'Where a person without an account learns the outcome; deleted with the case''s snapshot.';
+
+create table decisions (
+  id uuid primary key default gen_random_uuid(),
+  case_id uuid not null references moderation_cases (id) on delete cascade,
+  author_id uuid references people (id) on delete set null,
+  action text not null constraint decisions_action
+    check (action in ('none', 'warn', 'hide', 'remove', 'silence', 'suspend', 'restore')),
+  rule text not null,
+  explanation text not null constraint decisions_explanation_length check (char_length(explanation) <= 2000),
+  made_by uuid references people (id) on delete set null,
+  made_at timestamptz not null,
+  until timestamptz,
+  ended_at timestamptz,
+  appeal_state text constraint decisions_appeal_state check (appeal_state in ('open', 'upheld', 'reversed')),
+  appeal_words text constraint decisions_appeal_length check (char_length(appeal_words) <= 2000),
+  appealed_at timestamptz,
+  answered_by uuid references people (id) on delete set null,
+  answer text constraint decisions_answer_length check (char_length(answer) <= 2000),
+  answered_at timestamptz
+);
+create index decisions_of_case on decisions (case_id, made_at);
+create index decisions_by_author on decisions (author_id, made_at desc);
+create index decisions_by_maker on decisions (made_by);
+create index decisions_by_answerer on decisions (answered_by);
+create index decisions_to_end on decisions (until) where ended_at is null and until is not null;
+create index decisions_with_open_appeal on decisions (appealed_at, id) where appeal_state = 'open';
+comment on table decisions is 'What was done about a case, why and for how long, with the one appeal of its author.';
+comment on column decisions.made_by is 'Null for the command line, and after the account was deleted.';
+comment on column decisions.ended_at is 'When its effect ended: its time passed, it was reversed, or it was restored.';

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import {
+  AnswerAppealBody,
+  AppealBody,
+  DecisionAction,
+  RestoreBody,
+  RuleCode,
+  TargetKind,
+} from './moderation-fields.ts';
+
+/** The statement of reasons. Its author and the site staff see it; nobody learns who reported or decided. */
+export const Decision = z.object({
+  id: z.uuid(),
+  caseId: z.uuid(),
+  kind: TargetKind,
+  title: z.string(),
+  text: z.string(),
+  action: z.enum([...DecisionAction.options, 'restore']),
+  rule: RuleCode,
+  explanation: z.string(),
+  madeAt: Instant,
+  until: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  appeal: z
+    .object({
+      state: z.enum(['open', 'upheld', 'reversed']),
+      words: z.string(),
+      appealedAt: Instant,
+      answer: z.string().nullable(),
+      answeredAt: Instant.nullable(),
+    })
+    .nullable(),
+  abilities: z.object({ appeal: z.boolean(), answer: z.boolean(), restore: z.boolean() }),
+});
+export type Decision = z.infer<typeof Decision>;
+
+const decisionParams = z.object({ decisionId: z.uuid() });
+
+export const getDecision = endpoint({
+  method: 'GET',
+  path: '/api/decisions/:decisionId',
+  summary: 'Get a decision about the viewer; the site staff see all',
+  access: 'person',
+  isForSuspended: true,
+  params: decisionParams,
+  success: { status: 200, schema: Decision },
+  errors: ['decision.not_found'],
+});
+
+export const appealDecision = endpoint({
+  method: 'POST',
+  path: '/api/decisions/:decisionId/appeal',
+  summary: 'Appeal a decision, once, within six months',
+  access: 'person',
+  isForSuspended: true,
+  params: decisionParams,
+  body: z.object(AppealBody.shape),
+  success: { status: 204, schema: NoContent },
+  errors: ['decision.not_found', 'appeal.not_open'],
+});
+
+export const listAppeals = endpoint({
+  method: 'GET',
+  path: '/api/admin/appeals',
+  summary: 'List open appeals, oldest first',
+  access: 'staff',
+  query: z.object({ cursor: Cursor }),
+  success: { status: 200, schema: pageOf({ decisions: z.array(Decision) }) },
+  errors: [],
+});
+
+export const answerAppeal = endpoint({
+  method: 'PUT',
+  path: '/api/admin/decisions/:decisionId/appeal',
+  summary:
+    'Answer an appeal; reversing undoes what the decision did. Somebody else than the person who decided, if the site has anyone',
+  access: 'staff',
+  params: decisionParams,
+  body: z.object(AnswerAppealBody.shape),
+  success: { status: 204, schema: NoContent },
+  errors: ['decision.not_found', 'appeal.not_open', 'appeal.by_other', 'case.own'],
+});
+
+export const restoreDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/decisions/:decisionId/restoration',
+  summary: 'End what a decision did',
+  access: 'staff',
+  params: decisionParams,
+  body: z.object(RestoreBody.shape),
+  success: { status: 204, schema: NoContent },
+  errors: ['decision.not_found', 'decision.ended', 'case.own'],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { Email } from '#contracts/accounts/credential-fields.ts';
+import { decisionActions, ruleCodes, targetKinds } from './site-rules.ts';
+
+const MAX_MODERATION_WORDS = 2000;
+
+const tooLong = 'Use up to 2,000 characters.';
+const optionalWords = z._default(z.string().check(z.trim(), z.maxLength(MAX_MODERATION_WORDS, tooLong)), '');
+const requiredWords = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_MODERATION_WORDS, tooLong));
+
+export const TargetKind = z.enum(targetKinds);
+export const RuleCode = z.enum(ruleCodes, 'Choose a reason.');
+export const DecisionAction = z.enum(decisionActions);
+
+export const ReportBody = z.object({
+  kind: TargetKind,
+  targetId: z.uuid(),
+  reason: RuleCode,
+  words: optionalWords,
+  isIllegal: z._default(z.boolean(), false),
+  /** Required of people without an account: where they learn the outcome. */
+  email: z.optional(Email),
+});
+
+/** `days` limits an effect in time; without it, it is for good. */
+const decisionFields = {
+  action: DecisionAction,
+  rule: RuleCode,
+  explanation: requiredWords('Say why, for the author.'),
+  days: z.optional(z.int().check(z.minimum(1, 'Use 1 to 365 days.'), z.maximum(365, 'Use 1 to 365 days.'))),
+};
+export const DecideBody = z.object({ revision: z.int(), ...decisionFields });
+export const DecideManyBody = z.object({
+  cases: z
+    .array(z.object({ id: z.uuid(), revision: z.int() }))
+    .check(z.minLength(1, 'Choose at least one case.'), z.maxLength(100, 'Choose up to 100 cases.')),
+  ...decisionFields,
+});
+export const AppealBody = z.object({ words: requiredWords('Say why the decision is wrong.') });
+export const AnswerAppealBody = z.object({
+  outcome: z.enum(['upheld', 'reversed']),
+  answer: requiredWords('Answer the author.'),
+});
+export const RestoreBody = z.object({ explanation: requiredWords('Say why, for the author.') });

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
+import { Decision } from './decisions.contract.ts';
+import { DecideBody, DecideManyBody, ReportBody, RuleCode, TargetKind } from './moderation-fields.ts';
+
+/** What was reported, as it was when it was first reported. */
+const Snapshot = z.object({ title: z.string(), text: z.string() });
+
+export const CaseCard = z.object({
+  id: z.uuid(),
+  kind: TargetKind,
+  targetId: z.uuid(),
+  snapshot: Snapshot,
+  author: PersonCard.nullable(),
+  state: z.enum(['open', 'decided']),
+  revision: z.int(),
+  reports: z.int(),
+  isUrgent: z.boolean(),
+  reportedAt: Instant,
+});
+export type CaseCard = z.infer<typeof CaseCard>;
+
+const CaseDetail = CaseCard.extend({
+  /** What it says now; null if it is gone. */
+  current: Snapshot.nullable(),
+  path: z.string().nullable(),
+  isHidden: z.boolean(),
+  listedReports: z.array(
+    z.object({
+      reason: RuleCode,
+      words: z.string(),
+      isIllegal: z.boolean(),
+      reporter: z.string(),
+      reportedAt: Instant,
+    }),
+  ),
+  decisions: z.array(Decision),
+  /** Earlier decisions about the author. */
+  history: z.array(Decision),
+  /** Open cases about the same author, with this one. */
+  sameAuthor: z.array(z.object({ id: z.uuid(), revision: z.int() })),
+  canDecide: z.boolean(),
+});
+export type CaseDetail = z.infer<typeof CaseDetail>;
+
+const caseParams = z.object({ caseId: z.uuid() });
+const DECISION_ERRORS = ['case.not_found', 'case.changed', 'case.decided', 'case.own', 'case.no_author'] as const;
+
+export const reportContent = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Report something to the site staff; without an account, with an email address for the outcome',
+  access: 'public',
+  isPosting: true,
+  body: z.object(ReportBody.shape),
+  success: { status: 204, schema: NoContent },
+  errors: ['report.not_found', 'report.own', 'report.email_required', 'auth.silenced'],
+});
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'List reported things: reported as illegal first, then most recently reported',
+  access: 'staff',
+  query: z.object({ state: z.enum(['open', 'decided']).default('open'), author: z.uuid().optional(), cursor: Cursor }),
+  success: { status: 200, schema: pageOf({ cases: z.array(CaseCard) }) },
+  errors: [],
+});
+
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/:caseId',
+  summary: 'Get a case with its reports, decisions and the history of its author',
+  access: 'staff',
+  params: caseParams,
+  success: { status: 200, schema: CaseDetail },
+  errors: ['case.not_found'],
+});
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:caseId/decision',
+  summary: 'Decide about a case as it was at a revision; tells the author and the people who reported it',
+  access: 'staff',
+  isExternal: true,
+  params: caseParams,
+  body: z.object(DecideBody.shape),
+  success: { status: 200, schema: z.object({ decisionId: z.uuid() }) },
+  errors: DECISION_ERRORS,
+});
+
+export const decideCases = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/decisions',
+  summary: 'Decide about several cases in the same way, such as all of one author, all or none',
+  access: 'staff',
+  body: z.object(DecideManyBody.shape),
+  success: { status: 200, schema: z.object({ decided: z.int() }) },
+  errors: DECISION_ERRORS,
+});

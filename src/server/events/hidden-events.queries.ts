@@ -1,0 +1,32 @@
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+
+type Selection = { column: 'id' | 'host_person_id' | 'host_group_id' | 'host_organization_id'; id: string };
+
+/** Counters are locked first, as by everything that lists events. */
+const LOCK = (condition: string) =>
+  `select from event_counters c join events e on e.id = c.event_id where ${condition} order by c.event_id for no key update of c`;
+
+export async function updateEventsToHidden(
+  tx: Db,
+  { column, id }: Selection,
+  { decisionId, now }: Hiding,
+): Promise<void> {
+  await tx.execute(LOCK(`e.${column} = $1`), [id]);
+  if (column !== 'id') await tx.execute('select lock_listings()');
+  await tx.execute(
+    `update events set hidden_at = $2, hidden_by = $3, hidden_status = status, status = 'draft'
+      where ${column} = $1 and hidden_at is null and status <> 'draft'`,
+    [id, now, decisionId],
+  );
+}
+
+/** As they were; a cancelled event stays cancelled. */
+export async function updateEventsToShown(tx: Db, decisionId: string): Promise<void> {
+  if ((await tx.execute(LOCK('e.hidden_by = $1'), [decisionId])) === 0) return;
+  await tx.execute('select lock_listings()');
+  await tx.execute(
+    `update events set status = hidden_status, hidden_at = null, hidden_by = null, hidden_status = null where hidden_by = $1`,
+    [decisionId],
+  );
+}

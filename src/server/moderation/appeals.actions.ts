@@ -1,0 +1,166 @@
+import { isStaff } from '#contracts/accounts/account-roles.ts';
+import type { Decision } from '#contracts/moderation/decisions.contract.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
+import { recordAudit } from '#server/accounts/audit.queries.ts';
+import { countStaffBeside } from '#server/accounts/site-roles.queries.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Viewer } from '#server/platform/http/serve.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { ModerationDeps } from './decisions.actions.ts';
+import * as decisions from './decisions.queries.ts';
+import { undoDecision } from './effects-of-decisions.ts';
+import { appealAnswer, restorationNotice } from './moderation.emails.ts';
+import { canAnswer, canAppeal, canDecideAbout, isReversible } from './moderation.policy.ts';
+
+type Ref = { decisionId: string; viewer: Pick<Viewer, 'id' | 'role'> };
+const PAGE_SIZE = 20;
+
+export function presentDecision(
+  row: decisions.DecisionRow,
+  viewer: Ref['viewer'],
+  { now, hasOthers }: { now: Date; hasOthers: boolean },
+): Decision {
+  const {
+    authorId: _a,
+    authorRole: _r,
+    madeBy: _m,
+    appealState,
+    appealWords,
+    appealedAt,
+    answer,
+    answeredAt,
+    ...rest
+  } = row;
+  const isModerator = isStaff(viewer.role);
+  return {
+    ...rest,
+    madeAt: row.madeAt.toISOString(),
+    until: row.until?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    appeal: appealState && {
+      state: appealState,
+      words: appealWords ?? '',
+      appealedAt: appealedAt!.toISOString(),
+      answer,
+      answeredAt: answeredAt?.toISOString() ?? null,
+    },
+    abilities: {
+      appeal: canAppeal(viewer.id, row, now),
+      answer: isModerator && appealState === 'open' && canAnswer(viewer, row, hasOthers),
+      restore: isModerator && isReversible(row) && canDecideAbout(viewer, row),
+    },
+  };
+}
+
+/** The decision, if it is about the viewer or the viewer is on the staff. */
+function requireDecision(row: decisions.DecisionRow | undefined, viewer: Ref['viewer']): decisions.DecisionRow {
+  if (!row || (row.authorId !== viewer.id && !isStaff(viewer.role))) throw new AppError('decision.not_found');
+  return row;
+}
+
+export async function showDecision({ db, clock }: ModerationDeps, { decisionId, viewer }: Ref): Promise<Decision> {
+  const row = requireDecision(await decisions.findDecision(db, decisionId), viewer);
+  const hasOthers = await hasOtherStaff(db, viewer.id);
+  return presentDecision(row, viewer, { now: clock.now(), hasOthers });
+}
+
+/** Whether anybody else of the staff could answer an appeal. */
+export const hasOtherStaff = async (db: Db, personId: string): Promise<boolean> =>
+  (await countStaffBeside(db, personId)) > 0;
+
+export async function showAppeals({ db, clock }: ModerationDeps, viewer: Ref['viewer'], cursor: string | undefined) {
+  const rows = await decisions.listOpenAppeals(db, { after: readCursor(cursor, ['at', 'id']), limit: PAGE_SIZE + 1 });
+  const hasOthers = await hasOtherStaff(db, viewer.id);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    decisions: page.map((row) => presentDecision(row, viewer, { now: clock.now(), hasOthers })),
+    nextCursor:
+      rows.length > PAGE_SIZE && last ? writeCursor({ at: last.appealedAt!.toISOString(), id: last.id }) : null,
+  };
+}
+
+export async function appeal({ db, clock }: ModerationDeps, { decisionId, viewer }: Ref, words: string): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
+    if (!canAppeal(viewer.id, row, now)) throw new AppError('appeal.not_open');
+    await decisions.updateAppeal(tx, decisionId, words, now);
+  });
+}
+
+type Answer = { outcome: 'upheld' | 'reversed'; answer: string };
+
+export async function answerAppeal(deps: ModerationDeps, { decisionId, viewer }: Ref, answer: Answer): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
+    if (row.appealState !== 'open') throw new AppError('appeal.not_open');
+    if (!canDecideAbout(viewer, row)) throw new AppError('case.own');
+    if (!canAnswer(viewer, row, await hasOtherStaff(tx, viewer.id))) throw new AppError('appeal.by_other');
+    await decisions.updateAnswer(tx, decisionId, { ...answer, answeredBy: viewer.id, now });
+    if (answer.outcome === 'reversed') await endDecision(tx, row, now);
+    await recordAudit(tx, {
+      at: now,
+      actorId: viewer.id,
+      action: `appeal.${answer.outcome}`,
+      kind: 'decision',
+      targetId: decisionId,
+    });
+    const content = appealAnswer({
+      productName: deps.config.PRODUCT_NAME,
+      isReversed: answer.outcome === 'reversed',
+      answer: answer.answer,
+      url: deps.config.PUBLIC_URL + staffPaths.decision(decisionId),
+    });
+    await mailAuthor(tx, row, { ...content, reason: `appeal-answer:${decisionId}` });
+  });
+}
+
+export async function restore(deps: ModerationDeps, { decisionId, viewer }: Ref, explanation: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
+    if (!canDecideAbout(viewer, row)) throw new AppError('case.own');
+    if (!isReversible(row)) throw new AppError('decision.ended');
+    await endDecision(tx, row, now);
+    await recordAudit(tx, {
+      at: now,
+      actorId: viewer.id,
+      action: 'decision.restore',
+      kind: 'decision',
+      targetId: decisionId,
+    });
+    const url = deps.config.PUBLIC_URL + staffPaths.decision(decisionId);
+    const content = restorationNotice({ productName: deps.config.PRODUCT_NAME, explanation, url });
+    await mailAuthor(tx, row, { ...content, reason: `restoration:${decisionId}` });
+  });
+}
+
+async function endDecision(tx: Db, { id, endedAt }: decisions.DecisionRow, now: Date): Promise<void> {
+  if (endedAt !== null) return;
+  await undoDecision(tx, id);
+  await decisions.updateToEnded(tx, id, now);
+}
+
+type Mail = { subject: string; text: string; html: string; reason: string };
+
+async function mailAuthor(tx: Db, { authorId }: decisions.DecisionRow, mail: Mail): Promise<void> {
+  const to = authorId && (await decisions.findVerifiedAddress(tx, authorId));
+  if (to) await enqueueMail(tx, { ...mail, to });
+}
+
+/** Ends decisions whose time has passed; returns how many. */
+export async function endExpiredDecisions({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const ids = await decisions.lockExpiredDecisions(tx, now);
+    for (const id of ids) {
+      await undoDecision(tx, id);
+      await decisions.updateToEnded(tx, id, now);
+    }
+    return ids.length;
+  });
+}

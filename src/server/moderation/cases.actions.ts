@@ -1,0 +1,58 @@
+import type { CaseCard, CaseDetail } from '#contracts/moderation/reports.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Viewer } from '#server/platform/http/serve.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import { hasOtherStaff, presentDecision } from './appeals.actions.ts';
+import * as cases from './cases.queries.ts';
+import type { ModerationDeps } from './decisions.actions.ts';
+import { listDecisionsAbout, listDecisionsOfCase } from './decisions.queries.ts';
+import { canDecideAbout } from './moderation.policy.ts';
+import { findTarget } from './targets.queries.ts';
+
+const PAGE_SIZE = 30;
+
+const presentCard = ({ reportedAt, ...card }: cases.CardRow): CaseCard => ({
+  ...card,
+  reportedAt: reportedAt.toISOString(),
+});
+
+type Query = { state: 'open' | 'decided'; author?: string | undefined; cursor?: string | undefined };
+
+export async function showCases({ db }: Pick<ModerationDeps, 'db'>, { state, author, cursor }: Query) {
+  const after = readCursor(cursor, ['rank', 'at', 'id']);
+  const rows = await cases.listCases(db, { state, authorId: author ?? null, after, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    cases: page.map(presentCard),
+    nextCursor:
+      rows.length > PAGE_SIZE && last
+        ? writeCursor({ rank: last.isUrgent ? 1 : 0, at: last.reportedAt.toISOString(), id: last.id })
+        : null,
+  };
+}
+
+export async function showCase(
+  { db, clock }: ModerationDeps,
+  caseId: string,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+): Promise<CaseDetail> {
+  const row = await cases.findCase(db, caseId);
+  if (!row) throw new AppError('case.not_found');
+  const target = await findTarget(db, row.kind, row.targetId);
+  const [state] = await cases.findCaseStates(db, [caseId]);
+  const authorId = row.author?.id;
+  const context = { now: clock.now(), hasOthers: await hasOtherStaff(db, viewer.id) };
+  const history = authorId ? await listDecisionsAbout(db, authorId, caseId) : [];
+  return {
+    ...presentCard(row),
+    current: target ? { title: target.title, text: target.text } : null,
+    path: target?.path ?? null,
+    isHidden: target?.isHidden ?? false,
+    listedReports: await cases.listReports(db, caseId),
+    decisions: (await listDecisionsOfCase(db, caseId)).map((decision) => presentDecision(decision, viewer, context)),
+    history: history.map((decision) => presentDecision(decision, viewer, context)),
+    sameAuthor: authorId ? await cases.listOpenCasesAbout(db, authorId) : [],
+    canDecide: row.state === 'open' && canDecideAbout(viewer, state!),
+  };
+}

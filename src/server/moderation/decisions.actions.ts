@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
+import { recordAudit } from '#server/accounts/audit.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { enqueueMails, type OutgoingMail } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { type CaseState, closeCases, listReporterAddresses, lockCases } from './cases.queries.ts';
+import { findVerifiedAddress, insertDecision } from './decisions.queries.ts';
+import { applyDecision } from './effects-of-decisions.ts';
+import { reportOutcome, statementOfReasons } from './moderation.emails.ts';
+import { type Moderator, requireUndecided } from './moderation.policy.ts';
+
+export type ModerationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Deps = ModerationDeps & { sessionCache?: AppDeps['sessionCache'] };
+type SeenCase = { id: string; revision: number | null };
+type Choice = Omit<z.output<typeof DecideBody>, 'revision'>;
+type Made = CaseState & { decisionId: string };
+
+const NEEDS_AUTHOR: readonly string[] = ['warn', 'silence', 'suspend'];
+
+/** Decides about all of the cases in the same way, or about none. Returns the ids of the decisions. */
+export async function decideCases(
+  deps: Deps,
+  { cases, moderator, ...choice }: { cases: readonly SeenCase[]; moderator: Moderator } & Choice,
+): Promise<string[]> {
+  const now = deps.clock.now();
+  const until = choice.days === undefined ? null : secondsAfter(now, choice.days * 86_400);
+  const ended: string[] = [];
+  const made = await deps.db.transaction(async (tx) => {
+    const locked = await lockCases(
+      tx,
+      cases.map(({ id }) => id),
+    );
+    const decided: Made[] = [];
+    for (const { id, revision } of cases) {
+      const theCase = locked.find((candidate) => candidate.id === id);
+      requireUndecided(moderator, theCase, revision);
+      const { authorId } = theCase!;
+      if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
+      const madeBy = moderator?.id ?? null;
+      const decisionId = await insertDecision(tx, { ...choice, caseId: id, authorId, madeBy, madeAt: now, until });
+      ended.push(...(await applyDecision(tx, { ...choice, ...theCase!, until }, { decisionId, now })));
+      await recordDecision(tx, { ...theCase!, decisionId }, { moderator, now, choice });
+      decided.push({ ...theCase!, decisionId });
+    }
+    await closeCases(
+      tx,
+      cases.map(({ id }) => id),
+    );
+    await enqueueMails(tx, [
+      ...(await statements(tx, deps, decided, { choice, until })),
+      ...(await outcomesFor(tx, deps, decided, choice)),
+    ]);
+    return decided;
+  });
+  deps.sessionCache?.forget(ended);
+  return made.map(({ decisionId }) => decisionId);
+}
+
+type Facts = { moderator: Moderator; now: Date; choice: Choice };
+
+const recordDecision = (tx: Db, { kind, targetId, decisionId }: Made, { moderator, now, choice }: Facts) =>
+  recordAudit(tx, {
+    at: now,
+    actorId: moderator?.id ?? null,
+    action: `decision.${choice.action}`,
+    kind,
+    targetId,
+    after: { decisionId, rule: choice.rule, ...(choice.days && { days: choice.days }) },
+  });
+
+/** One mail to each author, however many decisions are about them. */
+async function statements(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  made: readonly Made[],
+  { choice, until }: { choice: Choice; until: Date | null },
+): Promise<OutgoingMail[]> {
+  if (choice.action === 'none') return [];
+  const mails: OutgoingMail[] = [];
+  for (const [authorId, decisions] of Map.groupBy(made, (decision) => decision.authorId)) {
+    const to = authorId && (await findVerifiedAddress(tx, authorId));
+    const { decisionId } = decisions[0]!;
+    if (!to) continue;
+    const content = statementOfReasons({
+      ...choice,
+      productName: config.PRODUCT_NAME,
+      titles: decisions.map(({ title }) => title),
+      until,
+      url: config.PUBLIC_URL + staffPaths.decision(decisionId),
+    });
+    mails.push({ ...content, reason: `decision:${decisionId}`, to });
+  }
+  return mails;
+}
+
+async function outcomesFor(
+  tx: Db,
+  { config }: Pick<Deps, 'config'>,
+  made: readonly Made[],
+  { action }: Choice,
+): Promise<OutgoingMail[]> {
+  const addresses = await listReporterAddresses(
+    tx,
+    made.map(({ id }) => id),
+  );
+  return addresses.map(({ reportId, email, title }) => ({
+    ...reportOutcome({ productName: config.PRODUCT_NAME, title, wasActedOn: action !== 'none' }),
+    reason: `report-outcome:${reportId}`,
+    to: email,
+  }));
+}

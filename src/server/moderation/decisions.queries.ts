@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { Decision } from '#contracts/moderation/decisions.contract.ts';
+import type { DecisionAction, RuleCode } from '#contracts/moderation/site-rules.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+
+const DecisionRow = Decision.omit({ appeal: true, abilities: true }).extend({
+  madeAt: z.date(),
+  until: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  authorId: z.string().nullable(),
+  authorRole: z.string().nullable(),
+  madeBy: z.string().nullable(),
+  appealState: z.enum(['open', 'upheld', 'reversed']).nullable(),
+  appealWords: z.string().nullable(),
+  appealedAt: z.date().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: z.date().nullable(),
+});
+export type DecisionRow = z.infer<typeof DecisionRow>;
+
+const SELECT = `select d.id, d.case_id as "caseId", c.kind, c.snapshot->>'title' as title, c.snapshot->>'text' as text, d.action, d.rule, d.explanation,
+    d.made_at as "madeAt", d.until, d.ended_at as "endedAt", d.author_id as "authorId", a.role as "authorRole", d.made_by as "madeBy",
+    d.appeal_state as "appealState", d.appeal_words as "appealWords", d.appealed_at as "appealedAt", d.answer, d.answered_at as "answeredAt"
+  from decisions d join moderation_cases c on c.id = d.case_id left join accounts a on a.id = d.author_id`;
+
+type NewDecision = {
+  caseId: string;
+  authorId: string | null;
+  action: DecisionAction;
+  rule: RuleCode;
+  explanation: string;
+  madeBy: string | null;
+  madeAt: Date;
+  until: Date | null;
+};
+
+export async function insertDecision(tx: Db, decision: NewDecision): Promise<string> {
+  const { caseId, authorId, action, rule, explanation, madeBy, madeAt, until } = decision;
+  const { id } = await tx.one(
+    IdRow,
+    `insert into decisions (case_id, author_id, action, rule, explanation, made_by, made_at, until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [caseId, authorId, action, rule, explanation, madeBy, madeAt, until],
+  );
+  return id;
+}
+
+export async function findDecision(db: Db, decisionId: string): Promise<DecisionRow | undefined> {
+  return db.row(DecisionRow, `${SELECT} where d.id = $1`, [decisionId]);
+}
+
+export async function lockDecision(tx: Db, decisionId: string): Promise<DecisionRow | undefined> {
+  await tx.execute('select from decisions where id = $1 for update', [decisionId]);
+  return findDecision(tx, decisionId);
+}
+
+export async function listDecisionsOfCase(db: Db, caseId: string): Promise<DecisionRow[]> {
+  return db.rows(DecisionRow, `${SELECT} where d.case_id = $1 order by d.made_at, d.id`, [caseId]);
+}
+
+const MAX_HISTORY = 50;
+
+/** Earlier decisions about a person, newest first. */
+export async function listDecisionsAbout(db: Db, authorId: string, exceptCaseId: string): Promise<DecisionRow[]> {
+  return db.rows(
+    DecisionRow,
+    `${SELECT} where d.author_id = $1 and d.case_id <> $2 order by d.made_at desc, d.id limit ${MAX_HISTORY}`,
+    [authorId, exceptCaseId],
+  );
+}
+
+type Page = { after: { at: string; id: string } | null; limit: number };
+
+export async function listOpenAppeals(db: Db, { after, limit }: Page): Promise<DecisionRow[]> {
+  return db.rows(
+    DecisionRow,
+    `${SELECT} where d.appeal_state = 'open' and ($1::timestamptz is null or (d.appealed_at, d.id) > ($1, $2::uuid))
+      order by d.appealed_at, d.id limit $3`,
+    [after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+export async function updateToEnded(tx: Db, decisionId: string, now: Date): Promise<void> {
+  await tx.execute('update decisions set ended_at = $2 where id = $1', [decisionId, now]);
+}
+
+export async function updateAppeal(tx: Db, decisionId: string, words: string, now: Date): Promise<void> {
+  await tx.execute(`update decisions set appeal_state = 'open', appeal_words = $2, appealed_at = $3 where id = $1`, [
+    decisionId,
+    words,
+    now,
+  ]);
+}
+
+type Answer = { outcome: 'upheld' | 'reversed'; answer: string; answeredBy: string; now: Date };
+
+export async function updateAnswer(tx: Db, decisionId: string, answer: Answer): Promise<void> {
+  await tx.execute(
+    'update decisions set appeal_state = $2, answer = $3, answered_by = $4, answered_at = $5 where id = $1',
+    [decisionId, answer.outcome, answer.answer, answer.answeredBy, answer.now],
+  );
+}
+
+/** Decisions whose time has passed. Skips those that someone is answering. */
+export async function lockExpiredDecisions(tx: Db, now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `select id from decisions where ended_at is null and until <= $1 order by id limit 100 for update skip locked`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const AuthorRow = z.object({ email: z.string() });
+
+/** The address of a person, if it is verified: an unverified one may be somebody else's. */
+export async function findVerifiedAddress(db: Db, personId: string): Promise<string | undefined> {
+  const statement = 'select email from accounts where id = $1 and email_verified_at is not null';
+  return (await db.row(AuthorRow, statement, [personId]))?.email;
+}

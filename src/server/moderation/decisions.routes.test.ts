@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { listSessions, login } from '#contracts/accounts/sessions.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { getEvent, publishEvent } from '#contracts/events/events.contract.ts';
+import {
+  answerAppeal,
+  appealDecision,
+  getDecision,
+  listAppeals,
+  restoreDecision,
+} from '#contracts/moderation/decisions.contract.ts';
+import { getPerson } from '#contracts/people/people.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { endExpiredDecisions } from './appeals.actions.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const moderator = await staffMember(app.deps, 'moderator');
+const colleague = await staffMember(app.deps, 'moderator');
+const isVisible = async (eventId: string) => (await app.call(getEvent, { params: { eventId } }, null)).status === 200;
+const logIn = async ({ email, password }: SomeoneSignedIn) =>
+  (await app.call(login, { body: { email, password } }, null)).body;
+const answer = (decisionId: string, outcome: 'upheld' | 'reversed', as: SomeoneSignedIn) =>
+  app.call(answerAppeal, { params: { decisionId }, body: { outcome, answer: 'We looked again.' } }, as);
+
+test('a stranger reads no decision, and its author reads neither who reported nor who decided', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const { id } = await published(app, ada);
+  const decisionId = await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide' });
+  const read = (as: SomeoneSignedIn | null) => app.call(getDecision, { params: { decisionId } }, as);
+  expect([(await read(ben)).status, (await read(null)).status]).toEqual([404, 401]);
+  const { body } = await read(ada);
+  expect(body).toMatchObject({ action: 'hide', rule: 'spam', until: null, abilities: { appeal: true, answer: false } });
+  expect(JSON.stringify(body)).not.toContain(moderator.user.id);
+});
+
+test('an appeal is made once, answered by somebody else, and reversing it shows the event again', async () => {
+  const ada = await signUp(app.deps);
+  const { id } = await published(app, ada);
+  const decisionId = await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide' });
+  expect(await isVisible(id)).toBe(false);
+  const appeal = (as: SomeoneSignedIn) =>
+    app.call(appealDecision, { params: { decisionId }, body: { words: 'It is a real event.' } }, as);
+  expect((await appeal(moderator)).problem.code).toBe('appeal.not_open');
+  const twice = await Promise.all([appeal(ada), appeal(ada)]);
+  expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([204, 409]));
+  const { decisions } = (await app.call(listAppeals, { query: {} }, colleague)).body;
+  expect(decisions.map((decision) => decision.id)).toContain(decisionId);
+  expect((await answer(decisionId, 'reversed', moderator)).problem.code).toBe('appeal.by_other');
+  expect((await answer(decisionId, 'reversed', colleague)).status).toBe(204);
+  expect(await isVisible(id)).toBe(true);
+  expect((await answer(decisionId, 'upheld', colleague)).problem.code).toBe('appeal.not_open');
+  const mail = (await mailsTo(app, ada.email)).find(({ reason }) => reason.startsWith('appeal-answer:'));
+  expect(mail!.text).toContain('The decision was reversed.');
+});
+
+test('the author can neither publish nor delete a hidden event; staff can restore it', async () => {
+  const ada = await signUp(app.deps);
+  const { id } = await published(app, ada);
+  const decisionId = await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'remove' });
+  const again = await app.call(publishEvent, { params: { eventId: id } }, ada);
+  expect(again.problem.code).toBe('content.hidden');
+  const restore = () =>
+    app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'Our mistake.' } }, moderator);
+  expect((await restore()).status).toBe(204);
+  expect((await restore()).problem.code).toBe('decision.ended');
+  expect(await isVisible(id)).toBe(true);
+});
+
+describe('a suspended person', () => {
+  test('is signed out at once, disappears with their events and comments, and gives their seats to others', async () => {
+    const [host, spammer, waiting] = await signUpPeople(app.deps, 3);
+    const { id: theirs } = await published(app, spammer, { title: 'Pills' });
+    const { id: party } = await published(app, host, { capacity: 1 });
+    await joinEvent(app, party, spammer);
+    await joinEvent(app, party, waiting);
+    const { id: targetId } = (
+      await app.call(writeComment, { params: { eventId: party }, body: { text: 'Buy pills' } }, spammer)
+    ).body;
+    await decideAbout(app, { kind: 'comment', targetId }, { moderator, action: 'suspend' });
+    app.clock.advance({ seconds: 5 });
+    expect((await app.call(listSessions, {}, spammer)).status).toBe(401);
+    expect(await isVisible(theirs)).toBe(false);
+    expect((await app.call(getPerson, { params: { personId: spammer.user.id } }, null)).status).toBe(404);
+    await runJobs(app);
+    expect((await app.call(getEvent, { params: { eventId: party } }, waiting)).status).toBe(200);
+    const seats = await app.call(answerEvent, { params: { eventId: party }, body: { status: 'going' } }, waiting);
+    expect(seats.body).toMatchObject({ status: 'going' });
+  });
+
+  test('logs in to the decision, the appeal and their data, and to nothing else', async () => {
+    const spammer = await signUp(app.deps);
+    const { id: targetId } = await published(app, spammer);
+    const decisionId = await decideAbout(app, { kind: 'event', targetId }, { moderator, action: 'suspend' });
+    const session = await logIn(spammer);
+    const allowed = [
+      app.call(getProfile, {}, session),
+      app.call(exportAccount, {}, session),
+      app.call(getDecision, { params: { decisionId } }, session),
+      app.call(appealDecision, { params: { decisionId }, body: { words: 'Please.' } }, session),
+    ];
+    for (const { status } of await Promise.all(allowed)) expect(status).toBeLessThan(300);
+    expect((await app.call(listSessions, {}, session)).problem.code).toBe('auth.suspended');
+    await answer(decisionId, 'reversed', colleague);
+    app.clock.advance({ seconds: 5 });
+    expect((await app.call(listSessions, {}, session)).status).toBe(200);
+    expect(await isVisible(targetId)).toBe(true);
+  });
+});
+
+test('a silenced person goes to events but neither comments nor publishes', async () => {
+  const [host, loud] = await signUpPeople(app.deps, 2);
+  const { id: eventId } = await published(app, host);
+  const { id: own } = await draft(app, loud);
+  await decideAbout(app, { kind: 'person', targetId: loud.user.id }, { moderator, action: 'silence' });
+  app.clock.advance({ seconds: 5 });
+  const comment = await app.call(writeComment, { params: { eventId }, body: { text: 'Hey' } }, loud);
+  expect(comment.problem.code).toBe('auth.silenced');
+  expect((await app.call(publishEvent, { params: { eventId: own } }, loud)).problem.code).toBe('auth.silenced');
+  expect((await joinEvent(app, eventId, loud)).body).toMatchObject({ status: 'going' });
+});
+
+test('a decision for a time ends by itself, and not what another decision did', async () => {
+  const ada = await signUp(app.deps);
+  const { id } = await published(app, ada);
+  await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide', days: 2 });
+  const { id: later } = await published(app, ada);
+  await decideAbout(app, { kind: 'event', targetId: later }, { moderator, action: 'hide' });
+  app.clock.advance({ seconds: 2 * 86_400 - 1 });
+  expect(await endExpiredDecisions(app)).toBe(0);
+  app.clock.advance({ seconds: 1 });
+  expect(await endExpiredDecisions(app)).toBe(1);
+  expect([await isVisible(id), await isVisible(later)]).toEqual([true, false]);
+});

@@ -1,0 +1,78 @@
+import type { DecisionAction, TargetKind } from '#contracts/moderation/site-rules.ts';
+import { deleteLimitsOf, upsertLimit } from '#server/accounts/account-limits.queries.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions.queries.ts';
+import { hideComment, hideCommentsOf, showComments } from '#server/comments/hidden-comments.actions.ts';
+import { hideMessage, showMessages } from '#server/conversations/hidden-messages.actions.ts';
+import { hideEvent, hideEventsOf, showEvents } from '#server/events/hidden-events.actions.ts';
+import { hideGroup, hidePost, hidePostsOf, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
+import { hideOrganization, showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
+import { hidePerson, showPeople } from '#server/people/hidden-people.actions.ts';
+import { hidePicture, showPictures } from '#server/pictures/hidden-pictures.actions.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import { hideTeam, showTeams } from '#server/teams/hidden-teams.actions.ts';
+import { personSuspended } from './moderation.domain-events.ts';
+
+type Hide = (tx: Db, targetId: string, hiding: Hiding) => Promise<void>;
+
+/** A host is hidden with its events. */
+const HIDE: Record<TargetKind, Hide> = {
+  event: hideEvent,
+  comment: hideComment,
+  post: hidePost,
+  message: hideMessage,
+  group: async (tx, id, hiding) => {
+    await hideEventsOf(tx, { column: 'host_group_id', id }, hiding);
+    await hideGroup(tx, id, hiding);
+  },
+  organization: async (tx, id, hiding) => {
+    await hideEventsOf(tx, { column: 'host_organization_id', id }, hiding);
+    await hideOrganization(tx, id, hiding);
+  },
+  person: hidePerson,
+  picture: hidePicture,
+  team: hideTeam,
+};
+
+type Decided = {
+  action: DecisionAction;
+  kind: TargetKind;
+  targetId: string;
+  authorId: string | null;
+  until: Date | null;
+};
+
+/** Does what the decision says. Returns the sessions that it ended. */
+export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
+  const { action, kind, targetId, authorId, until } = decision;
+  if (action === 'hide' || action === 'remove') await HIDE[kind](tx, targetId, hiding);
+  if (!authorId) return [];
+  const limit = { accountId: authorId, since: hiding.now, until, decisionId: hiding.decisionId };
+  if (action === 'silence') await upsertLimit(tx, { ...limit, kind: 'silenced' });
+  if (action !== 'suspend') return [];
+  await upsertLimit(tx, { ...limit, kind: 'suspended' });
+  await hideEventsOf(tx, { column: 'host_person_id', id: authorId }, hiding);
+  await hideCommentsOf(tx, authorId, hiding);
+  await hidePostsOf(tx, authorId, hiding);
+  await hidePerson(tx, authorId, hiding);
+  await publish(tx, personSuspended, { personId: authorId });
+  return deleteSessionsOf(tx, authorId, null);
+}
+
+/** Undoes what a decision did, and nothing that another did. Seats that were given up stay with others. */
+export async function undoDecision(tx: Db, decisionId: string): Promise<void> {
+  await deleteLimitsOf(tx, decisionId);
+  // Hosts before their events, whose listings name them.
+  const shows = [
+    showPeople,
+    showGroupsAndPosts,
+    showOrganizations,
+    showEvents,
+    showComments,
+    showMessages,
+    showPictures,
+    showTeams,
+  ];
+  for (const show of shows) await show(tx, decisionId);
+}

@@ -1,0 +1,92 @@
+import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
+import { outcomes, type RuleCode, siteRules } from '#contracts/moderation/site-rules.ts';
+import { renderMail } from '#server/platform/mail/mail-layout.ts';
+
+type Site = { productName: string };
+type Content = { subject: string; text: string; html: string };
+type Statement = Site & {
+  titles: readonly string[];
+  action: DecisionAction;
+  rule: RuleCode;
+  explanation: string;
+  until: Date | null;
+  url: string;
+};
+
+const MAX_TITLES = 10;
+const quoted = (titles: readonly string[]) =>
+  titles
+    .slice(0, MAX_TITLES)
+    .map((title) => `“${title}”`)
+    .join(', ') + (titles.length > MAX_TITLES ? ` and ${titles.length - MAX_TITLES} more` : '');
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The statement of reasons: what was decided, why, for how long, and how to appeal. */
+export function statementOfReasons({ productName, titles, action, rule, explanation, until, url }: Statement): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'A decision about your content',
+    paragraphs: [
+      `The moderators of ${productName} looked at ${quoted(titles)} and decided: ${outcomes[action]}.`,
+      `Rule: ${siteRules[rule]}.`,
+      explanation,
+      until ? `This ends on ${isoDay(until)}.` : 'This has no end date.',
+      'People decided this, not a program. If you think it is wrong, you can appeal once within six months, and someone else will look at it.',
+    ],
+    button: { label: 'See the decision', url },
+    footnote: 'You get this email because the decision is about something of yours.',
+  });
+  return { subject: `A decision about your content on ${productName}`, ...letter };
+}
+
+/** For people who reported something. It does not say what was done to the author. */
+export function reportOutcome({
+  productName,
+  title,
+  wasActedOn,
+}: Site & { title: string; wasActedOn: boolean }): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'Thank you for your report',
+    paragraphs: [
+      `You reported “${title}” on ${productName}. We have looked at it.`,
+      wasActedOn ? 'We found that it breaks our rules, and took action.' : 'We found that it does not break our rules.',
+    ],
+    footnote: 'You get this email because you reported something. The author does not learn who did.',
+  });
+  return { subject: `Your report on ${productName}`, ...letter };
+}
+
+export function appealAnswer({
+  productName,
+  isReversed,
+  answer,
+  url,
+}: Site & { isReversed: boolean; answer: string; url: string }): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'Your appeal was answered',
+    paragraphs: [isReversed ? 'The decision was reversed.' : 'The decision stays as it is.', answer],
+    button: { label: 'See the decision', url },
+    footnote: 'You get this email because you appealed a decision.',
+  });
+  return { subject: `Your appeal on ${productName}`, ...letter };
+}
+
+export function restorationNotice({
+  productName,
+  explanation,
+  url,
+}: Site & { explanation: string; url: string }): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'A decision about your content has ended',
+    paragraphs: [
+      'The moderators have ended a decision about your content. What was hidden is visible again.',
+      explanation,
+    ],
+    button: { label: 'See the decision', url },
+    footnote: 'You get this email because the decision is about something of yours.',
+  });
+  return { subject: `A decision about your content on ${productName} has ended`, ...letter };
+}

@@ -1,0 +1,26 @@
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { leaveUpcomingEvents } from '#server/rsvps/leaving.actions.ts';
+import { endExpiredDecisions } from './appeals.actions.ts';
+import { eraseOldSnapshots } from './cases.queries.ts';
+import { personSuspended } from './moderation.domain-events.ts';
+
+const endExpiredDecisionsJob = job({ name: 'end-expired-decisions', cron: '* * * * *' });
+const eraseOldSnapshotsJob = job({ name: 'erase-old-snapshots', cron: '17 4 * * *' });
+const SNAPSHOT_DAYS = 183;
+
+export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
+  combine([
+    handle(endExpiredDecisionsJob, async () => {
+      for (let ended = 1; ended > 0; ) ended = await endExpiredDecisions(deps);
+    }),
+    handle(eraseOldSnapshotsJob, () =>
+      eraseOldSnapshots(deps.db, secondsAfter(deps.clock.now(), -SNAPSHOT_DAYS * 86_400)),
+    ),
+    // In a job: the transaction that suspends holds locks of other events already.
+    on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>
+      leaveUpcomingEvents(deps, personId),
+    ),
+  ]);

@@ -1,0 +1,40 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { Viewer } from '#server/platform/http/serve.ts';
+import type { CaseState } from './cases.queries.ts';
+import type { DecisionRow } from './decisions.queries.ts';
+
+const APPEAL_DAYS = 183;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Who decides; null for the command line. */
+export type Moderator = Pick<Viewer, 'id' | 'role'> | null;
+type About = { authorId: string | null; authorRole: string | null };
+
+/** Nobody decides about themselves or their own content, and moderators not about administrators. */
+export const canDecideAbout = (moderator: Moderator, { authorId, authorRole }: About): boolean =>
+  moderator === null ||
+  (authorId !== moderator.id && (authorRole !== 'administrator' || moderator.role === 'administrator'));
+
+/** Throws if the case is not as the moderator has seen it. `revision` is null for the command line. */
+export function requireUndecided(moderator: Moderator, theCase: CaseState | undefined, revision: number | null): void {
+  if (!theCase) throw new AppError('case.not_found');
+  if (theCase.state !== 'open') throw new AppError('case.decided');
+  if (revision !== null && theCase.revision !== revision) throw new AppError('case.changed');
+  if (!canDecideAbout(moderator, theCase)) throw new AppError('case.own');
+}
+
+/** Only authors appeal, once, within six months, and only what was decided against them and still has an effect. */
+export const canAppeal = (viewerId: string, decision: DecisionRow, now: Date): boolean =>
+  decision.authorId === viewerId &&
+  decision.action !== 'none' &&
+  decision.action !== 'restore' &&
+  decision.appealState === null &&
+  decision.endedAt === null &&
+  now.getTime() - decision.madeAt.getTime() < APPEAL_DAYS * DAY_MILLISECONDS;
+
+/** Somebody else than who decided, where the staff has anybody else. */
+export const canAnswer = (moderator: Moderator, decision: DecisionRow, hasOthers: boolean): boolean =>
+  canDecideAbout(moderator, decision) && (decision.madeBy !== moderator?.id || !hasOthers);
+
+export const isReversible = ({ action, endedAt }: Pick<DecisionRow, 'action' | 'endedAt'>): boolean =>
+  endedAt === null && action !== 'none' && action !== 'restore' && action !== 'warn';

@@ -1,0 +1,25 @@
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+
+/** What the person reported, and what was decided about them. Who reported or decided is not theirs to know. */
+export const moderationData: PersonalData = {
+  list: async (db, personId) => ({
+    reports: await listRows(
+      db,
+      `select c.kind, c.target_id as "targetId", r.reason, r.words, r.is_illegal as "isIllegal", r.reported_at as "reportedAt"
+         from reports r join moderation_cases c on c.id = r.case_id where r.reporter_id = $1 order by r.reported_at, r.id`,
+      personId,
+    ),
+    decisions: await listRows(
+      db,
+      `select c.kind, c.target_id as "targetId", c.snapshot, d.action, d.rule, d.explanation, d.made_at as "madeAt", d.until, d.ended_at as "endedAt",
+          d.appeal_state as "appealState", d.appeal_words as "appealWords", d.appealed_at as "appealedAt", d.answer, d.answered_at as "answeredAt"
+         from decisions d join moderation_cases c on c.id = d.case_id where d.author_id = $1 order by d.made_at, d.id`,
+      personId,
+    ),
+    limits: await listRows(
+      db,
+      'select kind, since, until from account_limits where account_id = $1 order by kind',
+      personId,
+    ),
+  }),
+};

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
+import { decideCase, decideCases, getCase, listCases, reportContent } from '#contracts/moderation/reports.contract.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
+import { signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const moderator = await staffMember(app.deps, 'moderator');
+const choice = { action: 'hide', rule: 'spam', explanation: 'It advertises pills.' } as const;
+
+test('reports of one thing are one case, with the most urgent first in the queue', async () => {
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const [first, second] = [await published(app, ada, { title: 'One' }), await published(app, ada, { title: 'Two' })];
+  const target = { kind: 'event', targetId: first.id } as const;
+  await report(app, target, ben);
+  await report(app, target, ben);
+  await report(app, target, cleo);
+  await report(app, target);
+  const body = { kind: 'event', targetId: second.id, reason: 'illegal', isIllegal: true } as const;
+  await app.call(reportContent, { body }, ben);
+  const { cases } = (await app.call(listCases, { query: { author: ada.user.id } }, moderator)).body;
+  expect(cases.map(({ snapshot, reports, isUrgent }) => [snapshot.title, reports, isUrgent])).toEqual([
+    ['Two', 1, true],
+    ['One', 3, false],
+  ]);
+  const { listedReports, sameAuthor } = await caseOf(app, target, moderator);
+  expect(new Set(listedReports.map(({ reporter }) => reporter))).toEqual(
+    new Set([ben.user.name, cleo.user.name, 'visitor@example.org']),
+  );
+  expect(sameAuthor).toHaveLength(2);
+});
+
+test('a visitor needs an address, nobody reports their own, and what one may not see looks missing', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const { id: targetId } = await published(app, ada);
+  const body = { kind: 'event', targetId, reason: 'spam' } as const;
+  const anonymous = await app.call(reportContent, { body }, null);
+  expect(anonymous.problem).toMatchObject({ code: 'report.email_required', fields: { email: expect.anything() } });
+  expect((await app.call(reportContent, { body }, ada)).problem.code).toBe('report.own');
+  const { id: groupId } = await setUpGroup(app, ada);
+  await app.db.execute(`update groups set chosen_visibility = 'private', admission = 'invitation' where id = $1`, [
+    groupId,
+  ]);
+  const missing = await report(app, { kind: 'group', targetId: '00000000-0000-4000-8000-000000000000' }, ben);
+  const hidden = await report(app, { kind: 'group', targetId: groupId }, ben);
+  expect({ ...hidden.problem, requestId: '' }).toEqual({ ...missing.problem, requestId: '' });
+  expect(missing.problem.code).toBe('report.not_found');
+});
+
+test('reports of comments by the older call are in the same queue', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const { id: eventId } = await published(app, ada);
+  const comment = (await app.call(writeComment, { params: { eventId }, body: { text: 'Pills' } }, ada)).body;
+  await app.call(reportComment, { params: { commentId: comment.id }, body: { reason: 'Unkind' } }, ben);
+  const found = await caseOf(app, { kind: 'comment', targetId: comment.id }, moderator);
+  expect(found).toMatchObject({ kind: 'comment', snapshot: { text: 'Pills' }, path: `/events/${eventId}` });
+  expect(found.listedReports).toMatchObject([{ reason: 'other', words: 'Unkind' }]);
+});
+
+test('of two moderators one decides; a case that changed since is looked at again', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const other = await staffMember(app.deps, 'moderator');
+  const { id: targetId } = await published(app, ada);
+  const target = { kind: 'event', targetId } as const;
+  await report(app, target, ben);
+  const { id: caseId, revision } = await caseOf(app, target, moderator);
+  await report(app, target);
+  const decide = (as: typeof moderator, seen: number) =>
+    app.call(decideCase, { params: { caseId }, body: { ...choice, revision: seen } }, as);
+  expect((await decide(moderator, revision)).problem.code).toBe('case.changed');
+  const { revision: current } = await caseOf(app, target, moderator);
+  const answers = await Promise.all([decide(moderator, current), decide(other, current)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const { decisions } = (await app.call(getCase, { params: { caseId } }, moderator)).body;
+  expect(decisions).toHaveLength(1);
+  expect((await decide(other, current)).problem.code).toBe('case.decided');
+});
+
+test('moderators decide neither about themselves nor about administrators', async () => {
+  const boss = await staffMember(app.deps, 'administrator');
+  for (const author of [moderator, boss]) {
+    const target = { kind: 'event', targetId: (await published(app, author)).id } as const;
+    await report(app, target);
+    const { id: caseId, revision, canDecide } = await caseOf(app, target, moderator);
+    expect(canDecide).toBe(false);
+    const answer = await app.call(decideCase, { params: { caseId }, body: { ...choice, revision } }, moderator);
+    expect(answer.problem.code).toBe('case.own');
+  }
+});
+
+test('all cases about one author are decided at once, with one mail, or none of them', async () => {
+  const spammer = await signUp(app.deps);
+  for (const title of ['Pills', 'More pills', 'Most pills'])
+    await report(app, { kind: 'event', targetId: (await published(app, spammer, { title })).id });
+  const { cases } = (await app.call(listCases, { query: { author: spammer.user.id } }, moderator)).body;
+  const chosen = cases.map(({ id, revision }) => ({ id, revision }));
+  const stale = chosen.map((each, at) => (at === 1 ? { ...each, revision: 99 } : each));
+  expect((await app.call(decideCases, { body: { ...choice, cases: stale } }, moderator)).problem.code).toBe(
+    'case.changed',
+  );
+  const answer = await app.call(decideCases, { body: { ...choice, cases: chosen } }, moderator);
+  expect(answer.body.decided).toBe(3);
+  const statements = (await mailsTo(app, spammer.email)).filter(({ reason }) => reason.startsWith('decision:'));
+  expect(statements).toHaveLength(1);
+  for (const part of ['“Pills”', '“More pills”', 'Spam or advertising', 'It advertises pills.', '/decisions/'])
+    expect(statements[0]!.text).toContain(part);
+});
+
+test('people who reported something learn the outcome, and the author never who they were', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const target = { kind: 'event', targetId: (await published(app, ada, { title: 'Odd' })).id } as const;
+  await report(app, target, ben);
+  await decideAbout(app, target, { moderator, action: 'warn' });
+  const outcome = (await mailsTo(app, ben.email)).find(({ reason }) => reason.startsWith('report-outcome:'));
+  expect(outcome!.text).toContain('took action');
+  expect((await mailsTo(app, 'visitor@example.org')).length).toBeGreaterThan(0);
+  const text = JSON.stringify(await mailsTo(app, ada.email));
+  for (const secret of [ben.email, ben.user.id, moderator.email, moderator.user.id]) expect(text).not.toContain(secret);
+});
+
+test('the queue is read page by page', async () => {
+  const author = await signUp(app.deps);
+  await app.db.execute(
+    `insert into moderation_cases (kind, target_id, author_id, snapshot, opened_at, reported_at, is_urgent)
+     select 'event', gen_random_uuid(), $1, '{"title": "x", "text": ""}', now(), now() - n * interval '1 minute', n % 10 = 0
+       from generate_series(1, 70) n`,
+    [author.user.id],
+  );
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { author: author.user.id, ...(cursor && { cursor }) };
+    const page = (await app.call(listCases, { query }, moderator)).body;
+    seen.push(...page.cases.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect([seen.length, new Set(seen).size]).toEqual([70, 70]);
+});

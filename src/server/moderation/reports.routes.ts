@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { decideCase, decideCases, getCase, listCases, reportContent } from '#contracts/moderation/reports.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer, networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { showCase, showCases } from './cases.actions.ts';
+import * as decisions from './decisions.actions.ts';
+import * as reports from './reports.actions.ts';
+
+/** For people without an account, who are limited by their network. */
+const anonymousRate: Rate = { name: 'report-network', points: 5, seconds: 3600, isExact: true };
+
+export function reportRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(
+    app,
+    reportContent,
+    async ({ body, viewer, caller }) => {
+      if (!viewer) await deps.limits.consume(anonymousRate, networkOf(caller.ip));
+      await reports.reportContent(deps, body, viewer?.id ?? null);
+    },
+    { limits: [byViewer('report', 30, 3600)] },
+  );
+
+  serve(app, listCases, async ({ query }) => showCases(deps, query));
+
+  serve(app, getCase, async ({ params, viewer }) => showCase(deps, params.caseId, viewer));
+
+  serve(app, decideCase, async ({ params, body: { revision, ...choice }, viewer }) => {
+    const cases = [{ id: params.caseId, revision }];
+    const [decisionId] = await decisions.decideCases(deps, { cases, moderator: viewer, ...choice });
+    return { decisionId: decisionId! };
+  });
+
+  serve(app, decideCases, async ({ body, viewer }) => ({
+    decided: (await decisions.decideCases(deps, { ...body, moderator: viewer })).length,
+  }));
+}

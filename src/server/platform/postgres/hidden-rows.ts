@@ -1,0 +1,26 @@
+import type { Db } from './db.ts';
+import type { Tables } from './tables.gen.ts';
+
+/** What hid something, so that the end of another decision does not show it again. */
+export type Hiding = { decisionId: string; now: Date };
+type HideableTable = {
+  [Table in keyof Tables]: Tables[Table] extends { hidden_by: string | null } ? Table : never;
+}[keyof Tables];
+
+/** Hides rows that are not hidden yet. `condition` takes the value as $1. */
+export async function hideRows(
+  tx: Db,
+  table: HideableTable,
+  where: { condition: string; value: string },
+  { decisionId, now }: Hiding,
+): Promise<void> {
+  await tx.execute(
+    `update ${table} set hidden_at = $2, hidden_by = $3 where ${where.condition} and hidden_at is null`,
+    [where.value, now, decisionId],
+  );
+}
+
+/** Shows the rows that a decision has hidden. */
+export async function showRows(tx: Db, table: HideableTable, decisionId: string): Promise<void> {
+  await tx.execute(`update ${table} set hidden_at = null, hidden_by = null where hidden_by = $1`, [decisionId]);
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type DecisionAction, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { DecisionForm } from './DecisionForm.tsx';
+import { DecisionText } from './DecisionText.tsx';
+import type { CaseDetail } from './moderation.api.ts';
+import { useQueueKeys } from './queue-keys.ts';
+
+/** What was reported, as text: links in it are dead here. */
+export function CaseView({ item }: { item: CaseDetail }) {
+  const { snapshot, current, path, isHidden, listedReports, decisions, history } = item;
+  const isEdited = current !== null && (current.title !== snapshot.title || current.text !== snapshot.text);
+  return (
+    <Stack gap="loose">
+      <Card as="article">
+        <Stack gap="tight">
+          <h2>{snapshot.title || 'Erased'}</h2>
+          <p>{snapshot.text}</p>
+          <p>
+            {`${targetNames[item.kind]} by ${item.author?.name ?? 'nobody with an account'}${isHidden ? ' · hidden' : ''} `}
+            {path && <Link to={path}>Open</Link>}
+          </p>
+        </Stack>
+      </Card>
+      {current === null && <Alert>It has been deleted since.</Alert>}
+      {isEdited && <Alert>{`It has been edited since. It says now: “${current.title}” ${current.text}`}</Alert>}
+      <FormPart title={listedReports.length === 1 ? 'One report' : `${listedReports.length} reports`}>
+        <ul>
+          {listedReports.map(({ reporter, reason, words, isIllegal, reportedAt }) => (
+            <li key={`${reporter} ${reportedAt}`}>
+              {`${siteRules[reason]}${isIllegal ? ', against the law' : ''} · ${reporter} · ${formatInstant(reportedAt)}${words ? ` · “${words}”` : ''}`}
+            </li>
+          ))}
+        </ul>
+      </FormPart>
+      {item.canDecide && <Decide key={item.revision} item={item} />}
+      {decisions.length > 0 && (
+        <FormPart title="Decisions">
+          {decisions.map((decision) => (
+            <DecisionText key={decision.id} decision={decision} />
+          ))}
+        </FormPart>
+      )}
+      {history.length > 0 && (
+        <FormPart title="Earlier decisions about this person">
+          {history.map((decision) => (
+            <DecisionText key={decision.id} decision={decision} />
+          ))}
+        </FormPart>
+      )}
+    </Stack>
+  );
+}
+
+function Decide({ item }: { item: CaseDetail }) {
+  const navigate = useNavigate();
+  const [action, setAction] = useState<DecisionAction>('hide');
+  const [isForAll, setForAll] = useState(false);
+  useQueueKeys({ h: () => setAction('hide'), r: () => setAction('remove') });
+  const { sameAuthor } = item;
+  return (
+    <FormPart title="Decide">
+      {sameAuthor.length > 1 && (
+        <Checkbox
+          label={`All ${sameAuthor.length} open cases about this person`}
+          checked={isForAll}
+          onChange={(event) => setForAll(event.target.checked)}
+        />
+      )}
+      <DecisionForm
+        key={action}
+        initialAction={action}
+        cases={isForAll ? sameAuthor : [item]}
+        onDecided={() => void navigate(staffPaths.adminReports())}
+      />
+    </FormPart>
+  );
+}

@@ -1,0 +1,83 @@
+import { DecideManyBody } from '#contracts/moderation/moderation-fields.ts';
+import { type DecisionAction, type RuleCode, ruleCodes, siteRules } from '#contracts/moderation/site-rules.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { useDecide } from './moderation.api.ts';
+
+const actions: readonly { value: DecisionAction; label: string }[] = [
+  { value: 'none', label: 'Keep it' },
+  { value: 'warn', label: 'Warn the author' },
+  { value: 'hide', label: 'Hide it' },
+  { value: 'remove', label: 'Remove it for good' },
+  { value: 'silence', label: 'Silence the author: no posts, comments or messages' },
+  { value: 'suspend', label: 'Suspend the author, and hide everything of theirs' },
+];
+const times = [
+  { value: '', label: 'For good' },
+  { value: '1', label: 'One day' },
+  { value: '7', label: 'One week' },
+  { value: '30', label: '30 days' },
+  { value: '180', label: '180 days' },
+];
+const rules = ruleCodes.map((value) => ({ value, label: siteRules[value] }));
+
+type DecisionFormProps = {
+  cases: readonly { id: string; revision: number }[];
+  initialAction?: DecisionAction;
+  onDecided: () => void;
+};
+
+/** One decision about one case or several. */
+export function DecisionForm({ cases, initialAction = 'hide', onDecided }: DecisionFormProps) {
+  const deciding = useDecide();
+  const initial: { action: DecisionAction; rule: RuleCode; explanation: string; days: string } = {
+    action: initialAction,
+    rule: 'spam',
+    explanation: '',
+    days: '',
+  };
+  const form = useForm({
+    initial,
+    schema: DecideManyBody,
+    toBody: ({ days, ...choice }) => ({
+      cases: cases.map(({ id, revision }) => ({ id, revision })),
+      ...choice,
+      ...(days && { days: Number(days) }),
+    }),
+    submit: (body) => deciding.mutateAsync(body),
+    onSuccess: ({ decided }) => {
+      showToast(decided === 1 ? 'Decided.' : `${decided} cases decided.`);
+      onDecided();
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit}>
+      <Stack>
+        <Row>
+          <Select label="Decision" options={actions} {...form.field('action')} />
+          <Select label="For how long" options={times} {...form.field('days')} />
+          <Select label="Rule" options={rules} {...form.field('rule')} />
+        </Row>
+        <TextArea
+          label="Reason"
+          hint="The author reads this."
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          {...form.field('explanation')}
+        />
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
+        <div>
+          <Button type="submit" busy={form.isSubmitting}>
+            {cases.length === 1 ? 'Decide' : `Decide ${cases.length} cases`}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { ReportBody } from '#contracts/moderation/moderation-fields.ts';
+import { type RuleCode, ruleCodes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { useReport } from './moderation.api.ts';
+import type { ReportTarget } from './report-target.ts';
+
+const reasons = ruleCodes.map((value) => ({ value, label: siteRules[value] }));
+
+export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: () => void }) {
+  const reporting = useReport();
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  const initial: { reason: RuleCode; words: string; isIllegal: boolean; email: string } = {
+    reason: 'spam',
+    words: '',
+    isIllegal: false,
+    email: '',
+  };
+  const form = useForm({
+    initial,
+    schema: ReportBody,
+    toBody: ({ email, ...values }) => ({ ...target, ...values, ...(!isSignedIn && { email }) }),
+    submit: (body) => reporting.mutateAsync(body),
+    onSuccess: onSent,
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit}>
+      <Stack>
+        <Select
+          label={`What’s wrong with this ${targetNames[target.kind]}?`}
+          options={reasons}
+          {...form.field('reason')}
+        />
+        <TextArea
+          label="Details"
+          optional
+          hint="What should the moderators know?"
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          {...form.field('words')}
+        />
+        <Checkbox label="I believe that this is against the law" {...form.checkbox('isIllegal')} />
+        {!isSignedIn && (
+          <TextField
+            label="Your email"
+            type="email"
+            autoComplete="email"
+            hint="We tell you the outcome. The author doesn’t learn who reported it."
+            {...form.field('email')}
+          />
+        )}
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
+        <div>
+          <Button type="submit" busy={form.isSubmitting}>
+            Send report
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { outcomes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { type Decision, useAnswerAppeal, useAppeal, useRestore } from './moderation.api.ts';
+import { WordsForm } from './WordsForm.tsx';
+
+const answers = [
+  { value: 'upheld', label: 'The decision stays' },
+  { value: 'reversed', label: 'Reverse the decision' },
+];
+
+/** What was decided, why, for how long, and how to appeal; for the staff also the answer to an appeal. */
+export function Statement({ decision }: { decision: Decision }) {
+  const { id, kind, title, text, action, rule, explanation, madeAt, until, endedAt, appeal, abilities } = decision;
+  const appealing = useAppeal(id);
+  const restoring = useRestore(id);
+  return (
+    <Stack gap="loose">
+      <Card as="article">
+        <Stack gap="tight">
+          <h2>{`Your ${targetNames[kind]}: ${outcomes[action]}`}</h2>
+          <p>{`${title && `“${title}” `}${text}`}</p>
+          <p>{`Rule: ${siteRules[rule]}`}</p>
+          <p>{explanation}</p>
+          <p>{`Decided ${formatInstant(madeAt)} by people, not by a program. ${
+            endedAt
+              ? `Ended ${formatInstant(endedAt)}.`
+              : until
+                ? `Ends ${formatInstant(until)}.`
+                : 'It has no end date.'
+          }`}</p>
+        </Stack>
+      </Card>
+      {appeal && (
+        <FormPart title="Appeal">
+          <p>{appeal.words}</p>
+          {appeal.answer ? (
+            <Alert kind={appeal.state === 'reversed' ? 'success' : 'info'}>
+              {`${appeal.state === 'reversed' ? 'The decision was reversed.' : 'The decision stays.'} ${appeal.answer}`}
+            </Alert>
+          ) : (
+            <p>Someone else will look at it, and answer by email.</p>
+          )}
+        </FormPart>
+      )}
+      {abilities.appeal && (
+        <FormPart title="Appeal">
+          <WordsForm
+            label="Why is this decision wrong?"
+            hint="You can appeal once. Someone else than the person who decided answers."
+            submitLabel="Appeal"
+            submit={appealing.mutateAsync}
+          />
+        </FormPart>
+      )}
+      {abilities.answer && <AnswerForm decisionId={id} />}
+      {abilities.restore && (
+        <FormPart title="End this decision">
+          <WordsForm label="Why does it end?" submitLabel="Restore" submit={restoring.mutateAsync} />
+        </FormPart>
+      )}
+    </Stack>
+  );
+}
+
+function AnswerForm({ decisionId }: { decisionId: string }) {
+  const answering = useAnswerAppeal(decisionId);
+  const [outcome, setOutcome] = useState<'upheld' | 'reversed'>('upheld');
+  return (
+    <FormPart title="Answer the appeal">
+      <Select
+        label="Outcome"
+        options={answers}
+        value={outcome}
+        onChange={(event) => setOutcome(event.target.value === 'reversed' ? 'reversed' : 'upheld')}
+      />
+      <WordsForm
+        label="Answer"
+        submitLabel="Send answer"
+        submit={(answer) => answering.mutateAsync({ outcome, answer })}
+      />
+    </FormPart>
+  );
+}

@@ -1,0 +1,35 @@
+import { useForm } from '#web/platform/form/use-form.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+
+type WordsFormProps = {
+  label: string;
+  hint?: string;
+  submitLabel: string;
+  submit: (words: string) => Promise<unknown>;
+};
+
+/** One text that is required, such as an appeal. */
+export function WordsForm({ label, hint, submitLabel, submit }: WordsFormProps) {
+  const form = useForm({
+    initial: { words: '' },
+    rules: ({ words }) => (words.trim() ? {} : { words: 'Write something.' }),
+    nameOf: () => 'words',
+    submit: (_, { words }) => submit(words),
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit}>
+      <Stack>
+        <TextArea label={label} hint={hint} minRows={3} maxRows={12} maxLength={2000} {...form.field('words')} />
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
+        <div>
+          <Button type="submit" busy={form.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import type { Decision } from '#contracts/moderation/decisions.contract.ts';
+import type * as contract from '#contracts/moderation/reports.contract.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+
+export type { Decision };
+export type CaseCard = contract.CaseCard;
+export type CaseDetail = contract.CaseDetail;
+type CaseState = CaseCard['state'];
+
+const casesKey = ['moderation-cases'];
+const decisionsKey = ['moderation-decisions'];
+
+export const useReport = () =>
+  useMutation({
+    mutationFn: (body: EndpointInput<typeof contract.reportContent>['body']) => callApi(calls.reportContent, { body }),
+  });
+
+export const useCases = (state: CaseState) =>
+  useInfiniteQuery({
+    queryKey: [...casesKey, 'list', state],
+    queryFn: ({ pageParam }) => callApi(calls.listCases, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export const useCase = (caseId: string) =>
+  useQuery({
+    queryKey: [...casesKey, caseId],
+    queryFn: () => callApi(calls.getCase, { params: { caseId } }),
+    staleTime: 0,
+  });
+
+export const useDecide = () =>
+  useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.decideCases>['body']) =>
+    callApi(calls.decideCases, { body }),
+  );
+
+export const useDecision = (decisionId: string) =>
+  useQuery({
+    queryKey: [...decisionsKey, decisionId],
+    queryFn: () => callApi(calls.getDecision, { params: { decisionId } }),
+    staleTime: 0,
+  });
+
+export const useAppeals = () =>
+  useInfiniteQuery({
+    queryKey: [...decisionsKey, 'appeals'],
+    queryFn: ({ pageParam }) => callApi(calls.listAppeals, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export const useAppeal = (decisionId: string) =>
+  useRefetchingMutation([decisionsKey], (words: string) =>
+    callApi(calls.appealDecision, { params: { decisionId }, body: { words } }),
+  );
+
+export const useAnswerAppeal = (decisionId: string) =>
+  useRefetchingMutation([decisionsKey, casesKey], (body: { outcome: 'upheld' | 'reversed'; answer: string }) =>
+    callApi(calls.answerAppeal, { params: { decisionId }, body }),
+  );
+
+export const useRestore = (decisionId: string) =>
+  useRefetchingMutation([decisionsKey, casesKey], (explanation: string) =>
+    callApi(calls.restoreDecision, { params: { decisionId }, body: { explanation } }),
+  );

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Single keys that work while nobody types, such as j and k for the next and previous case. */
+export function useQueueKeys(keys: Record<string, () => void>): void {
+  const press = useEffectEvent((key: string) => keys[key]?.());
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      press(event.key);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

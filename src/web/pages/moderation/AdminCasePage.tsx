@@ -1,0 +1,25 @@
+import { useParams } from 'react-router';
+import { AdminLayout } from '#web/admin/AdminLayout.tsx';
+import { CaseView } from '#web/moderation/CaseView.tsx';
+import { useCase } from '#web/moderation/moderation.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  return (
+    <AdminLayout title="Reports">
+      <Case caseId={useParams().caseId ?? ''} />
+    </AdminLayout>
+  );
+}
+
+function Case({ caseId }: { caseId: string }) {
+  const { data, error, isPending, refetch } = useCase(caseId);
+  return (
+    <>
+      {isPending && <Skeleton shape="box" />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && <CaseView item={data} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ReportForm } from '#web/moderation/ReportForm.tsx';
+import { findReportTarget, previousPath } from '#web/moderation/report-target.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  const [query] = useSearchParams();
+  const [of] = useState(() => query.get('of') ?? previousPath());
+  const [isSent, setSent] = useState(false);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['report-target', of],
+    queryFn: () => findReportTarget(of),
+  });
+  return (
+    <Container narrow page>
+      <PageTitle>Report something</PageTitle>
+      <meta name="robots" content="noindex" />
+      <PageHeading>Report something</PageHeading>
+      {isSent && <Alert kind="success">Thank you. We’ll look at it, and tell you the outcome by email.</Alert>}
+      {isPending && <Skeleton shape="box" />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data === null && (
+        <p>
+          Open the event, group, organization, profile or team that you want to report, and choose “Report” at the end
+          of its page. Comments have “Report” below them.
+        </p>
+      )}
+      {data && !isSent && <ReportForm target={data} onSent={() => setSent(true)} />}
+    </Container>
+  );
+}
