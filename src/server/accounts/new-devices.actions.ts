@@ -12,6 +12,7 @@ import { newDeviceNotice } from './accounts.emails.ts';
 import { findUser } from './accounts.queries.ts';
 import { lockForSecuring, updatePasswordRemoved } from './credentials.queries.ts';
 import { deleteFactorsSince } from './factors/recent-factors.queries.ts';
+import { deleteIdentitiesSince } from './identities/identities.queries.ts';
 import { issueResetToken } from './mailed-tokens.actions.ts';
 import { deleteMailedTokensOf } from './mailed-tokens.queries.ts';
 import { insertSecurityEvent, listSignInOrigins } from './security-events.queries.ts';
@@ -57,6 +58,7 @@ export async function secureAccountByLink(deps: AppDeps, token: string, caller: 
     await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email', 'log-in']);
     await deleteStepsOf(tx, accountId);
     await deleteFactorsSince(tx, accountId, signedInAt);
+    await deleteIdentitiesSince(tx, accountId, signedInAt);
     await insertSecurityEvent(tx, { kind: 'account-secured', accountId, caller, at: now });
     const resetToken = await issueResetToken(tx, deps, { accountId, email: account.email });
     return { ended: await deleteSessionsOf(tx, accountId, null), resetToken };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { changePassword, getProfile, resetPassword, secureAccount } from '#contracts/accounts/accounts.contract.ts';
 import { getSignInMethods } from '#contracts/accounts/second-factors.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
+import { insertIdentity } from '#server/accounts/identities/identities.queries.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { setUpTotp } from '#tests/support/second-factors.ts';
@@ -74,6 +76,28 @@ describe('the link “This wasn’t me”', () => {
     const back = (await app.call(login, { body: { email: ben.email, password: NEW_PASSWORD } })).body;
     expect((await app.call(getSignInMethods, {}, back)).body.secondFactor).toBeNull();
     expect((await app.call(getSignInMethods, {}, ada)).body.secondFactor).not.toBeNull();
+  });
+
+  test('disconnects accounts of other sites that were connected since that login, and keeps older ones', async () => {
+    const connect = (person: SomeoneSignedIn, subject: string, now: Date) =>
+      insertIdentity(app.db, {
+        accountId: person.user.id,
+        issuer: 'https://a.example',
+        subject,
+        providerKey: 'a',
+        email: null,
+        now,
+      });
+    const { ada, token } = await intruded();
+    await connect(ada, 'older', new Date(app.clock.now().getTime() - 86_400_000));
+    await connect(ada, 'newer', app.clock.now());
+    expect((await secure(token)).status).toBe(200);
+    const linked = await app.db.rows(
+      z.object({ subject: z.string() }),
+      'select subject from identities where account_id = $1',
+      [ada.user.id],
+    );
+    expect(linked).toEqual([{ subject: 'older' }]);
   });
 
   test('works for seven days, unless the password changes', async () => {

@@ -55,6 +55,11 @@ export async function deleteIdentitiesOf(db: Db, accountId: string): Promise<voi
   await db.execute('delete from identities where account_id = $1', [accountId]);
 }
 
+/** Removes what a person who was in the account may have linked to get in again. */
+export async function deleteIdentitiesSince(tx: Db, accountId: string, since: Date): Promise<void> {
+  await tx.execute('delete from identities where account_id = $1 and linked_at >= $2', [accountId, since]);
+}
+
 const WayIn = z.object({ isPossible: z.boolean() });
 
 /** Whether the account can be signed in to: by a password, another site, a passkey, or a link mailed to its own address. */
