@@ -254,6 +254,13 @@ CREATE OR REPLACE FUNCTION public.is_organization_staff(given_organization uuid,
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.given_organization) AND (s.person_id = is_organization_staff.person))));
 
+CREATE OR REPLACE FUNCTION public.is_shift_open(shift volunteer_shifts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+RETURN (((shift).places_taken < (shift).needed) OR (EXISTS (SELECT FROM shift_sign_ups u WHERE ((u.shift_id = (is_shift_open.shift).id) AND (u.replacement_sought_at IS NOT NULL)))));
+
 CREATE OR REPLACE FUNCTION public.last_digest_at(frequency text, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -782,7 +789,17 @@ CREATE OR REPLACE FUNCTION public.update_openness_of_shift_listing()
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
-  update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
+  update shift_listings set is_open = is_shift_open(new) where shift_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_openness_on_replacement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update shift_listings k set is_open = is_shift_open(s) from volunteer_shifts s where s.id = new.shift_id and k.shift_id = s.id;
   return null;
 end $function$;
 
@@ -1326,7 +1343,7 @@ create INDEX game_entries_of_team ON game_entries USING btree (team_id);
 comment on table game_entries is 'The score sheet, one row per team.';
 comment on column game_entries.name is 'The name at this game, which only its hosts change.';
 comment on column game_entries.join_code is 'Lets further phones join the team, at this game.';
-comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score.';
+comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score. With a tie-break question, tiebreak is the guess in it.';
 comment on column game_entries.total is 'Sum of questions, bonus and adjustment, without the answer to the tie-break question.';
 comment on column game_entries.shown is '{"points":{},"adjustment":0,"total":0} as revealed last; for viewers of shows that hold their standings.';
 comment on column game_entries.revision is 'Revision of the game at the last change; boards with an older one need this row.';
@@ -1383,6 +1400,7 @@ create table games (
   revealed_questions text[] not null default '{}'::text[],
   locked_at jsonb not null default '{}'::jsonb,
   timer jsonb,
+  tiebreak jsonb,
   standings_after text not null default ''::text,
   rounds jsonb not null default '[]'::jsonb,
   revision bigint not null default 1,
@@ -1398,6 +1416,7 @@ comment on column games.asked_count is 'Number of the last question that was ask
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
 comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00.000Z"}: when the current question locks itself; null without a time limit.';
+comment on column games.tiebreak is '{"text","answer":42,"state":"open","lockedAt"}: the tie-break question; null if it was not asked. Its guesses are in game_entries.points.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
 comment on column games.rounds is '[{"name","questionCount","credits"}]: the rounds in order, copied at the launch like their questions.';
 
@@ -1575,6 +1594,7 @@ create table guest_sign_up_requests (
   email text not null,
   sign_up jsonb not null,
   requested_at timestamp with time zone not null,
+  shares_contact boolean not null default false,
   constraint guest_sign_up_requests_pkey PRIMARY KEY (id),
   constraint guest_sign_up_requests_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
   constraint guest_sign_up_requests_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
@@ -1584,6 +1604,7 @@ create INDEX guest_sign_up_requests_by_email ON guest_sign_up_requests USING btr
 create UNIQUE INDEX guest_sign_up_requests_of_address ON guest_sign_up_requests USING btree (shift_id, lower(email));
 comment on table guest_sign_up_requests is 'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
 comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
+comment on column guest_sign_up_requests.shares_contact is 'Whether the sign-up will let the organizers see the address.';
 
 create table guest_volunteers (
   person_id uuid not null,
@@ -2552,6 +2573,7 @@ create table series_volunteer_roles (
   questions jsonb not null default '[]'::jsonb,
   sign_up_closes_hours integer,
   withdraw_closes_hours integer,
+  spots_per_sign_up integer not null default 1,
   constraint series_volunteer_roles_pkey PRIMARY KEY (series_id, lineage_id),
   constraint series_volunteer_roles_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE
 );
@@ -2655,6 +2677,9 @@ create table shift_sign_ups (
   contact_phone text not null default ''::text,
   answers jsonb not null default '[]'::jsonb,
   approved_by uuid,
+  spots integer not null default 1,
+  companions text[] not null default '{}'::text[],
+  spots_attended integer,
   constraint shift_sign_ups_pkey PRIMARY KEY (id),
   constraint shift_sign_ups_one_per_person UNIQUE (shift_id, person_id),
   constraint shift_sign_ups_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES people(id) ON DELETE SET NULL,
@@ -2663,6 +2688,7 @@ create table shift_sign_ups (
   constraint shift_sign_ups_attendance CHECK ((attendance = ANY (ARRAY['attended'::text, 'no-show'::text]))),
   constraint shift_sign_ups_claim CHECK ((((claimed_minutes IS NULL) = (claimed_at IS NULL)) AND ((claimed_at IS NULL) OR (attendance IS NULL)))),
   constraint shift_sign_ups_claimed_minutes CHECK (((claimed_minutes >= 1) AND (claimed_minutes <= 2880))),
+  constraint shift_sign_ups_companions CHECK ((cardinality(companions) < spots)),
   constraint shift_sign_ups_contact CHECK (
 CASE
     WHEN shares_contact THEN (status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text]))
@@ -2674,6 +2700,9 @@ END),
   constraint shift_sign_ups_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text, 'disputed'::text]))),
   constraint shift_sign_ups_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
   constraint shift_sign_ups_replacement CHECK (((replacement_sought_at IS NULL) OR (status = 'signed-up'::text))),
+  constraint shift_sign_ups_spots CHECK (((spots >= 1) AND (spots <= 10))),
+  constraint shift_sign_ups_spots_attended CHECK (((spots_attended >= 1) AND (spots_attended <= spots))),
+  constraint shift_sign_ups_spots_of_attended CHECK (((spots_attended IS NULL) OR (NOT (attendance IS DISTINCT FROM 'attended'::text)))),
   constraint shift_sign_ups_status CHECK ((status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text, 'withdrawn'::text, 'removed'::text])))
 );
 create INDEX shift_sign_ups_approved_by ON shift_sign_ups USING btree (approved_by) WHERE (approved_by IS NOT NULL);
@@ -2684,13 +2713,14 @@ create INDEX shift_sign_ups_replaceable ON shift_sign_ups USING btree (shift_id,
 create INDEX shift_sign_ups_shared ON shift_sign_ups USING btree (shift_id) WHERE shares_contact;
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
 CREATE TRIGGER shift_sign_ups_settle_shifts AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
+CREATE TRIGGER sign_ups_update_openness AFTER UPDATE OF replacement_sought_at ON public.shift_sign_ups FOR EACH ROW WHEN (((old.replacement_sought_at IS NULL) <> (new.replacement_sought_at IS NULL))) EXECUTE FUNCTION update_openness_on_replacement();
 comment on table shift_sign_ups is 'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
 comment on column shift_sign_ups."position" is 'Waitlist position; signing up again after leaving gets a new one at the end.';
 comment on column shift_sign_ups.is_held is 'Moved back to the waitlist by a host; only hosts can promote it.';
 comment on column shift_sign_ups.confirms_age is 'Whether the person confirmed the minimum age. Birthdays are not stored.';
 comment on column shift_sign_ups.confirms_skills is 'Whether the person confirmed the required skills.';
 comment on column shift_sign_ups.confirmed_at is 'When the person confirmed, after the reminder of the day before.';
-comment on column shift_sign_ups.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
+comment on column shift_sign_ups.minutes is 'Minutes that each person worked, if corrected by a host; null for the length of the shift.';
 comment on column shift_sign_ups.hours_state is 'Set if attended: counted, approved by a host, or disputed.';
 comment on column shift_sign_ups.revision is 'Incremented when the status changes, so that outdated notifications are not sent.';
 comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
@@ -2700,6 +2730,9 @@ comment on column shift_sign_ups.replacement_sought_at is 'The person cannot com
 comment on column shift_sign_ups.shares_contact is 'The person agrees that the organizers of this shift see their email address and phone number, until 30 days after it.';
 comment on column shift_sign_ups.answers is '[{"id","question","answer"}]: question and answer as they read when the person signed up.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
+comment on column shift_sign_ups.spots is 'How many people come, with the person: places that the sign-up takes.';
+comment on column shift_sign_ups.companions is 'Names of the others, as far as they were given.';
+comment on column shift_sign_ups.spots_attended is 'How many of them came; null for all.';
 
 create table shift_walk_ins (
   id uuid not null,
@@ -2710,19 +2743,27 @@ create table shift_walk_ins (
   hours_state text not null default 'counted'::text,
   added_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  added_by uuid,
+  approved_by uuid,
   constraint shift_walk_ins_pkey PRIMARY KEY (id),
+  constraint shift_walk_ins_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint shift_walk_ins_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint shift_walk_ins_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
   constraint shift_walk_ins_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
   constraint shift_walk_ins_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text]))),
   constraint shift_walk_ins_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
   constraint shift_walk_ins_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 );
+create INDEX shift_walk_ins_added_by ON shift_walk_ins USING btree (added_by) WHERE (added_by IS NOT NULL);
+create INDEX shift_walk_ins_approved_by ON shift_walk_ins USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 create INDEX shift_walk_ins_by_email ON shift_walk_ins USING btree (lower(email)) WHERE (email IS NOT NULL);
 create INDEX shift_walk_ins_of_shift ON shift_walk_ins USING btree (shift_id);
 comment on table shift_walk_ins is 'People whom hosts added at the door. A person with an account and that verified address can turn it into a sign-up, which deletes the row.';
 comment on column shift_walk_ins.id is 'Chosen by the browser, so that a repeated request adds nobody twice.';
 comment on column shift_walk_ins.email is 'Shown to hosts only; erased 180 days after the shift.';
 comment on column shift_walk_ins.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
+comment on column shift_walk_ins.added_by is 'The host who added the person; null if they deleted their account.';
+comment on column shift_walk_ins.approved_by is 'Who approved the hours; the sign-up keeps it when the person claims them.';
 
 create table shift_words (
   word text not null,
@@ -2895,7 +2936,7 @@ create table team_answers (
 create INDEX team_answers_by_person ON team_answers USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 create INDEX team_answers_by_player ON team_answers USING btree (player_id) WHERE (player_id IS NOT NULL);
 create INDEX team_answers_of_team ON team_answers USING btree (team_id);
-comment on table team_answers is 'Answers typed by teams. Whether one is right follows from its points in game_entries.';
+comment on table team_answers is 'Answers typed by teams, and with the question tiebreak their guesses. Whether one is right follows from its points in game_entries.';
 comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';
 
 create table team_members (
@@ -2977,6 +3018,7 @@ create table volunteer_roles (
   questions jsonb not null default '[]'::jsonb,
   sign_up_closes_hours integer,
   withdraw_closes_hours integer,
+  spots_per_sign_up integer not null default 1,
   constraint volunteer_roles_pkey PRIMARY KEY (id),
   constraint volunteer_roles_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint volunteer_roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -2993,6 +3035,7 @@ END),
   constraint volunteer_roles_one_owner CHECK ((num_nonnulls(event_id, organization_id) = 1)),
   constraint volunteer_roles_sign_up_closes_hours CHECK (((sign_up_closes_hours >= 0) AND (sign_up_closes_hours <= 720))),
   constraint volunteer_roles_skills_count CHECK ((cardinality(skills) <= 10)),
+  constraint volunteer_roles_spots_per_sign_up CHECK (((spots_per_sign_up >= 1) AND (spots_per_sign_up <= 10))),
   constraint volunteer_roles_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
   constraint volunteer_roles_venue_length CHECK ((char_length(venue) <= 120)),
   constraint volunteer_roles_withdraw_closes_hours CHECK (((withdraw_closes_hours >= 0) AND (withdraw_closes_hours <= 720)))
@@ -3010,6 +3053,7 @@ comment on column volunteer_roles.is_edited is 'Edited for this date only: chang
 comment on column volunteer_roles.questions is 'As of events: [{"id","text","isRequired","kind","options"}].';
 comment on column volunteer_roles.sign_up_closes_hours is 'Hours before each shift at which online sign-up ends; null for its start.';
 comment on column volunteer_roles.withdraw_closes_hours is 'Hours before each shift until which volunteers can cancel online; null for its start.';
+comment on column volunteer_roles.spots_per_sign_up is 'How many people one person may sign up for a shift, with themselves.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table volunteer_shifts (
@@ -3134,7 +3178,7 @@ create view listable_shifts as
  SELECT s.id AS shift_id,
     s.role_id,
     s.starts_at,
-    s.places_taken < s.needed AS is_open,
+    is_shift_open(s.*) AS is_open,
     COALESCE(NOT l.is_in_person, r.attendance = 'online'::text) AS is_online,
     pin.latitude,
     pin.longitude,
@@ -3213,13 +3257,15 @@ create view volunteer_hours as
     u.hours_state,
     u.hours_note,
     COALESCE(u.minutes, (EXTRACT(epoch FROM s.ends_at - s.starts_at) / 60::numeric)::integer) AS minutes,
-    u.approved_by
+    u.approved_by,
+    COALESCE(u.spots_attended, u.spots) AS people,
+    u.companions
    FROM shift_sign_ups u
      JOIN volunteer_shifts s ON s.id = u.shift_id
      JOIN volunteer_roles r ON r.id = s.role_id
      LEFT JOIN events e ON e.id = r.event_id
   WHERE u.attendance = 'attended'::text;
-comment on view volunteer_hours is 'One row per attended shift and person, with the minutes of the shift or the host''s correction.';
+comment on view volunteer_hours is 'One row per attended shift and person, with the minutes of the shift or the host''s correction, and how many people came together.';
 
 create view walk_in_hours as
  SELECT w.id,

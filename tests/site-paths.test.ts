@@ -99,7 +99,7 @@ const files = {
   signUp: filePaths.signUp(':token'),
   signUpData: filePaths.signUpData(':token'),
   guestSignUp: filePaths.guestSignUp(':token'),
-  pushWorker: filePaths.pushWorker(),
+  serviceWorker: filePaths.serviceWorker(),
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths, string>;
 const maps = {

@@ -211,6 +211,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Only the current question can have a time limit, and only while it’s open.',
   },
+  'game.no_tiebreak': { status: 409, message: 'There is no tie-break question yet. Ask one first.' },
   'game.change_not_found': { status: 404, message: 'Score change not found.' },
   'game.change_outdated': {
     status: 409,

@@ -75,6 +75,7 @@ import { seasonRoutes } from '#server/shows/seasons/seasons.routes.ts';
 import { showCopyRoutes } from '#server/shows/show-copies.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRequestRoutes } from '#server/shows/team-requests.routes.ts';
+import { tiebreakRoutes } from '#server/shows/tiebreaks.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calendars.routes.ts';
@@ -164,6 +165,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   gameRoutes,
   questionTimerRoutes,
   questionStateRoutes,
+  tiebreakRoutes,
   scoreRoutes,
   answerRoutes,
   boardRoutes,

@@ -7,6 +7,19 @@ const person: RouteHandle = { access: 'person', start: 'eager' };
 const guest: RouteHandle = { access: 'guest', start: 'eager' };
 
 const form: RouteHandle = { start: 'eager' };
+/** Opens without a network, with the parts of the header that load late. */
+const checkIn: RouteHandle = {
+  ...person,
+  ...(import.meta.env.SSR && {
+    lateChunks: [
+      'src/web/shell/PersonLayout.tsx',
+      'src/web/shell/live-navigation.ts',
+      'src/web/notifications/LiveBell.tsx',
+      'src/web/accounts/AccountMenu.tsx',
+      'src/web/volunteering/host/check-in/earlier-check-ins.ts',
+    ],
+  }),
+};
 
 /** Links in mails carry a token. */
 function needsToken({ request }: LoaderFunctionArgs): null {
@@ -61,7 +74,7 @@ const pagesBehindLogin: RouteObject[] = [
     'volunteer-shifts/:shiftId/check-in',
     'volunteering/ShiftCheckInPage',
     () => import('#web/pages/volunteering/ShiftCheckInPage.tsx'),
-    person,
+    checkIn,
   ),
   page('groups/new', 'groups/NewGroupPage', () => import('#web/pages/groups/NewGroupPage.tsx'), person),
   page('groups/:slug/edit', 'groups/EditGroupPage', () => import('#web/pages/groups/EditGroupPage.tsx'), person),

@@ -271,6 +271,7 @@ export type Tables = {
     show_id: string;
     standings_after: string;
     started_at: Date;
+    tiebreak: unknown | null;
     timer: unknown | null;
   };
   gazetteer_loads: {
@@ -349,6 +350,7 @@ export type Tables = {
     id: string;
     name: string;
     requested_at: Date;
+    shares_contact: boolean;
     shift_id: string;
     sign_up: unknown;
   };
@@ -825,6 +827,7 @@ export type Tables = {
     sign_up_closes_hours: number | null;
     since_local: Date | null;
     skills: string[];
+    spots_per_sign_up: number;
     title: string;
     until_local: Date | null;
     withdraw_closes_hours: number | null;
@@ -870,6 +873,7 @@ export type Tables = {
     checked_in_at: Date | null;
     claimed_at: Date | null;
     claimed_minutes: number | null;
+    companions: string[];
     confirmed_at: Date | null;
     confirms_age: boolean;
     confirms_skills: boolean;
@@ -887,11 +891,15 @@ export type Tables = {
     shares_contact: boolean;
     shift_id: string;
     signed_up_at: Date;
+    spots: number;
+    spots_attended: number | null;
     status: string;
     updated_at: Date;
   };
   shift_walk_ins: {
     added_at: Date;
+    added_by: string | null;
+    approved_by: string | null;
     email: string | null;
     hours_state: string;
     id: string;
@@ -1031,6 +1039,7 @@ export type Tables = {
     retired_at: Date | null;
     sign_up_closes_hours: number | null;
     skills: string[];
+    spots_per_sign_up: number;
     title: string;
     updated_at: Date;
     venue: string;
