@@ -9,6 +9,8 @@ export const Passkey = z.object({
   name: z.string(),
   /** Kept by an account such as a password manager's, so that a lost device does not lose it. */
   isBackedUp: z.boolean(),
+  /** False if it was made while the site had another host. */
+  worksHere: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 });

@@ -47,13 +47,14 @@ export function PasskeyList() {
 }
 
 function PasskeyItem({ passkey, onOpen }: { passkey: Passkey; onOpen: (kind: OpenDialog['kind']) => void }) {
-  const { name, createdAt, lastUsedAt } = passkey;
+  const { name, createdAt, lastUsedAt, worksHere } = passkey;
   return (
     <li>
       <DeviceIcon />
       <div>
         <strong>{name}</strong>
         <p>{`Added ${formatInstant(createdAt)} · ${lastUsedAt ? `last used ${formatInstant(lastUsedAt)}` : 'not used yet'}`}</p>
+        {!worksHere && <p>This site has a new address. Remove this passkey, and add another one.</p>}
       </div>
       <Row gap="tight">
         <Button variant="quiet" size="small" onClick={() => onOpen('rename')}>

@@ -6,11 +6,12 @@ const PasskeyRow = z.object({
   id: z.string(),
   name: z.string(),
   isBackedUp: z.boolean(),
+  rpId: z.string(),
   createdAt: z.date(),
   lastUsedAt: z.date().nullable(),
 });
 export type PasskeyRow = z.infer<typeof PasskeyRow>;
-const COLUMNS = `id, name, is_backed_up as "isBackedUp", created_at as "createdAt", last_used_at as "lastUsedAt"`;
+const COLUMNS = `id, name, is_backed_up as "isBackedUp", rp_id as "rpId", created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
 export async function listPasskeysOf(db: Db, accountId: string): Promise<PasskeyRow[]> {
   return db.rows(PasskeyRow, `select ${COLUMNS} from passkeys where account_id = $1 order by created_at, id`, [

@@ -166,6 +166,13 @@ describe('managing passkeys', () => {
     expect(answers.find(({ status }) => status === 409)!.problem.code).toBe('passkey.last');
   });
 
+  test('those made while the site had another host are marked', async () => {
+    const { ada, passkey } = await withPasskey();
+    expect(passkey.worksHere).toBe(true);
+    await app.db.execute("update passkeys set rp_id = 'old.example' where id = $1", [passkey.id]);
+    expect((await app.call(getSignInMethods, {}, ada, host)).body.passkeys).toMatchObject([{ worksHere: false }]);
+  });
+
   test('there are at most 20', async () => {
     const { ada } = await withPasskey();
     await app.db.execute(

@@ -35,7 +35,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
     addPasskey,
     async ({ body, viewer, caller }, { request }) => {
       const origin = stepOriginOf(request, deps);
-      return presentPasskey(await addNewPasskey(deps, body, { viewer, caller, origin }));
+      return presentPasskey(await addNewPasskey(deps, body, { viewer, caller, origin }), deps.config);
     },
     { limits: [changes] },
   );
@@ -43,7 +43,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, renamePasskey, async ({ params: { passkeyId }, body: { name }, viewer }) => {
     const renamed = await updatePasskeyName(deps.db, { accountId: viewer.id, passkeyId, name });
     if (!renamed) throw new AppError('passkey.not_found');
-    return presentPasskey(renamed);
+    return presentPasskey(renamed, deps.config);
   });
 
   serve(

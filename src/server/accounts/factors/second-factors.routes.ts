@@ -32,7 +32,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AppDeps): void {
     const factor = await findSecondFactor(deps.db, viewer.id);
     return {
       hasPassword: account.passwordHash !== null,
-      passkeys: (await listPasskeysOf(deps.db, viewer.id)).map(presentPasskey),
+      passkeys: (await listPasskeysOf(deps.db, viewer.id)).map((passkey) => presentPasskey(passkey, deps.config)),
       canUsePasskeys: canUsePasskeys(deps.config),
       secondFactor: factor
         ? {
