@@ -7,7 +7,14 @@ import { CheckInManager } from './CheckInManager.tsx';
 
 const PEOPLE = 'GET /api/volunteer-shifts/s1/sign-ups?status=signed-up';
 const shift = { id: 's1', startsAt: '2020-01-01T10:00:00Z', minimumAge: null, skills: [] } as unknown as ShiftCard;
-const ann = { id: 'u1', person: { id: 'ann', name: 'Ann', avatar: null }, attendance: null, checkedInAt: null };
+const ann = {
+  id: 'u1',
+  person: { id: 'ann', name: 'Ann', avatar: null },
+  attendance: null,
+  checkedInAt: null,
+  spots: 1,
+  companions: [],
+};
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 
