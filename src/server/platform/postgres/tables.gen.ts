@@ -1,5 +1,12 @@
 /** The tables of the migrated database with the types that pg reads. Written by `npm run generate`; do not edit. */
 export type Tables = {
+  account_limits: {
+    account_id: string;
+    decision_id: string;
+    kind: string;
+    since: Date;
+    until: Date | null;
+  };
   accounts: {
     created_at: Date;
     email: string;
@@ -57,18 +64,14 @@ export type Tables = {
     organization_id: string | null;
     person_id: string | null;
   };
-  comment_reports: {
-    comment_id: string;
-    reason: string;
-    reported_at: Date;
-    reporter_id: string;
-  };
   comments: {
     author_id: string | null;
     created_at: Date;
     deleted_at: Date | null;
     edited_at: Date | null;
     event_id: string;
+    hidden_at: Date | null;
+    hidden_by: string | null;
     id: string;
     parent_id: string | null;
     text: string;
@@ -83,6 +86,8 @@ export type Tables = {
   conversation_messages: {
     author_id: string;
     conversation_id: string;
+    hidden_at: Date | null;
+    hidden_by: string | null;
     id: string;
     is_from_host: boolean;
     sent_at: Date;
@@ -97,6 +102,24 @@ export type Tables = {
     last_message_at: Date;
     person_id: string;
     started_at: Date;
+  };
+  decisions: {
+    action: string;
+    answer: string | null;
+    answered_at: Date | null;
+    answered_by: string | null;
+    appeal_state: string | null;
+    appeal_words: string | null;
+    appealed_at: Date | null;
+    author_id: string | null;
+    case_id: string;
+    ended_at: Date | null;
+    explanation: string;
+    id: string;
+    made_at: Date;
+    made_by: string | null;
+    rule: string;
+    until: Date | null;
   };
   event_admissions: {
     event_id: string;
@@ -192,6 +215,9 @@ export type Tables = {
     ends_at: Date | null;
     ends_local: Date | null;
     guests_per_rsvp: number;
+    hidden_at: Date | null;
+    hidden_by: string | null;
+    hidden_status: string | null;
     host_group_id: string | null;
     host_kind: string;
     host_notes: string;
@@ -325,6 +351,8 @@ export type Tables = {
     created_at: Date;
     edited_at: Date | null;
     group_id: string;
+    hidden_at: Date | null;
+    hidden_by: string | null;
     id: string;
     text: string;
     title: string;
@@ -339,9 +367,12 @@ export type Tables = {
   };
   groups: {
     admission: string;
+    chosen_visibility: string;
     cover_id: string | null;
     created_at: Date;
     description: string;
+    hidden_at: Date | null;
+    hidden_by: string | null;
     id: string;
     interests: string[];
     links: unknown;
@@ -422,16 +453,23 @@ export type Tables = {
     day: string;
     person_id: string;
   };
-  message_reports: {
-    message_id: string;
-    reason: string;
-    reported_at: Date;
-    reporter_id: string;
-  };
   migrations: {
     applied_at: Date;
     checksum: string;
     name: string;
+  };
+  moderation_cases: {
+    author_id: string | null;
+    id: string;
+    is_urgent: boolean;
+    kind: string;
+    opened_at: Date;
+    report_count: number;
+    reported_at: Date;
+    revision: number;
+    snapshot: unknown;
+    state: string;
+    target_id: string;
   };
   new_listings: {
     event_id: string;
@@ -501,6 +539,8 @@ export type Tables = {
     created_at: Date;
     created_by: string | null;
     description: string;
+    hidden_at: Date | null;
+    hidden_by: string | null;
     id: string;
     interests: string[];
     kind: string;
@@ -575,6 +615,8 @@ export type Tables = {
     groups_audience: string;
     groups_seen_by: string;
     has_chosen_name: boolean;
+    hidden_at: Date | null;
+    hidden_by: string | null;
     id: string;
     is_searchable: boolean;
     location: string;
@@ -607,6 +649,8 @@ export type Tables = {
   };
   pictures: {
     created_at: Date;
+    hidden_at: Date | null;
+    hidden_by: string | null;
     id: string;
   };
   places: {
@@ -693,6 +737,16 @@ export type Tables = {
     starts_local: Date;
     time_zone: string;
     updated_at: Date;
+  };
+  reports: {
+    case_id: string;
+    id: string;
+    is_illegal: boolean;
+    reason: string;
+    reported_at: Date;
+    reporter_email: string | null;
+    reporter_id: string | null;
+    words: string;
   };
   rounds: {
     created_at: Date;
@@ -1038,6 +1092,8 @@ export type Tables = {
   teams: {
     created_at: Date;
     deleted_at: Date | null;
+    hidden_at: Date | null;
+    hidden_by: string | null;
     id: string;
     join_code: string;
     name: string;
