@@ -10,7 +10,7 @@ import { PROVIDER_SECONDS, providerFetch, withinProviderDeadline } from './provi
 const DISCOVERY_SECONDS = 3600;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** What a provider says about the person who signed in there. */
+/** What the callback of a login needs again. */
 export type Started = { state: string; nonce: string; verifier: string };
 type Known = { configuration: Promise<client.Configuration>; until: Date };
 
