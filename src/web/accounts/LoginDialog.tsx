@@ -54,12 +54,15 @@ export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
       error={step ? secondFactor.form.formError : (storeError ?? expired ?? passkey.error)}
       onSubmit={current.handleSubmit}
       actions={
-        <Button type="submit" wide busy={current.isSubmitting}>
-          Log in
-        </Button>
+        <>
+          <Button type="submit" wide busy={current.isSubmitting}>
+            Log in
+          </Button>
+          {!step && <OtherWaysIn nextPath={nextPath} show={show} />}
+        </>
       }
     >
-      {step ? <SecondFactorFields {...secondFactor} /> : <CredentialFields {...{ form, passkey, show, nextPath }} />}
+      {step ? <SecondFactorFields {...secondFactor} /> : <CredentialFields {...{ form, passkey, show }} />}
     </Dialog>
   );
 }
@@ -70,9 +73,10 @@ const NEEDS_SECOND_FACTOR = 202;
 type CredentialFieldsProps = {
   form: ReturnType<typeof useCredentialsForm>;
   passkey: ReturnType<typeof usePasskeyLogin>;
-} & Pick<AuthDialogProps, 'show' | 'nextPath'>;
+  show: AuthDialogProps['show'];
+};
 
-function CredentialFields({ form, passkey, show, nextPath }: CredentialFieldsProps) {
+function CredentialFields({ form, passkey, show }: CredentialFieldsProps) {
   return (
     <>
       <TextField
@@ -94,7 +98,6 @@ function CredentialFields({ form, passkey, show, nextPath }: CredentialFieldsPro
           Forgot Password?
         </DialogLink>
       </p>
-      <OtherWaysIn nextPath={nextPath} show={show} />
       <p>
         New here?{' '}
         <DialogLink to="signup" show={show}>

@@ -9,7 +9,7 @@ import styles from './OtherWaysIn.module.css';
 /** Ways to log in without a password here. */
 export function OtherWaysIn({ nextPath, show }: Pick<AuthDialogProps, 'nextPath' | 'show'>) {
   return (
-    <Stack gap="tight">
+    <Stack gap="tight" className={styles.ways}>
       <p className={styles.or}>or</p>
       <Button variant="quiet" wide onClick={() => show('link')}>
         Email me a login link
