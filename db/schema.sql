@@ -254,6 +254,13 @@ CREATE OR REPLACE FUNCTION public.is_organization_staff(given_organization uuid,
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.given_organization) AND (s.person_id = is_organization_staff.person))));
 
+CREATE OR REPLACE FUNCTION public.is_shift_open(shift volunteer_shifts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+RETURN (((shift).places_taken < (shift).needed) OR (EXISTS (SELECT FROM shift_sign_ups u WHERE ((u.shift_id = (is_shift_open.shift).id) AND (u.replacement_sought_at IS NOT NULL)))));
+
 CREATE OR REPLACE FUNCTION public.last_digest_at(frequency text, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -792,7 +799,17 @@ CREATE OR REPLACE FUNCTION public.update_openness_of_shift_listing()
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
-  update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
+  update shift_listings set is_open = is_shift_open(new) where shift_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_openness_on_replacement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update shift_listings k set is_open = is_shift_open(s) from volunteer_shifts s where s.id = new.shift_id and k.shift_id = s.id;
   return null;
 end $function$;
 
@@ -837,7 +854,7 @@ comment on column account_limits.until is 'Null for good.';
 create table accounts (
   id uuid not null,
   email text not null,
-  password_hash text not null,
+  password_hash text,
   email_verified_at timestamp with time zone,
   unverified_mail_at timestamp with time zone,
   password_changed_at timestamp with time zone not null default now(),
@@ -852,6 +869,7 @@ create table accounts (
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
 create INDEX accounts_of_staff ON accounts USING btree (role) WHERE (role <> 'person'::text);
 comment on table accounts is 'Email and password of one person; never joined into public data.';
+comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
 comment on column accounts.unverified_mail_at is 'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 comment on column accounts.role_since is 'When the account got its role, if it has one.';
@@ -1412,7 +1430,7 @@ create INDEX game_entries_of_team ON game_entries USING btree (team_id);
 comment on table game_entries is 'The score sheet, one row per team.';
 comment on column game_entries.name is 'The name at this game, which only its hosts change.';
 comment on column game_entries.join_code is 'Lets further phones join the team, at this game.';
-comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score.';
+comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score. With a tie-break question, tiebreak is the guess in it.';
 comment on column game_entries.total is 'Sum of questions, bonus and adjustment, without the answer to the tie-break question.';
 comment on column game_entries.shown is '{"points":{},"adjustment":0,"total":0} as revealed last; for viewers of shows that hold their standings.';
 comment on column game_entries.revision is 'Revision of the game at the last change; boards with an older one need this row.';
@@ -1469,6 +1487,7 @@ create table games (
   revealed_questions text[] not null default '{}'::text[],
   locked_at jsonb not null default '{}'::jsonb,
   timer jsonb,
+  tiebreak jsonb,
   standings_after text not null default ''::text,
   rounds jsonb not null default '[]'::jsonb,
   revision bigint not null default 1,
@@ -1484,6 +1503,7 @@ comment on column games.asked_count is 'Number of the last question that was ask
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
 comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00.000Z"}: when the current question locks itself; null without a time limit.';
+comment on column games.tiebreak is '{"text","answer":42,"state":"open","lockedAt"}: the tie-break question; null if it was not asked. Its guesses are in game_entries.points.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
 comment on column games.rounds is '[{"name","questionCount","credits"}]: the rounds in order, copied at the launch like their questions.';
 
@@ -1675,6 +1695,7 @@ create table guest_sign_up_requests (
   email text not null,
   sign_up jsonb not null,
   requested_at timestamp with time zone not null,
+  shares_contact boolean not null default false,
   constraint guest_sign_up_requests_pkey PRIMARY KEY (id),
   constraint guest_sign_up_requests_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
   constraint guest_sign_up_requests_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
@@ -1684,6 +1705,7 @@ create INDEX guest_sign_up_requests_by_email ON guest_sign_up_requests USING btr
 create UNIQUE INDEX guest_sign_up_requests_of_address ON guest_sign_up_requests USING btree (shift_id, lower(email));
 comment on table guest_sign_up_requests is 'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
 comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
+comment on column guest_sign_up_requests.shares_contact is 'Whether the sign-up will let the organizers see the address.';
 
 create table guest_volunteers (
   person_id uuid not null,
@@ -2037,6 +2059,28 @@ comment on column outbox.unsubscribe_url is 'For mails that can be switched off:
 comment on column outbox.list_id is 'The kind of mail, for the List-Id header (RFC 2919).';
 comment on column outbox.reply_to is 'Addresses of organizers who agreed to get replies; cleared once the mail is settled.';
 comment on column outbox.held_until is 'End of the quiet hours that delayed the mail; the 24 hours of retries start then.';
+
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  rp_id text not null,
+  is_backed_up boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_unique UNIQUE (credential_id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint passkeys_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+create INDEX passkeys_of_account ON passkeys USING btree (account_id);
+comment on table passkeys is 'Public keys of devices and password managers that sign an account in without a password.';
+comment on column passkeys.counter is 'Signatures so far, of devices that count. A lower one means that the key was copied.';
+comment on column passkeys.rp_id is 'Host of the site when the passkey was made: it works on this host only.';
 
 create table pending_event_changes (
   event_id uuid not null,
@@ -2566,6 +2610,22 @@ comment on column seasons.counts_by is 'score: the totals of the score sheets; r
 comment on column seasons.best_nights is 'Only so many best nights of each team count; null for all.';
 comment on column seasons.minimum_nights is 'Teams with fewer nights have no rank, once there were so many.';
 
+create table second_factors (
+  account_id uuid not null,
+  totp_sealed bytea not null,
+  last_time_step integer not null,
+  confirmed_at timestamp with time zone not null,
+  recovery_salt bytea not null,
+  recovery_hashes bytea[] not null,
+  recovery_made_at timestamp with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+comment on table second_factors is 'The authenticator app of an account. With a row, every sign-in but one by passkey asks for a second factor.';
+comment on column second_factors.totp_sealed is 'Secret of the app, AES-256-GCM with a key derived from the session secret; bound to the account.';
+comment on column second_factors.last_time_step is 'Time step of the last code that was accepted: each is good once.';
+comment on column second_factors.recovery_hashes is 'Argon2id of the unused recovery codes, with one salt, so that checking a code hashes once.';
+
 create table security_events (
   id bigint not null generated always as identity,
   account_id uuid,
@@ -2659,6 +2719,7 @@ create table series_volunteer_roles (
   questions jsonb not null default '[]'::jsonb,
   sign_up_closes_hours integer,
   withdraw_closes_hours integer,
+  spots_per_sign_up integer not null default 1,
   constraint series_volunteer_roles_pkey PRIMARY KEY (series_id, lineage_id),
   constraint series_volunteer_roles_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE
 );
@@ -2678,14 +2739,21 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   user_agent text not null default ''::text,
   network text not null default ''::text,
+  method text not null default 'password'::text,
+  reauthenticated_at timestamp with time zone not null default now(),
+  second_factor_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sessions_method_known CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text, 'provider'::text, 'mailed-link'::text])))
 );
 create INDEX sessions_of_account ON sessions USING btree (account_id);
 CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION announce_ended_sessions();
 comment on table sessions is 'Signed-in browsers. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
 comment on column sessions.seen_counter is 'Highest generation whose access token was used, which proves that its refresh response arrived.';
+comment on column sessions.method is 'How the person signed in, besides a second factor.';
+comment on column sessions.reauthenticated_at is 'When the person last proved who they are: by signing in, or again later. Sensitive changes need it recent.';
+comment on column sessions.second_factor_at is 'When the session last used a second factor. Its assurance is 2 while that is recent, otherwise 1.';
 
 create table shift_listings (
   shift_id uuid not null,
@@ -2755,6 +2823,9 @@ create table shift_sign_ups (
   contact_phone text not null default ''::text,
   answers jsonb not null default '[]'::jsonb,
   approved_by uuid,
+  spots integer not null default 1,
+  companions text[] not null default '{}'::text[],
+  spots_attended integer,
   constraint shift_sign_ups_pkey PRIMARY KEY (id),
   constraint shift_sign_ups_one_per_person UNIQUE (shift_id, person_id),
   constraint shift_sign_ups_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES people(id) ON DELETE SET NULL,
@@ -2763,6 +2834,7 @@ create table shift_sign_ups (
   constraint shift_sign_ups_attendance CHECK ((attendance = ANY (ARRAY['attended'::text, 'no-show'::text]))),
   constraint shift_sign_ups_claim CHECK ((((claimed_minutes IS NULL) = (claimed_at IS NULL)) AND ((claimed_at IS NULL) OR (attendance IS NULL)))),
   constraint shift_sign_ups_claimed_minutes CHECK (((claimed_minutes >= 1) AND (claimed_minutes <= 2880))),
+  constraint shift_sign_ups_companions CHECK ((cardinality(companions) < spots)),
   constraint shift_sign_ups_contact CHECK (
 CASE
     WHEN shares_contact THEN (status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text]))
@@ -2774,6 +2846,9 @@ END),
   constraint shift_sign_ups_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text, 'disputed'::text]))),
   constraint shift_sign_ups_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
   constraint shift_sign_ups_replacement CHECK (((replacement_sought_at IS NULL) OR (status = 'signed-up'::text))),
+  constraint shift_sign_ups_spots CHECK (((spots >= 1) AND (spots <= 10))),
+  constraint shift_sign_ups_spots_attended CHECK (((spots_attended >= 1) AND (spots_attended <= spots))),
+  constraint shift_sign_ups_spots_of_attended CHECK (((spots_attended IS NULL) OR (NOT (attendance IS DISTINCT FROM 'attended'::text)))),
   constraint shift_sign_ups_status CHECK ((status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text, 'withdrawn'::text, 'removed'::text])))
 );
 create INDEX shift_sign_ups_approved_by ON shift_sign_ups USING btree (approved_by) WHERE (approved_by IS NOT NULL);
@@ -2784,13 +2859,14 @@ create INDEX shift_sign_ups_replaceable ON shift_sign_ups USING btree (shift_id,
 create INDEX shift_sign_ups_shared ON shift_sign_ups USING btree (shift_id) WHERE shares_contact;
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
 CREATE TRIGGER shift_sign_ups_settle_shifts AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
+CREATE TRIGGER sign_ups_update_openness AFTER UPDATE OF replacement_sought_at ON public.shift_sign_ups FOR EACH ROW WHEN (((old.replacement_sought_at IS NULL) <> (new.replacement_sought_at IS NULL))) EXECUTE FUNCTION update_openness_on_replacement();
 comment on table shift_sign_ups is 'Sign-ups and waitlist of shifts. Status and position are written under the lock of the shift''s row (src/server/volunteering/sign-ups/roster.actions.ts).';
 comment on column shift_sign_ups."position" is 'Waitlist position; signing up again after leaving gets a new one at the end.';
 comment on column shift_sign_ups.is_held is 'Moved back to the waitlist by a host; only hosts can promote it.';
 comment on column shift_sign_ups.confirms_age is 'Whether the person confirmed the minimum age. Birthdays are not stored.';
 comment on column shift_sign_ups.confirms_skills is 'Whether the person confirmed the required skills.';
 comment on column shift_sign_ups.confirmed_at is 'When the person confirmed, after the reminder of the day before.';
-comment on column shift_sign_ups.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
+comment on column shift_sign_ups.minutes is 'Minutes that each person worked, if corrected by a host; null for the length of the shift.';
 comment on column shift_sign_ups.hours_state is 'Set if attended: counted, approved by a host, or disputed.';
 comment on column shift_sign_ups.revision is 'Incremented when the status changes, so that outdated notifications are not sent.';
 comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
@@ -2800,6 +2876,9 @@ comment on column shift_sign_ups.replacement_sought_at is 'The person cannot com
 comment on column shift_sign_ups.shares_contact is 'The person agrees that the organizers of this shift see their email address and phone number, until 30 days after it.';
 comment on column shift_sign_ups.answers is '[{"id","question","answer"}]: question and answer as they read when the person signed up.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
+comment on column shift_sign_ups.spots is 'How many people come, with the person: places that the sign-up takes.';
+comment on column shift_sign_ups.companions is 'Names of the others, as far as they were given.';
+comment on column shift_sign_ups.spots_attended is 'How many of them came; null for all.';
 
 create table shift_walk_ins (
   id uuid not null,
@@ -2810,19 +2889,27 @@ create table shift_walk_ins (
   hours_state text not null default 'counted'::text,
   added_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  added_by uuid,
+  approved_by uuid,
   constraint shift_walk_ins_pkey PRIMARY KEY (id),
+  constraint shift_walk_ins_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint shift_walk_ins_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint shift_walk_ins_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
   constraint shift_walk_ins_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
   constraint shift_walk_ins_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text]))),
   constraint shift_walk_ins_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
   constraint shift_walk_ins_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 );
+create INDEX shift_walk_ins_added_by ON shift_walk_ins USING btree (added_by) WHERE (added_by IS NOT NULL);
+create INDEX shift_walk_ins_approved_by ON shift_walk_ins USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 create INDEX shift_walk_ins_by_email ON shift_walk_ins USING btree (lower(email)) WHERE (email IS NOT NULL);
 create INDEX shift_walk_ins_of_shift ON shift_walk_ins USING btree (shift_id);
 comment on table shift_walk_ins is 'People whom hosts added at the door. A person with an account and that verified address can turn it into a sign-up, which deletes the row.';
 comment on column shift_walk_ins.id is 'Chosen by the browser, so that a repeated request adds nobody twice.';
 comment on column shift_walk_ins.email is 'Shown to hosts only; erased 180 days after the shift.';
 comment on column shift_walk_ins.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
+comment on column shift_walk_ins.added_by is 'The host who added the person; null if they deleted their account.';
+comment on column shift_walk_ins.approved_by is 'Who approved the hours; the sign-up keeps it when the person claims them.';
 
 create table shift_words (
   word text not null,
@@ -2899,6 +2986,28 @@ comment on column shows.keeps_questions_open is 'Going to the next question does
 comment on column shows.holds_standings is 'Boards and phones show the standings as the host revealed them last.';
 comment on column shows.question_seconds is 'The time to answer each question, unless the host chooses another one when asking; null for no limit.';
 comment on column shows.join_code is 'Lets phones join, until the show is completed.';
+
+create table sign_in_steps (
+  id_hash bytea not null,
+  account_id uuid,
+  purpose text not null,
+  payload jsonb not null,
+  browser_hash bytea,
+  network text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_steps_pkey PRIMARY KEY (id_hash),
+  constraint sign_in_steps_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sign_in_steps_purpose CHECK ((purpose = ANY (ARRAY['second-factor'::text, 'second-factor-setup'::text, 'passkey'::text, 'passkey-setup'::text, 'provider'::text, 'provider-link'::text, 'mailed-link'::text])))
+);
+create INDEX sign_in_steps_by_expiry ON sign_in_steps USING btree (expires_at);
+create INDEX sign_in_steps_of_account ON sign_in_steps USING btree (account_id);
+comment on table sign_in_steps is 'Unfinished sign-ins and setups of factors, for some minutes. Each is finished once, by the browser that began it.';
+comment on column sign_in_steps.id_hash is 'SHA-256 of the random id that the client holds.';
+comment on column sign_in_steps.account_id is 'Null while it is unknown who signs in.';
+comment on column sign_in_steps.payload is 'By purpose, such as the challenge of a passkey; its schema is beside the flow.';
+comment on column sign_in_steps.browser_hash is 'SHA-256 of the cookie of the browser that began; null for other programs, which continue on the same network.';
 
 create table site_claims (
   token_hash bytea not null,
@@ -2981,7 +3090,7 @@ create table team_answers (
 create INDEX team_answers_by_person ON team_answers USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 create INDEX team_answers_by_player ON team_answers USING btree (player_id) WHERE (player_id IS NOT NULL);
 create INDEX team_answers_of_team ON team_answers USING btree (team_id);
-comment on table team_answers is 'Answers typed by teams. Whether one is right follows from its points in game_entries.';
+comment on table team_answers is 'Answers typed by teams, and with the question tiebreak their guesses. Whether one is right follows from its points in game_entries.';
 comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';
 
 create table team_members (
@@ -3067,6 +3176,7 @@ create table volunteer_roles (
   questions jsonb not null default '[]'::jsonb,
   sign_up_closes_hours integer,
   withdraw_closes_hours integer,
+  spots_per_sign_up integer not null default 1,
   constraint volunteer_roles_pkey PRIMARY KEY (id),
   constraint volunteer_roles_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint volunteer_roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -3083,6 +3193,7 @@ END),
   constraint volunteer_roles_one_owner CHECK ((num_nonnulls(event_id, organization_id) = 1)),
   constraint volunteer_roles_sign_up_closes_hours CHECK (((sign_up_closes_hours >= 0) AND (sign_up_closes_hours <= 720))),
   constraint volunteer_roles_skills_count CHECK ((cardinality(skills) <= 10)),
+  constraint volunteer_roles_spots_per_sign_up CHECK (((spots_per_sign_up >= 1) AND (spots_per_sign_up <= 10))),
   constraint volunteer_roles_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
   constraint volunteer_roles_venue_length CHECK ((char_length(venue) <= 120)),
   constraint volunteer_roles_withdraw_closes_hours CHECK (((withdraw_closes_hours >= 0) AND (withdraw_closes_hours <= 720)))
@@ -3100,6 +3211,7 @@ comment on column volunteer_roles.is_edited is 'Edited for this date only: chang
 comment on column volunteer_roles.questions is 'As of events: [{"id","text","isRequired","kind","options"}].';
 comment on column volunteer_roles.sign_up_closes_hours is 'Hours before each shift at which online sign-up ends; null for its start.';
 comment on column volunteer_roles.withdraw_closes_hours is 'Hours before each shift until which volunteers can cancel online; null for its start.';
+comment on column volunteer_roles.spots_per_sign_up is 'How many people one person may sign up for a shift, with themselves.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table volunteer_shifts (
@@ -3225,7 +3337,7 @@ create view listable_shifts as
  SELECT s.id AS shift_id,
     s.role_id,
     s.starts_at,
-    s.places_taken < s.needed AS is_open,
+    is_shift_open(s.*) AS is_open,
     COALESCE(NOT l.is_in_person, r.attendance = 'online'::text) AS is_online,
     pin.latitude,
     pin.longitude,
@@ -3304,13 +3416,15 @@ create view volunteer_hours as
     u.hours_state,
     u.hours_note,
     COALESCE(u.minutes, (EXTRACT(epoch FROM s.ends_at - s.starts_at) / 60::numeric)::integer) AS minutes,
-    u.approved_by
+    u.approved_by,
+    COALESCE(u.spots_attended, u.spots) AS people,
+    u.companions
    FROM shift_sign_ups u
      JOIN volunteer_shifts s ON s.id = u.shift_id
      JOIN volunteer_roles r ON r.id = s.role_id
      LEFT JOIN events e ON e.id = r.event_id
   WHERE u.attendance = 'attended'::text;
-comment on view volunteer_hours is 'One row per attended shift and person, with the minutes of the shift or the host''s correction.';
+comment on view volunteer_hours is 'One row per attended shift and person, with the minutes of the shift or the host''s correction, and how many people came together.';
 
 create view walk_in_hours as
  SELECT w.id,

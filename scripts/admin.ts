@@ -16,7 +16,7 @@ try {
     const lines = await onSiteDatabase(config, async (connection) => {
       const db = openDatabase(connection);
       try {
-        return await administer({ db, clock: systemClock, config }, args);
+        return await administer({ config, db, clock: systemClock }, args);
       } finally {
         await db.close();
       }

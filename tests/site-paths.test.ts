@@ -82,6 +82,7 @@ const pages = {
   adminAppeals: staffPaths.adminAppeals(),
   decision: staffPaths.decision('d1'),
   claimSite: staffPaths.claimSite({ token: 't' }),
+  secureAccount: paths.secureAccount({ token: 't' }),
   help: paths.help(),
   about: paths.about(),
   privacy: paths.privacy(),
@@ -107,7 +108,7 @@ const files = {
   signUp: filePaths.signUp(':token'),
   signUpData: filePaths.signUpData(':token'),
   guestSignUp: filePaths.guestSignUp(':token'),
-  pushWorker: filePaths.pushWorker(),
+  serviceWorker: filePaths.serviceWorker(),
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths, string>;
 const maps = {

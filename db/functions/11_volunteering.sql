@@ -3,13 +3,15 @@ create or replace view volunteer_hours as
     coalesce(e.host_kind, 'organization') as host_kind,
     coalesce(e.host_person_id, e.host_group_id, e.host_organization_id, r.organization_id) as host_id,
     e.id as event_id, e.title as event_title, u.hours_state, u.hours_note,
-    coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes, u.approved_by
+    coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes, u.approved_by,
+    coalesce(u.spots_attended, u.spots) as people, u.companions
   from shift_sign_ups u
   join volunteer_shifts s on s.id = u.shift_id
   join volunteer_roles r on r.id = s.role_id
   left join events e on e.id = r.event_id
   where u.attendance = 'attended';
-comment on view volunteer_hours is 'One row per attended shift and person, with the minutes of the shift or the host''s correction.';
+comment on view volunteer_hours is
+  'One row per attended shift and person, with the minutes of the shift or the host''s correction, and how many people came together.';
 
 create or replace view walk_in_hours as
   select w.id, w.name, s.id as shift_id, r.title as role_title, s.starts_at, s.starts_local, s.ends_local, s.time_zone, e.title as event_title,

@@ -40,8 +40,14 @@ create or replace view listable_organizations as
    where o.hidden_at is null;
 comment on view listable_organizations is 'Like listable_groups, for organizations, all of which are public unless a decision hides them.';
 
+create or replace function is_shift_open(shift volunteer_shifts) returns boolean language sql stable
+  set search_path = public, pg_catalog
+  return shift.places_taken < shift.needed
+    or exists (select from shift_sign_ups u where u.shift_id = shift.id and u.replacement_sought_at is not null);
+comment on function is_shift_open is 'Whether the shift has free places, or that of a person who looks for a replacement.';
+
 create or replace view listable_shifts as
-  select s.id as shift_id, s.role_id, s.starts_at, s.places_taken < s.needed as is_open,
+  select s.id as shift_id, s.role_id, s.starts_at, is_shift_open(s) as is_open,
     coalesce(not l.is_in_person, r.attendance = 'online') as is_online, pin.latitude, pin.longitude, grid_cell(pin.latitude, pin.longitude) as cell,
     r.skills,
     setweight(to_tsvector('public.site_text', concat_ws(' ', search_text(r.title), search_grams(r.title))), 'A')
@@ -358,11 +364,19 @@ create or replace trigger shifts_refresh_listing_on_update after update on volun
 -- A separate, cheap update, because many people may sign up at once.
 create or replace function update_openness_of_shift_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
-  update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
+  update shift_listings set is_open = is_shift_open(new) where shift_id = new.id;
   return null;
 end $$;
 create or replace trigger shifts_update_openness after update of places_taken, needed on volunteer_shifts for each row
   when ((old.places_taken < old.needed) <> (new.places_taken < new.needed)) execute function update_openness_of_shift_listing();
+
+create or replace function update_openness_on_replacement() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  update shift_listings k set is_open = is_shift_open(s) from volunteer_shifts s where s.id = new.shift_id and k.shift_id = s.id;
+  return null;
+end $$;
+create or replace trigger sign_ups_update_openness after update of replacement_sought_at on shift_sign_ups for each row
+  when ((old.replacement_sought_at is null) <> (new.replacement_sought_at is null)) execute function update_openness_on_replacement();
 
 create or replace function refresh_shift_listings_of_role() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin

@@ -3,7 +3,7 @@
 create table accounts (
   id uuid primary key references people (id) on delete cascade,
   email text not null constraint accounts_email_length check (char_length(email) <= 254),
-  password_hash text not null,
+  password_hash text,
   email_verified_at timestamptz,
   unverified_mail_at timestamptz,
   password_changed_at timestamptz not null default now(),
@@ -17,6 +17,7 @@ create index accounts_of_staff on accounts (role) where role <> 'person';
 comment on table accounts is 'Email and password of one person; never joined into public data.';
 comment on column accounts.unverified_mail_at is
   'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
+comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 comment on column accounts.role_since is 'When the account got its role, if it has one.';
 
@@ -33,12 +34,72 @@ create table sessions (
   last_seen_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   user_agent text not null default '',
-  network text not null default ''
+  network text not null default '',
+  method text not null default 'password'
+  constraint sessions_method_known check (method in ('password', 'passkey', 'provider', 'mailed-link')),
+  reauthenticated_at timestamptz not null default now(),
+  second_factor_at timestamptz
 );
 create index sessions_of_account on sessions (account_id);
 comment on table sessions is 'Signed-in browsers. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
 comment on column sessions.seen_counter is 'Highest generation whose access token was used, which proves that its refresh response arrived.';
+
+comment on column sessions.method is 'How the person signed in, besides a second factor.';
+comment on column sessions.reauthenticated_at is 'When the person last proved who they are: by signing in, or again later. Sensitive changes need it recent.';
+comment on column sessions.second_factor_at is 'When the session last used a second factor. Its assurance is 2 while that is recent, otherwise 1.';
+
+create table sign_in_steps (
+  id_hash bytea primary key,
+  account_id uuid references accounts (id) on delete cascade,
+  purpose text not null constraint sign_in_steps_purpose check (purpose in
+    ('second-factor', 'second-factor-setup', 'passkey', 'passkey-setup', 'provider', 'provider-link', 'mailed-link')),
+  payload jsonb not null,
+  browser_hash bytea,
+  network text not null,
+  tries integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index sign_in_steps_of_account on sign_in_steps (account_id);
+create index sign_in_steps_by_expiry on sign_in_steps (expires_at);
+comment on table sign_in_steps is 'Unfinished sign-ins and setups of factors, for some minutes. Each is finished once, by the browser that began it.';
+comment on column sign_in_steps.id_hash is 'SHA-256 of the random id that the client holds.';
+comment on column sign_in_steps.account_id is 'Null while it is unknown who signs in.';
+comment on column sign_in_steps.payload is 'By purpose, such as the challenge of a passkey; its schema is beside the flow.';
+comment on column sign_in_steps.browser_hash is 'SHA-256 of the cookie of the browser that began; null for other programs, which continue on the same network.';
+
+create table second_factors (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  totp_sealed bytea not null,
+  last_time_step integer not null,
+  confirmed_at timestamptz not null,
+  recovery_salt bytea not null,
+  recovery_hashes bytea[] not null,
+  recovery_made_at timestamptz not null
+);
+comment on table second_factors is 'The authenticator app of an account. With a row, every sign-in but one by passkey asks for a second factor.';
+comment on column second_factors.totp_sealed is 'Secret of the app, AES-256-GCM with a key derived from the session secret; bound to the account.';
+comment on column second_factors.last_time_step is 'Time step of the last code that was accepted: each is good once.';
+comment on column second_factors.recovery_hashes is 'Argon2id of the unused recovery codes, with one salt, so that checking a code hashes once.';
+
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references accounts (id) on delete cascade,
+  credential_id bytea not null constraint passkeys_credential_unique unique,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  rp_id text not null,
+  is_backed_up boolean not null,
+  name text not null constraint passkeys_name_length check (char_length(name) between 1 and 60),
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_of_account on passkeys (account_id);
+comment on table passkeys is 'Public keys of devices and password managers that sign an account in without a password.';
+comment on column passkeys.counter is 'Signatures so far, of devices that count. A lower one means that the key was copied.';
+comment on column passkeys.rp_id is 'Host of the site when the passkey was made: it works on this host only.';
 
 create table mailed_tokens (
   id uuid primary key default gen_random_uuid(),

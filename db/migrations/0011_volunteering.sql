@@ -20,6 +20,7 @@ create table volunteer_roles (
   questions jsonb not null default '[]',
   sign_up_closes_hours integer constraint volunteer_roles_sign_up_closes_hours check (sign_up_closes_hours between 0 and 720),
   withdraw_closes_hours integer constraint volunteer_roles_withdraw_closes_hours check (withdraw_closes_hours between 0 and 720),
+  spots_per_sign_up integer not null default 1 constraint volunteer_roles_spots_per_sign_up check (spots_per_sign_up between 1 and 10),
   constraint volunteer_roles_one_owner check (num_nonnulls(event_id, organization_id) = 1),
   constraint volunteer_roles_location check (
     case when event_id is not null then num_nonnulls(attendance, place_id) = 0 and venue = '' and address = ''
@@ -37,6 +38,7 @@ comment on column volunteer_roles.is_edited is 'Edited for this date only: chang
 comment on column volunteer_roles.questions is 'As of events: [{"id","text","isRequired","kind","options"}].';
 comment on column volunteer_roles.sign_up_closes_hours is 'Hours before each shift at which online sign-up ends; null for its start.';
 comment on column volunteer_roles.withdraw_closes_hours is 'Hours before each shift until which volunteers can cancel online; null for its start.';
+comment on column volunteer_roles.spots_per_sign_up is 'How many people one person may sign up for a shift, with themselves.';
 comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table repeating_shifts (
@@ -129,10 +131,14 @@ create table shift_sign_ups (
   contact_phone text not null default '' constraint shift_sign_ups_contact_phone_length check (char_length(contact_phone) <= 40),
   answers jsonb not null default '[]',
   approved_by uuid constraint shift_sign_ups_approved_by_fkey references people (id) on delete set null,
+  spots integer not null default 1 constraint shift_sign_ups_spots check (spots between 1 and 10),
+  companions text[] not null default '{}' constraint shift_sign_ups_companions check (cardinality(companions) < spots),
+  spots_attended integer constraint shift_sign_ups_spots_attended check (spots_attended between 1 and spots),
   constraint shift_sign_ups_one_per_person unique (shift_id, person_id),
   constraint shift_sign_ups_claim check ((claimed_minutes is null) = (claimed_at is null) and (claimed_at is null or attendance is null)),
   constraint shift_sign_ups_replacement check (replacement_sought_at is null or status = 'signed-up'),
   constraint shift_sign_ups_contact check (case when shares_contact then status in ('signed-up', 'waitlisted') else contact_phone = '' end),
+  constraint shift_sign_ups_spots_of_attended check (spots_attended is null or attendance is not distinct from 'attended'),
   constraint shift_sign_ups_hours_of_attended check ((attendance is not distinct from 'attended') = (hours_state is not null))
 ) with (fillfactor = 80
 );
@@ -150,11 +156,14 @@ comment on column shift_sign_ups.is_held is 'Moved back to the waitlist by a hos
 comment on column shift_sign_ups.confirms_age is 'Whether the person confirmed the minimum age. Birthdays are not stored.';
 comment on column shift_sign_ups.confirms_skills is 'Whether the person confirmed the required skills.';
 comment on column shift_sign_ups.confirmed_at is 'When the person confirmed, after the reminder of the day before.';
-comment on column shift_sign_ups.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
+comment on column shift_sign_ups.minutes is 'Minutes that each person worked, if corrected by a host; null for the length of the shift.';
 comment on column shift_sign_ups.hours_state is 'Set if attended: counted, approved by a host, or disputed.';
 comment on column shift_sign_ups.revision is 'Incremented when the status changes, so that outdated notifications are not sent.';
 comment on column shift_sign_ups.hours_note is 'Reason of the dispute, or the note of the claim; otherwise empty.';
 comment on column shift_sign_ups.approved_by is 'Who approved the hours, named on certificates; null if they deleted their account.';
+comment on column shift_sign_ups.spots is 'How many people come, with the person: places that the sign-up takes.';
+comment on column shift_sign_ups.companions is 'Names of the others, as far as they were given.';
+comment on column shift_sign_ups.spots_attended is 'How many of them came; null for all.';
 comment on column shift_sign_ups.is_walk_in is 'Added by claiming hours recorded at the door: takes none of the places of the shift.';
 comment on column shift_sign_ups.replacement_sought_at is 'The person cannot come, and keeps the place until the next sign-up takes it.';
 comment on column shift_sign_ups.shares_contact is
@@ -170,14 +179,20 @@ create table shift_walk_ins (
   minutes integer constraint shift_walk_ins_minutes check (minutes between 0 and 2880),
   hours_state text not null default 'counted' constraint shift_walk_ins_hours_state check (hours_state in ('counted', 'approved')),
   added_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  added_by uuid constraint shift_walk_ins_added_by_fkey references people (id) on delete set null,
+  approved_by uuid constraint shift_walk_ins_approved_by_fkey references people (id) on delete set null
 );
 create index shift_walk_ins_of_shift on shift_walk_ins (shift_id);
 create index shift_walk_ins_by_email on shift_walk_ins (lower(email)) where email is not null;
+create index shift_walk_ins_added_by on shift_walk_ins (added_by) where added_by is not null;
+create index shift_walk_ins_approved_by on shift_walk_ins (approved_by) where approved_by is not null;
 comment on table shift_walk_ins is
   'People whom hosts added at the door. A person with an account and that verified address can turn it into a sign-up, which deletes the row.';
 comment on column shift_walk_ins.id is 'Chosen by the browser, so that a repeated request adds nobody twice.';
 comment on column shift_walk_ins.email is 'Shown to hosts only; erased 180 days after the shift.';
+comment on column shift_walk_ins.added_by is 'The host who added the person; null if they deleted their account.';
+comment on column shift_walk_ins.approved_by is 'Who approved the hours; the sign-up keeps it when the person claims them.';
 comment on column shift_walk_ins.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
 
 create table guest_volunteers (
@@ -195,13 +210,15 @@ create table guest_sign_up_requests (
   name text not null constraint guest_sign_up_requests_name_length check (char_length(name) between 1 and 100),
   email text not null constraint guest_sign_up_requests_email_length check (char_length(email) between 1 and 254),
   sign_up jsonb not null,
-  requested_at timestamptz not null
+  requested_at timestamptz not null,
+  shares_contact boolean not null default false
 );
 create unique index guest_sign_up_requests_of_address on guest_sign_up_requests (shift_id, lower(email));
 create index guest_sign_up_requests_by_email on guest_sign_up_requests (lower(email));
 comment on table guest_sign_up_requests is
   'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
 comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
+comment on column guest_sign_up_requests.shares_contact is 'Whether the sign-up will let the organizers see the address.';
 
 create table series_volunteer_roles (
   series_id uuid not null references series (id) on delete cascade,
@@ -217,6 +234,7 @@ create table series_volunteer_roles (
   questions jsonb not null default '[]',
   sign_up_closes_hours integer,
   withdraw_closes_hours integer,
+  spots_per_sign_up integer not null default 1,
   primary key (series_id, lineage_id)
 );
 comment on table series_volunteer_roles is 'Roles of all dates of a series; new dates get a copy with shifts at the same distance from the start.';

@@ -147,6 +147,7 @@ create table games (
   revealed_questions text[] not null default '{}' constraint games_revealed_are_locked check (revealed_questions <@ locked_questions),
   locked_at jsonb not null default '{}',
   timer jsonb,
+  tiebreak jsonb,
   standings_after text not null default '',
   rounds jsonb not null default '[]',
   revision bigint not null default 1,
@@ -159,6 +160,7 @@ comment on column games.rounds is '[{"name","questionCount","credits"}]: the rou
 comment on column games.revealed_questions is 'Locked questions whose answer and verdicts the teams see.';
 comment on column games.locked_at is '{"q1":"2026-11-22T20:00:00.000Z"}: when each locked question was locked; answers that arrive a little later still count.';
 comment on column games.timer is '{"question":"q1","endsAt":"2026-11-22T20:00:00.000Z"}: when the current question locks itself; null without a time limit.';
+comment on column games.tiebreak is '{"text","answer":42,"state":"open","lockedAt"}: the tie-break question; null if it was not asked. Its guesses are in game_entries.points.';
 comment on column games.standings_after is 'The current question when the host revealed the standings last; empty before.';
 
 create table game_events (
@@ -215,7 +217,7 @@ create index game_entries_of_team on game_entries (team_id);
 comment on table game_entries is 'The score sheet, one row per team.';
 comment on column game_entries.name is 'The name at this game, which only its hosts change.';
 comment on column game_entries.join_code is 'Lets further phones join the team, at this game.';
-comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score.';
+comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; absent fields have no score. With a tie-break question, tiebreak is the guess in it.';
 comment on column game_entries.total is 'Sum of questions, bonus and adjustment, without the answer to the tie-break question.';
 comment on column game_entries.shown is '{"points":{},"adjustment":0,"total":0} as revealed last; for viewers of shows that hold their standings.';
 comment on column game_entries.shown_revision is 'Like revision, for viewers of shows that hold their standings.';
@@ -253,5 +255,5 @@ create table team_answers (
 create index team_answers_by_person on team_answers (answered_by) where answered_by is not null;
 create index team_answers_by_player on team_answers (player_id) where player_id is not null;
 create index team_answers_of_team on team_answers (team_id);
-comment on table team_answers is 'Answers typed by teams. Whether one is right follows from its points in game_entries.';
+comment on table team_answers is 'Answers typed by teams, and with the question tiebreak their guesses. Whether one is right follows from its points in game_entries.';
 comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';

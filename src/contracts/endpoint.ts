@@ -53,7 +53,7 @@ export const NoContent = z.undefined();
 
 /**
  * The body of every error response. `fields` maps request fields to their errors; `current` is the stored value when a write expected
- * another one.
+ * another one; `step` identifies a sign-in that goes on with a second factor.
  */
 export const Problem = z.object({
   message: z.string(),
@@ -62,5 +62,6 @@ export const Problem = z.object({
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   current: z.number().nullable().optional(),
+  step: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

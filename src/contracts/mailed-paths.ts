@@ -1,6 +1,7 @@
 import type { SitePath } from './site-paths.ts';
 
-const PARAMETER = 'via';
+/** Removed from the address as soon as the page has read it. */
+export const MAILED_PARAMETER = 'via';
 /** Values of the parameter: log in where the page is hidden from visitors, or in any case. */
 const MAIL = 'mail';
 const MEMBERS = 'members';
@@ -17,15 +18,15 @@ export function mailedPath(
   { isForMembers = false }: { isForMembers?: boolean | undefined } = {},
 ): SitePath {
   const url = new URL(path, ORIGIN);
-  url.searchParams.set(PARAMETER, isForMembers ? MEMBERS : MAIL);
+  url.searchParams.set(MAILED_PARAMETER, isForMembers ? MEMBERS : MAIL);
   return pathOf(url);
 }
 
 /** Where a visitor goes from a link in a mail to a page that is `hidden` from them: to the login dialog, which leads back. */
 export function loginPathOf(address: string, { isHidden }: { isHidden: boolean }): SitePath | undefined {
   const url = new URL(address);
-  const value = url.searchParams.get(PARAMETER);
+  const value = url.searchParams.get(MAILED_PARAMETER);
   if (value !== MEMBERS && !(value === MAIL && isHidden)) return undefined;
-  url.searchParams.delete(PARAMETER);
+  url.searchParams.delete(MAILED_PARAMETER);
   return `/?${new URLSearchParams({ dialog: 'login', onward: pathOf(url) })}`;
 }

@@ -131,6 +131,7 @@ export const paths = {
   verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
   /** Reports something to the site staff, also without an account; `of` is such as `event:<id>`, by default the page before. */
   report: (query: { of?: string } = {}) => withQuery('/report', query),
+  secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',
@@ -171,7 +172,7 @@ export const filePaths = {
   signUpData: (token: string) => `/sign-ups/${token}/data.json`,
   /** Where a person without an account confirms the sign-up they asked for. */
   guestSignUp: (token: string) => `/guest-sign-ups/${token}`,
-  pushWorker: () => '/push-worker.js',
+  serviceWorker: () => '/service-worker.js',
   /** Redirects to the community chat. */
   discord: () => '/discord',
 } satisfies PathBuilders;

@@ -17,6 +17,7 @@ import { devMailRoutes } from '#server/platform/mail/dev-mail.routes.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { identifyPlayer } from '#server/shows/player-tokens.ts';
 import { type Pages, pageRoutes } from '#server/ssr/pages.routes.ts';
+import { serviceWorkerRoutes } from '#server/ssr/service-worker.routes.ts';
 
 type Options = {
   config: Config;
@@ -68,6 +69,7 @@ export async function buildApp(options: Options) {
   openApiRoutes(app, { productName: config.PRODUCT_NAME });
   for (const register of featureRoutes) register(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
+  serviceWorkerRoutes(app);
   if (web) pageRoutes(app, { ...deps, pages: await web(app) });
   return app;
 }

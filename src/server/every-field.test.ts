@@ -63,6 +63,7 @@ const role = {
   skills: ['lifting'],
   minimumAge: 16,
   questions: [{ id: 'q1', text: 'T-shirt size?', isRequired: true }],
+  spotsPerSignUp: 4,
   signUpClosesHours: 24,
   withdrawClosesHours: 48,
 } satisfies Required<RoleFields>;

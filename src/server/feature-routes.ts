@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { passkeyRoutes } from '#server/accounts/factors/passkeys.routes.ts';
+import { reauthenticationRoutes } from '#server/accounts/factors/reauthentication.routes.ts';
+import { secondFactorRoutes } from '#server/accounts/factors/second-factors.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
@@ -76,6 +79,7 @@ import { seasonRoutes } from '#server/shows/seasons/seasons.routes.ts';
 import { showCopyRoutes } from '#server/shows/show-copies.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRequestRoutes } from '#server/shows/team-requests.routes.ts';
+import { tiebreakRoutes } from '#server/shows/tiebreaks.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calendars.routes.ts';
@@ -96,6 +100,9 @@ import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
+  reauthenticationRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
   (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
   profileRoutes,
   avatarRoutes,
@@ -162,6 +169,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   gameRoutes,
   questionTimerRoutes,
   questionStateRoutes,
+  tiebreakRoutes,
   scoreRoutes,
   answerRoutes,
   boardRoutes,

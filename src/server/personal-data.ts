@@ -1,3 +1,4 @@
+import { factorData } from '#server/accounts/factors/personal-data.queries.ts';
 import type { PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { commentData } from '#server/comments/personal-data.queries.ts';
 import { conversationData } from '#server/conversations/personal-data.queries.ts';
@@ -32,6 +33,7 @@ const personData: PersonalData = {
 /** What each feature exports for the data download and does when an account is deleted. */
 export const personalData: readonly PersonalData[] = [
   personData,
+  factorData,
   organizationData,
   groupData,
   eventData,

@@ -82,7 +82,7 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
         data: isFrame ? null : hydrationData(context),
         away: away ?? (isBehindLogin ? paths.home() : undefined),
         start: handles.at(-1)?.start ?? 'late',
-        assets: assets(handles.flatMap((handle) => handle.chunk ?? [])),
+        assets: assets(handles.flatMap(({ chunk, lateChunks = [] }) => [...(chunk ? [chunk] : []), ...lateChunks])),
       });
       return { ...page, failure };
     },

@@ -87,7 +87,7 @@ describe('every field of a form is read from the API and saved as it was', () =>
 
   test('of a volunteer role', () => {
     const questions = [{ id: 'q1', text: 'Since when?', isRequired: true }];
-    const closing = { signUpClosesHours: 24, withdrawClosesHours: 48 };
+    const closing = { spotsPerSignUp: 4, signUpClosesHours: 24, withdrawClosesHours: 48 };
     const content = {
       title: 'Sorters',
       description: 'Sort.',

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { publishedEvent, publishedSeries } from '#tests/e2e/support/factories.ts';
+import { createUser, publishedEvent, publishedSeries } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
-import { fillShift, makeEventRole, makeOrganizationRole, shiftAt } from './support/volunteers.ts';
+import { fillShift, makeEventRole, makeOrganizationRole, shiftAt, signUpForShift } from './support/volunteers.ts';
 
 // Each of these checks many pages.
 test.describe.configure({ timeout: 120_000 });
@@ -18,13 +18,17 @@ test('managing the volunteers of an event and of a series, and check-in pass axe
   const { shifts } = await makeEventRole(request, host, event.id, {
     skills: ['lifting'],
     minimumAge: 18,
+    spotsPerSignUp: 4,
     shifts: [shiftAt('14:00', '16:00', 1), shiftAt('16:00', '18:00', 20)],
   });
   await fillShift(request, shifts[0]!.id, 2);
+  const group = await createUser();
+  await signUpForShift(request, shifts[1]!.id, group, { spots: 3, companions: ['Ina'] });
   await openQuietly(page, `/events/${event.id}/manage/volunteers`);
   await page.getByRole('button', { name: /^People \(2\)/ }).click();
   await expect(page.getByRole('list', { name: 'Waitlist for Sorters' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByRole('form', { name: 'New role' }).getByText('Signing up', { exact: true }).click();
   await page.getByRole('button', { name: '2 shifts' }).click();
   await page.getByRole('button', { name: 'Add role' }).click();
   await expect(page.getByText('Enter a role.')).toBeVisible();
@@ -34,8 +38,9 @@ test('managing the volunteers of an event and of a series, and check-in pass axe
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(openDialog(page, 'Delete Sorters?').getByText('1 person on the waitlist')).toBeVisible();
   expect(await violations(page), 'delete dialog').toEqual([]);
-  await openQuietly(page, `/volunteer-shifts/${shifts[0]!.id}/check-in`);
+  await openQuietly(page, `/volunteer-shifts/${shifts[1]!.id}/check-in`);
   await page.getByRole('button', { name: /^Here/ }).click();
+  await expect(page.getByLabel(`How many of ${group.user.name}’s group came?`)).toHaveValue('3');
   await expect(page.getByText('All saved.')).toBeVisible();
   expect(await violations(page), 'check-in').toEqual([]);
   const { occurrences } = await publishedSeries(request, host);

@@ -28,6 +28,7 @@ const publicPages = [
   '/volunteer',
   '/reset-password?token=x',
   '/verify-email?token=x',
+  '/secure-account?token=x',
 ];
 const personalPages = [
   '/dashboard',

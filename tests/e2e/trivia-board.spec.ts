@@ -7,7 +7,9 @@ import { openBrowserAs } from './support/hosts.ts';
 import { signIn } from './support/signed-in.ts';
 import { cell, launchedShow, plannedShow, ranking } from './support/trivia.ts';
 
-test('only the boards of public shows can be indexed, and private ones are hidden', async ({ request }) => {
+test('only the boards of public shows can be indexed, not the pages to join and play, and private ones are hidden', async ({
+  request,
+}) => {
   const host = await createUser();
   const board = async (visibility: 'public' | 'unlisted' | 'private') => {
     const { id } = await plannedShow(request, host, { visibility });
@@ -18,6 +20,9 @@ test('only the boards of public shows can be indexed, and private ones are hidde
   const unlisted = await board('unlisted');
   expect(unlisted.status()).toBe(200);
   expect(await unlisted.text()).toMatch(noindex);
+  const { id, joinCode } = await plannedShow(request, host);
+  for (const path of [`/join/${joinCode}`, '/join', `/shows/${id}/play`])
+    expect(await (await request.get(path)).text(), path).toMatch(noindex);
   const hidden = await board('private');
   expect(hidden.status()).toBe(404);
   expect(await hidden.text()).toMatch(noindex);

@@ -224,6 +224,23 @@ test('an evening of two hosts, six phones and a board loses nothing in network c
     expect(answered.answers.map(({ text }) => text).toSorted()).toEqual(
       ['Burrowing owl', 'burrowing owl', 'Snowy owl', 'Burrowing Owl', 'Barn owl'].toSorted(),
     );
+
+    await first.getByRole('button', { name: 'Ask a tie-break question' }).click();
+    const asking = openDialog(first, 'Ask a tie-break question');
+    await asking.getByLabel('Question').fill('How many owls live in the park?');
+    await asking.getByLabel('Answer').fill('42');
+    await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+    await mate.getByLabel('Your number').fill('44');
+    await mate.getByRole('button', { name: 'Send' }).click();
+    await dove.getByLabel('Your number').fill('41');
+    await expect(second.getByText('1 of 4 tied teams have guessed.')).toBeVisible();
+    await expect(lark.getByText('Tie-break')).toBeHidden();
+    await first.getByRole('button', { name: 'Lock guesses' }).click();
+    await first.getByRole('button', { name: 'Reveal guesses' }).click();
+    await expect(dove.getByText('Your guess was 1 away.')).toBeVisible();
+    await expect(owl.getByText('Your guess was 2 away.')).toBeVisible();
+    await expect(projector.getByRole('row', { name: '2 Doves guessed 41, 1 away 1' })).toBeVisible();
+    await expect(projector.getByRole('row', { name: '3 Owls guessed 44, 2 away 1' })).toBeVisible();
   } finally {
     await programs.dispose();
     for (const context of contexts) await context.close();

@@ -1,5 +1,6 @@
-import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
+import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import { fc } from './properties.ts';
+import { newTiebreak, setTiebreak, stepTiebreak, type TiebreakModel, TiebreakStepOf } from './tiebreak-model.ts';
 
 /** A game as plain data, for comparison with the real one. Question n is worth n points. */
 export type GameModel = {
@@ -20,6 +21,7 @@ export type GameModel = {
   shown: Record<string, number>[];
   /** By team. `isMarked`: scored since this answer was sent. */
   answers: Record<string, { isRight: boolean; isMarked: boolean }>[];
+  tiebreak: TiebreakModel;
 };
 
 /** Answers that arrive so long after the lock still count, until they are revealed. */
@@ -40,6 +42,7 @@ export const newGame = ({ teams, questions, ...settings }: Size & Settings): Gam
   points: Array.from({ length: teams }, () => ({})),
   shown: Array.from({ length: teams }, () => ({})),
   answers: Array.from({ length: teams }, () => ({})),
+  tiebreak: newTiebreak(teams),
 });
 
 export function StepOf({ teams, questions }: Size) {
@@ -73,6 +76,7 @@ export function StepOf({ teams, questions }: Size) {
     { weight: 1, arbitrary: fc.record({ do: fc.constant('stop timer' as const) }) },
     { weight: 5, arbitrary: fc.record({ do: fc.constant('set states' as const), questions: numbers, state }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reveal standings' as const) }) },
+    { weight: 8, arbitrary: TiebreakStepOf({ teams }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('complete' as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
     {
@@ -86,6 +90,11 @@ export function StepOf({ teams, questions }: Size) {
   );
 }
 export type Step = ReturnType<typeof StepOf> extends fc.Arbitrary<infer S> ? S : never;
+
+function showLatest(game: GameModel): void {
+  game.shown = copy(game.points);
+  game.tiebreak.shown = [...game.tiebreak.entered];
+}
 
 const copy = (all: Record<string, number>[]) => all.map((each) => ({ ...each }));
 
@@ -152,8 +161,15 @@ export function step(game: GameModel, change: Step): string | null {
       setStates(game, change.questions, change.state);
       return null;
     case 'reveal standings':
-      game.shown = copy(game.points);
+      showLatest(game);
       return null;
+    default: {
+      const before = game.tiebreak.question?.state;
+      const error = stepTiebreak(game.tiebreak, change, { now: game.now, graceSeconds: GRACE_SECONDS });
+      // Its reveal is about the standings.
+      if (before !== 'revealed' && game.tiebreak.question?.state === 'revealed') showLatest(game);
+      return error;
+    }
   }
 }
 
@@ -201,8 +217,9 @@ function complete(game: GameModel): null {
     game.states.map((_, index) => index + 1),
   );
   game.states.fill('revealed', 0, game.asked);
+  setTiebreak(game.tiebreak, 'revealed', game.now);
   game.isCompleted = true;
-  game.shown = copy(game.points);
+  showLatest(game);
   return null;
 }
 

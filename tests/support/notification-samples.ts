@@ -1,36 +1,18 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
-import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
-import type { MailFacts } from '#server/notifications/text/kind-text.ts';
-
-type Sample<K extends NotificationKind> = { facts: NotificationFacts<K>; mail: MailFacts<K> };
+import { later, type Samples, span } from './sample-parts.ts';
+import { volunteerSamples } from './volunteer-samples.ts';
 
 const eventId = '11111111-1111-4111-8111-111111111111';
 const seriesId = '22222222-2222-4222-8222-222222222222';
-const shiftId = '33333333-3333-4333-8333-333333333333';
 const conversationId = '55555555-5555-4555-8555-555555555555';
 const searchId = '44444444-4444-4444-8444-444444444444';
 
-const span = { startsAt: '2026-12-01T18:00:00.000Z', endsAt: '2026-12-01T20:00:00.000Z', timeZone: 'Europe/Berlin' };
 const answerBy = '2026-11-30T18:00:00.000Z';
-const later = { ...span, startsAt: '2026-12-01T19:00:00.000Z', endsAt: '2026-12-01T21:00:00.000Z' };
 const title = 'Tea & games';
 const siteUrl = 'https://dig.example.org';
 const event = { eventId, title, host: 'Ada', ...span };
 const series = { seriesId, title, host: 'Ada' };
 const mail = { location: 'Café Kant, Berlin', dates: [span] };
-const shift = {
-  shiftId,
-  role: 'Driver',
-  ownerName: 'Food bank day',
-  host: 'Food bank',
-  eventId: null,
-  organizationSlug: 'food-bank',
-  ...span,
-};
-const claimed = 'hours-claimed';
-const organizerChanges = ['signed-up', 'waitlisted', 'withdrawn', claimed, claimed, 'replacement-sought'] as const;
-const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced', 'replacement-sought'] as const;
-const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 const quiz = { showId: eventId, title: 'Tuesday quiz', team: 'Owls' };
 const nobody = { names: [], count: 0 };
 const seats = { seatsTaken: 3, seatsWaiting: 0, capacity: null };
@@ -51,7 +33,8 @@ const filters = {
 const search = { searchId, name: 'Tea nearby', filters };
 
 /** Each change of each kind, as it may be stored. */
-export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[] } = {
+export const notificationSamples: Samples<NotificationKind> = {
+  ...volunteerSamples,
   rsvp: [
     { facts: { change: 'going', ...event, guests: 0 }, mail },
     { facts: { change: 'waitlisted', ...event, position: 2 }, mail },
@@ -169,10 +152,6 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       mail: null,
     },
   ],
-  volunteer: organizerChanges.map((change, n) => ({
-    facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
-    mail: { ...shiftMail, isContactable: false },
-  })),
   'event-request': [
     {
       facts: { eventId, title, name: 'Ben' },
@@ -259,33 +238,11 @@ export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[
       mail: { quote: 'Of course.' },
     },
   ],
-  shift: [
-    { facts: { change: 'waitlisted', ...shift, position: 2 }, mail: shiftMail },
-    ...shiftChanges.map((change) => ({ facts: { change, ...shift }, mail: shiftMail })),
-    { facts: { change: 'cancelled', ...shift }, mail: shiftMail },
-    { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: shiftMail },
-    { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },
-    {
-      facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span },
-      mail: { location: '', isContactable: false },
-    },
-  ],
-  'shift-reminder': [{ facts: shift, mail: shiftMail }],
-  'shift-message': [
-    {
-      facts: { ...shift, sender: 'Ada', subject: 'Keys', excerpt: 'They are…' },
-      mail: { ...shiftMail, quote: 'They are under the mat.' },
-    },
-    {
-      facts: { ...shift, sender: 'Food bank', subject: 'Keys', excerpt: 'They are…' },
-      mail: { ...shiftMail, quote: 'They are under the mat.' },
-    },
-  ],
-  hours: (['approved', 'corrected', 'no-show'] as const).map((change) => ({
-    facts: { change, ...shift, minutes: 150 },
-    mail: shiftMail,
-  })),
-  'team-request': [later.startsAt, null].map((startsAt) => ({ facts: { ...quiz, host: 'Ada', startsAt }, mail: null })),
+  'team-request': [
+    { startsAt: later.startsAt, timeZone: 'Europe/Berlin' },
+    { startsAt: later.startsAt, timeZone: null },
+    { startsAt: null, timeZone: null },
+  ].map((time) => ({ facts: { ...quiz, host: 'Ada', ...time }, mail: null })),
   'show-results': [1, 12.5].map((total) => ({ facts: { ...quiz, total }, mail: null })),
   'saved-search': [
     { facts: { ...search, events: [found('Tea')], count: 1 }, mail: { events: [found('Tea')], siteUrl } },

@@ -5,6 +5,7 @@ import {
   DeleteAccountBody,
   Email,
   ResetPasswordBody,
+  SecureAccountBody,
   SignUpBody,
   VerifyEmailBody,
 } from '#contracts/accounts/credential-fields.ts';
@@ -93,6 +94,16 @@ export const resetPassword = endpoint({
   errors: ['account.reset_token_invalid', 'account.weak_password'],
 });
 
+export const secureAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/secure-account',
+  summary: 'With the token from a mail about a new login: end all sessions, and get a token to set a new password',
+  access: 'open',
+  body: z.object(SecureAccountBody.shape),
+  success: { status: 200, schema: z.object({ resetToken: z.string() }) },
+  errors: ['account.secure_link_invalid'],
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
@@ -100,7 +111,13 @@ export const changePassword = endpoint({
   access: 'person',
   body: z.object(ChangePasswordBody.shape),
   success: { status: 200, schema: Message },
-  errors: ['account.wrong_password', 'account.weak_password'],
+  errors: [
+    'account.password_required',
+    'account.wrong_password',
+    'account.no_password',
+    'account.weak_password',
+    'auth.reauthentication_required',
+  ],
 });
 
 export const changeEmail = endpoint({
@@ -111,7 +128,13 @@ export const changeEmail = endpoint({
   access: 'person',
   body: z.object(ChangeEmailBody.shape),
   success: { status: 200, schema: Message },
-  errors: ['account.password_required', 'account.wrong_password', 'account.same_email'],
+  errors: [
+    'account.password_required',
+    'account.wrong_password',
+    'account.no_password',
+    'account.same_email',
+    'auth.reauthentication_required',
+  ],
 });
 
 export const getProfile = endpoint({
@@ -149,18 +172,24 @@ export const updateProfile = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/account',
-  summary: 'Delete the account and everything it owns; requires the current password',
+  summary: 'Delete the account and everything it owns; requires the current password, or without one a recent sign-in',
   access: 'person',
   isForSuspended: true,
   body: z.object(DeleteAccountBody.shape),
   success: { status: 204, schema: NoContent },
-  errors: ['account.wrong_password', 'site_staff.last_administrator'],
+  errors: [
+    'site_staff.last_administrator',
+    'account.password_required',
+    'account.wrong_password',
+    'account.no_password',
+    'auth.reauthentication_required',
+  ],
 });
 
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'Export all data of the viewer as JSON',
+  summary: 'Export all data of the viewer as JSON; needs a recent sign-in',
   access: 'person',
   isForSuspended: true,
   success: {
@@ -175,5 +204,5 @@ export const exportAccount = endpoint({
       contents: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   },
-  errors: [],
+  errors: ['auth.reauthentication_required'],
 });

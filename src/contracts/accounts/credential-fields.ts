@@ -61,12 +61,14 @@ const CurrentPassword = existingPasswordField('Current password is required');
 const MailedToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const VerifyEmailBody = z.object({ token: MailedToken });
+export const SecureAccountBody = z.object({ token: MailedToken });
 /** Also ends the private calendar address and push on all devices, which a person who was in the account may know or have. */
 const endsCalendarAndPush = z.optional(z.boolean());
 
 export const ResetPasswordBody = z.object({ token: MailedToken, password: NewPassword, endsCalendarAndPush });
+/** An account without a password sends none, from a session with a recent sign-in. */
 export const ChangePasswordBody = z.object({
-  currentPassword: CurrentPassword,
+  currentPassword: z.optional(CurrentPassword),
   newPassword: NewPassword,
   endsCalendarAndPush,
 });
@@ -75,4 +77,6 @@ export const ChangeEmailBody = z.object({
   email: emailField('Please enter a valid email address'),
   currentPassword: z.optional(CurrentPassword),
 });
-export const DeleteAccountBody = z.object({ currentPassword: CurrentPassword });
+/** As for a new password. */
+export const DeleteAccountBody = z.object({ currentPassword: z.optional(CurrentPassword) });
+export const ReauthenticationBody = z.object({ password: existingPasswordField() });

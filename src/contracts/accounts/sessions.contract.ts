@@ -3,6 +3,7 @@ import { LoginBody } from '#contracts/accounts/credential-fields.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { SignedIn, Tokens } from './accounts.contract.ts';
+import { signInMethods } from './sign-in-methods.ts';
 
 const RefreshToken = z.string('No refresh token available').min(1, 'No refresh token available').max(400);
 
@@ -10,6 +11,8 @@ const RefreshToken = z.string('No refresh token available').min(1, 'No refresh t
 export const Session = z.object({
   id: z.uuid(),
   device: z.string(),
+  method: z.enum(signInMethods),
+  hasUsedSecondFactor: z.boolean(),
   createdAt: Instant,
   lastSeenAt: Instant,
   isCurrent: z.boolean(),
@@ -19,11 +22,12 @@ export type Session = z.infer<typeof Session>;
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with email and password',
+  summary:
+    'Sign in with email and password. An account with a second factor answers auth.second_factor_needed with a `step`',
   access: 'open',
   body: z.object(LoginBody.shape),
   success: { status: 200, schema: SignedIn },
-  errors: ['auth.wrong_credentials'],
+  errors: ['auth.wrong_credentials', 'auth.second_factor_needed'],
 });
 
 export const logout = endpoint({

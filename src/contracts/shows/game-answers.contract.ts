@@ -6,6 +6,8 @@ import { QuestionPicture } from './rounds.contract.ts';
 import { MAX_TEAM_ANSWER_LENGTH } from './show-limits.ts';
 
 const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
+/** A question, or the tie-break question. */
+const Answerable = z.string('Choose a question.').regex(/^(q[1-9]\d?|q100|tiebreak)$/, 'That question doesn’t exist.');
 
 /** A team's answer to a question. */
 export const TeamAnswer = z.object({
@@ -51,6 +53,8 @@ export const PlayerGame = z.object({
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** The answers of those teams; without verdict and points until their question is revealed. */
   answers: z.array(OwnAnswer),
+  /** Those of these teams that have equal points with another one, and so are asked the tie-break question. */
+  tiebreakTeamIds: z.array(z.uuid()),
   /** The prepared questions asked so far. */
   questions: z.array(
     z.object({
@@ -86,9 +90,9 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question',
   summary:
-    'Answer for your team until the question is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces',
+    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces',
   access: 'public',
-  params: z.object({ id: z.uuid(), question: Question }),
+  params: z.object({ id: z.uuid(), question: Answerable }),
   body: z.object({
     teamId: z.uuid(),
     text: z
@@ -118,7 +122,7 @@ export const listAnswers = endpoint({
   summary: 'List the answers of all teams, with the prepared answers; for hosts and helpers',
   access: 'person',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ question: Question }),
+  query: z.object({ question: Answerable }),
   success: {
     status: 200,
     schema: z.object({

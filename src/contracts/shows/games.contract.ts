@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
+import { MAX_GUESS } from './question-kinds.ts';
 import { QuestionPicture } from './rounds.contract.ts';
 import { MAX_POINTS, SCORE_FIELD } from './show-limits.ts';
 import { QuestionSeconds, ShowStatus } from './shows.contract.ts';
 
 /**
  * The scores of a team, with a further number for each scored question (`q1`, `q2`, …). `total` is the sum of questions, bonus and
- * adjustment; `tiebreak` only decides between equal totals.
+ * adjustment; `tiebreak` only decides between equal totals: by its distance from the answer to the tie-break question, or without one by its
+ * size. Until that answer is revealed, viewers see null.
  */
 export const ScoreEntry = z
   .object({
@@ -32,6 +34,20 @@ export const GameRound = z.object({
 });
 export type GameRound = z.infer<typeof GameRound>;
 
+/** A question takes answers, is locked, or is locked with its answer and verdicts visible to the teams. */
+export const QuestionState = z.enum(['open', 'locked', 'revealed'], 'Choose open, locked or revealed.');
+export type QuestionState = z.infer<typeof QuestionState>;
+
+/** A question with a number as its answer, for teams with equal totals: the closest of their guesses, the numbers in `tiebreak`, is best. */
+export const Tiebreak = z.object({
+  /** Empty for viewers until it is revealed, if the show does not display its questions. */
+  text: z.string(),
+  /** Null for viewers until it is revealed. */
+  answer: z.number().nullable(),
+  state: QuestionState,
+});
+export type Tiebreak = z.infer<typeof Tiebreak>;
+
 /** When a question locks itself. */
 export const QuestionTimer = z.object({ question: z.string(), endsAt: Instant });
 export type QuestionTimer = z.infer<typeof QuestionTimer>;
@@ -54,6 +70,8 @@ export const GameState = z.object({
   revealedQuestions: z.array(z.string()),
   /** The time limit of the current question; null if it has none or is locked. */
   timer: QuestionTimer.nullable(),
+  /** Null if the host has not asked a tie-break question. */
+  tiebreak: Tiebreak.nullable(),
   /** On the stream: the server’s clock when this was sent, for countdowns on devices with another one. */
   serverTime: Instant.optional(),
   /** Text of the current question, if the show displays it. */
@@ -90,14 +108,17 @@ export type Game = z.infer<typeof Game>;
 const gameParams = z.object({ id: z.uuid() });
 const teamParams = z.object({ id: z.uuid(), teamId: z.uuid() });
 /** Up to two decimals. */
-const pointsField = (missing: string) =>
+const pointsField = (missing: string, most = MAX_POINTS) =>
   z
     .number(missing)
-    .min(-MAX_POINTS, 'This is too low.')
-    .max(MAX_POINTS, 'This is too high.')
+    .min(-most, 'This is too low.')
+    .max(most, 'This is too high.')
     .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, 'Use up to two decimals.')
     .transform((points) => Math.round(points * 100) / 100);
-const Points = pointsField('Enter a number of points.');
+/** Points, or a guess in the tie-break, which may be larger. */
+const Points = pointsField('Enter a number of points.', MAX_GUESS);
+/** The answer to a tie-break question. */
+export const Guess = pointsField('Enter a number, such as 42 or 3.5.', MAX_GUESS);
 const NO_ADJUSTMENT = 'Enter points to add or subtract, such as 2 or -1.';
 const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
 const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
@@ -151,14 +172,19 @@ export const writeScore = endpoint({
     'Set one field of a team’s score, or clear it with null; `seen` is the value it replaces. Adds the team to the game, if it has agreed',
   access: 'person',
   params: z.object({ gameId: z.uuid(), teamId: z.uuid() }),
-  body: z.object({
-    field: z.string('Choose a field.').regex(SCORE_FIELD, 'Choose a question (q1, q2, …), bonus or tiebreak.'),
-    value: Points.nullable(),
-    /** If the stored value differs, nothing is written: 409 with the current value. */
-    seen: Points.nullable().optional(),
-    /** The answer that these points are for. If the team has sent another one, nothing is written. */
-    answer: z.string().max(300).optional(),
-  }),
+  body: z
+    .object({
+      field: z.string('Choose a field.').regex(SCORE_FIELD, 'Choose a question (q1, q2, …), bonus or tiebreak.'),
+      value: Points.nullable(),
+      /** If the stored value differs, nothing is written: 409 with the current value. */
+      seen: Points.nullable().optional(),
+      /** The answer that these points are for. If the team has sent another one, nothing is written. */
+      answer: z.string().max(300).optional(),
+    })
+    .superRefine(({ field, value }, { addIssue }) => {
+      if (field === 'tiebreak' || value === null || Math.abs(value) <= MAX_POINTS) return;
+      addIssue({ code: 'custom', path: ['value'], message: value < 0 ? 'This is too low.' : 'This is too high.' });
+    }),
   success: { status: 200, schema: ScoreEntry },
   errors: [
     ...WRITE_ERRORS,
@@ -239,60 +265,4 @@ export const adjustScore = endpoint({
   }),
   success: { status: 201, schema: ScoreEntry },
   errors: [...WRITE_ERRORS, 'game.team_not_found'],
-});
-
-/** A change of one score field. */
-export const ScoreChange = z.object({
-  id: z.int(),
-  teamId: z.uuid(),
-  teamName: z.string(),
-  /** `q1` …, `bonus`, `tiebreak` or `adjustment`. */
-  field: z.string(),
-  from: z.number().nullable(),
-  to: z.number().nullable(),
-  reason: z.string(),
-  /** Null after the account was deleted. */
-  changedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  changedAt: Instant,
-  isUndone: z.boolean(),
-  /** Id of the change that this one undoes. */
-  undoes: z.int().nullable(),
-});
-export type ScoreChange = z.infer<typeof ScoreChange>;
-
-/** A change of the game apart from its scores. */
-export const GameEvent = z.object({
-  kind: z.enum(['completed', 'reopened']),
-  changedBy: ScoreChange.shape.changedBy,
-  changedAt: Instant,
-});
-export type GameEvent = z.infer<typeof GameEvent>;
-
-export const listScoreChanges = endpoint({
-  method: 'GET',
-  path: '/api/games/:id/changes',
-  summary: 'List score changes, latest first, and when the game was completed or reopened; for hosts and helpers',
-  access: 'person',
-  params: gameParams,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
-  success: {
-    status: 200,
-    schema: z.object({
-      changes: z.array(ScoreChange),
-      nextBefore: z.int().nullable(),
-      /** The latest 50; only with the first page. */
-      events: z.array(GameEvent),
-    }),
-  },
-  errors: ['game.not_found', 'auth.forbidden'],
-});
-
-export const undoScoreChange = endpoint({
-  method: 'PUT',
-  path: '/api/games/:id/changes/:changeId/undo',
-  summary: 'Undo a score change, unless the score has changed since. Idempotent',
-  access: 'person',
-  params: z.object({ id: z.uuid(), changeId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-  success: { status: 200, schema: ScoreEntry },
-  errors: [...WRITE_ERRORS, 'game.team_not_found', 'game.change_not_found', 'game.change_outdated'],
 });

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Game } from './games.contract.ts';
+import { Game, QuestionState } from './games.contract.ts';
 import { MAX_QUESTIONS } from './show-limits.ts';
 
 const gameParams = z.object({ id: z.uuid() });
 const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
 const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
-
-/** A question takes answers, is locked, or is locked with its answer and verdicts visible to the teams. */
-export const QuestionState = z.enum(['open', 'locked', 'revealed'], 'Choose open, locked or revealed.');
-export type QuestionState = z.infer<typeof QuestionState>;
 
 export const setQuestionStates = endpoint({
   method: 'PUT',

@@ -1,17 +1,39 @@
-/** What decides a team's rank: the total, then the tie-break question. */
+import { distanceBetween } from './question-kinds.ts';
+
+/** What decides a team's rank: the total, then the tie-break. */
 export type Rankable = { total: number; tiebreak?: number | null | undefined };
 
-/** Best first; tied teams keep their order. */
-const compareByRank = (one: Rankable, other: Rankable): number =>
-  other.total - one.total || (other.tiebreak ?? 0) - (one.tiebreak ?? 0);
+/** How far a team's guess is from the answer to the tie-break question; furthest without a guess. */
+const distanceOf = ({ tiebreak }: Rankable, answer: number): number =>
+  tiebreak === null || tiebreak === undefined ? Number.POSITIVE_INFINITY : distanceBetween(tiebreak, answer);
 
-/** Standard competition ranking: tied teams share a rank, and the next is skipped (1, 2, 2, 4). */
-export function rank<Entry extends Rankable>(entries: readonly Entry[]): (Entry & { rank: number })[] {
-  const sorted = entries.toSorted(compareByRank);
+/** Negative if the first team is better. Without a tie-break question, the larger number in `tiebreak` is. */
+function compareByTiebreak(one: Rankable, other: Rankable, answer: number | null): number {
+  if (answer === null) return (other.tiebreak ?? 0) - (one.tiebreak ?? 0);
+  const [distance, otherDistance] = [distanceOf(one, answer), distanceOf(other, answer)];
+  return distance === otherDistance ? 0 : distance - otherDistance;
+}
+
+/**
+ * Standard competition ranking, best first: tied teams keep their order and share a rank, and the next is skipped (1, 2, 2, 4). `answer`: to the
+ * tie-break question, null without one.
+ */
+export function rank<Entry extends Rankable>(
+  entries: readonly Entry[],
+  answer: number | null,
+): (Entry & { rank: number })[] {
+  const compare = (one: Rankable, other: Rankable) => other.total - one.total || compareByTiebreak(one, other, answer);
+  const sorted = entries.toSorted(compare);
   let place = 0;
   return sorted.map((entry, index) => {
     const before = sorted[index - 1];
-    if (!before || compareByRank(before, entry) !== 0) place = index + 1;
+    if (!before || compare(before, entry) !== 0) place = index + 1;
     return { ...entry, rank: place };
   });
+}
+
+/** The teams that a tie-break question ranks: those with the same total as another one. */
+export function tiedTeams<Entry extends Rankable>(entries: readonly Entry[]): Entry[] {
+  const byTotal = Map.groupBy(entries, ({ total }) => total);
+  return entries.filter(({ total }) => byTotal.get(total)!.length > 1);
 }

@@ -16,6 +16,8 @@ export const requestGuestSignUp = endpoint({
     name: singleLine(MAX_WALK_IN_NAME_LENGTH).pipe(z.string().min(1, 'Enter your name.')),
     /** Gets mails about this shift only. The response is the same for every address. */
     email: Email,
+    /** Lets the organizers of this shift see the address, until 30 days after it. */
+    sharesContact: z.boolean().default(false),
   }),
   success: { status: 204, schema: NoContent },
   errors: ['shift.not_found', 'shift.closed', 'shift.over'],

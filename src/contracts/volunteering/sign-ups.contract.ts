@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, pageOf, singleLine } from '#contracts/fields.ts';
 import { SignUpFields, SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
-import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH } from './volunteer-limits.ts';
+import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH, MAX_SPOTS_PER_SIGN_UP } from './volunteer-limits.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
@@ -20,7 +20,8 @@ export const getSignUp = endpoint({
 export const signUp = endpoint({
   method: 'PUT',
   path: '/api/volunteer-shifts/:shiftId/sign-up',
-  summary: 'Sign up for a shift; a full one adds to the waitlist. Idempotent',
+  summary:
+    'Sign up for a shift, alone or with others, or change how many come; a full one adds to the waitlist. Idempotent',
   access: 'person',
   params: shiftParams,
   body: SignUpFields,
@@ -30,6 +31,9 @@ export const signUp = endpoint({
     'shift.not_found',
     'shift.closed',
     'shift.over',
+    'shift.full',
+    'shift.begun',
+    'shift.withdrawal_closed',
     'shift.overlaps',
     'sign_up.removed',
   ],
@@ -89,7 +93,7 @@ const RoleContact = z.object({
   email: z.string(),
   phone: z.string(),
   /** Their upcoming shifts of the role and those of the last 30 days, in local time. */
-  shifts: z.array(z.object({ startsLocal: z.string(), status: SignUpForHost.shape.status })),
+  shifts: z.array(z.object({ startsLocal: z.string(), status: SignUpForHost.shape.status, spots: z.int() })),
 });
 
 export const listRoleContacts = endpoint({
@@ -125,7 +129,7 @@ export const listSignUps = endpoint({
     status: 200,
     schema: pageOf({
       signUps: z.array(SignUpForHost),
-      /** Totals of all statuses; confirmed, checkedIn, attended and noShow are subsets of signed-up. */
+      /** Numbers of people in each status; confirmed, checkedIn, attended and noShow are subsets of signed-up. */
       counts: z.object({
         'signed-up': z.int(),
         waitlisted: z.int(),
@@ -154,6 +158,13 @@ export const updateSignUp = endpoint({
     isCheckedIn: z.boolean().optional(),
     /** `attended` counts hours; null clears the mark. */
     attendance: z.enum(['attended', 'no-show'], 'Choose attended or no-show.').nullable().optional(),
+    /** How many of those who signed up together came; all by default (null). Only if attended. */
+    spotsAttended: z
+      .int('Enter a whole number of people.')
+      .min(1, 'Enter at least one person.')
+      .max(MAX_SPOTS_PER_SIGN_UP, `Enter up to ${MAX_SPOTS_PER_SIGN_UP} people.`)
+      .nullable()
+      .optional(),
     /** Minutes worked, if not the length of the shift (null). Only if attended. */
     minutes: z
       .int('Enter a whole number of minutes.')

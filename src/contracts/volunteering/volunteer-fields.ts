@@ -13,6 +13,8 @@ import {
   MAX_ROLE_DESCRIPTION_LENGTH,
   MAX_ROLE_TITLE_LENGTH,
   MAX_SKILLS,
+  MAX_SPOTS_PER_SIGN_UP,
+  MAX_WALK_IN_NAME_LENGTH,
   MIN_MINIMUM_AGE,
 } from './volunteer-limits.ts';
 
@@ -27,6 +29,11 @@ const ClosingHours = z
   .min(0, 'Enter zero or more hours.')
   .max(MAX_CLOSING_HOURS, `Enter up to ${MAX_CLOSING_HOURS} hours.`)
   .nullable();
+
+const Spots = z
+  .int('Enter a whole number of people.')
+  .min(1, 'Enter at least one person.')
+  .max(MAX_SPOTS_PER_SIGN_UP, `Enter up to ${MAX_SPOTS_PER_SIGN_UP} people.`);
 
 /** Fields of a role; creating one requires a title. */
 export const RoleFields = z.object({
@@ -46,6 +53,8 @@ export const RoleFields = z.object({
     .optional(),
   /** What people are asked when they sign up. */
   questions: HostQuestions.optional(),
+  /** How many people one person may sign up for a shift, with themselves; 1 by default. */
+  spotsPerSignUp: Spots.optional(),
   /** Hours before each shift at which online sign-up ends; null for its start. */
   signUpClosesHours: ClosingHours.optional(),
   /** Hours before each shift until which volunteers can cancel online; null for its start. Those on the waitlist always can. */
@@ -69,6 +78,7 @@ export const StoredRoleFields = z.object({
   skills: z.array(z.string()),
   minimumAge: z.int().nullable(),
   questions: StoredQuestions,
+  spotsPerSignUp: z.int(),
   signUpClosesHours: z.int().nullable(),
   withdrawClosesHours: z.int().nullable(),
   /** Null for roles of an event, like place, venue and address: the event's location applies. */
@@ -112,14 +122,30 @@ export const SignUpFields = z.object({
   confirmsSkills: z.boolean().default(false),
   /** By question id. Several choices are one per line, a checkbox is `yes` or `no`. */
   answers: z.record(z.string().max(20), z.string().trim().max(MAX_ANSWER_LENGTH)).default({}),
+  /** How many people come, with the person who signs up: 1 by default; a later request without it changes nothing. */
+  spots: Spots.optional(),
+  /** Names of the others, as far as they are known; shown to the hosts. */
+  companions: z
+    .array(singleLine(MAX_WALK_IN_NAME_LENGTH))
+    .max(MAX_SPOTS_PER_SIGN_UP - 1, `Enter up to ${MAX_SPOTS_PER_SIGN_UP - 1} names.`)
+    .transform((names) => names.filter(Boolean))
+    .optional(),
 });
 export type SignUpFields = z.infer<typeof SignUpFields>;
+
+const party = {
+  /** How many people come, with the person who signed up. */
+  spots: z.int(),
+  /** Names of the others, as far as they were given. */
+  companions: z.array(z.string()),
+};
 
 /** The viewer's sign-up. */
 export const OwnSignUp = z.object({
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   /** Position on the waitlist, from 1. */
   position: z.int().nullable(),
+  ...party,
   /** When they confirmed, after the reminder of the day before. */
   confirmedAt: Instant.nullable(),
   /** Since when the person has been looking for a replacement; they keep their place until another person takes it. */
@@ -156,6 +182,7 @@ export const VolunteerShift = z.object({
   withdrawClosesAt: Instant.nullable(),
   /** Of its role. */
   questions: StoredQuestions,
+  spotsPerSignUp: z.int(),
   /** The viewer's sign-up; null if they never signed up. */
   signUp: OwnSignUp.nullable(),
   /** The viewer's shift (signed up or waitlisted) that overlaps with this one. */
@@ -206,6 +233,7 @@ export const SignUpForHost = z.object({
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),
+  ...party,
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
   /** Question and answer as they read when the person signed up. */
@@ -216,7 +244,9 @@ export const SignUpForHost = z.object({
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   checkedInAt: Instant.nullable(),
-  /** Minutes worked: the host's correction, or the length of the shift; 0 unless attended. */
+  /** How many of them came; null unless attended. */
+  spotsAttended: z.int().nullable(),
+  /** Minutes that each of them worked: the host's correction, or the length of the shift; 0 unless attended. */
   minutes: z.int(),
   /** Whether a host has corrected the minutes. */
   isCorrected: z.boolean(),

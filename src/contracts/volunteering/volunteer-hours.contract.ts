@@ -155,13 +155,16 @@ export const HoursToApprove = z.object({
   endsLocal: z.string(),
   shiftMinutes: z.int(),
   /** People on the shift whom no host marked; only after the shift. */
-  unmarked: z.array(z.object({ person: PersonCard, claim: HoursClaim.nullable() })),
+  unmarked: z.array(z.object({ person: PersonCard, spots: z.int(), claim: HoursClaim.nullable() })),
   /** People added at the door whose hours are not approved yet. */
   walkIns: z.array(WalkIn),
   /** Attendees whose hours are not approved yet. */
   people: z.array(
     z.object({
       person: PersonCard,
+      /** How many people came, with this one. */
+      people: z.int(),
+      /** Of each of them. */
       minutes: z.int(),
       hoursState: HoursState,
       /** Reason of the dispute. */ hoursNote: z.string(),
@@ -192,6 +195,8 @@ export const HostHours = pageOf({
   total: Time.extend({ people: z.int() }),
   /** Totals of deleted accounts, without names. */
   former: z.object({ people: z.int(), minutes: z.int() }),
+  /** Totals of the people who came with a volunteer who had signed them up. */
+  companions: z.object({ people: z.int(), minutes: z.int() }),
   /** Totals of people added at the door who have not claimed their hours. */
   walkIns: z.object({ people: z.int(), minutes: z.int() }),
   people: z.array(Time.extend({ person: PersonCard, lastDay: z.string() })),

@@ -35,6 +35,8 @@ export const ShiftCard = z.object({
   withdrawClosesAt: Instant.nullable(),
   /** What people are asked when they sign up. */
   questions: StoredQuestions,
+  /** How many people one person may sign up, with themselves. */
+  spotsPerSignUp: z.int(),
   isOnline: z.boolean(),
   /** “Berlin, Germany”, or empty when online. */
   placeName: z.string(),

@@ -16,6 +16,9 @@ export const WalkIn = z.object({
   isCorrected: z.boolean(),
   hoursState: z.enum(['counted', 'approved']),
   addedAt: Instant,
+  /** Names of the hosts who added the person and who approved the hours; null if they deleted their account, or nobody has yet. */
+  addedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
 });
 export type WalkIn = z.infer<typeof WalkIn>;
 

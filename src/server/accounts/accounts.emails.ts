@@ -83,6 +83,21 @@ export function passwordChangedNotice({ productName, url }: Link): Content {
   return { subject: `Your ${productName} password was changed`, ...letter };
 }
 
+export function newDeviceNotice({ productName, device, at, url }: Link & { device: string; at: Date }): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'New login to your account',
+    paragraphs: [
+      `Someone logged in to your ${productName} account on a device or network we haven’t seen before: ${device}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      'If that was you, you don’t need to do anything.',
+      'If it wasn’t you, log out all devices and choose a new password now. Nothing happens until you confirm on the page.',
+    ],
+    button: { label: 'This wasn’t me', url },
+    footnote: 'This link works for 7 days, until your password changes.',
+  });
+  return { subject: `New login to your ${productName} account`, ...letter };
+}
+
 export function accountDeletedNotice({ productName }: Site): Content {
   const letter = renderMail({
     productName,

@@ -3,7 +3,7 @@ import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { HAS_SIGNED_IN_FROM } from './security-events.queries.ts';
 
-const Credentials = z.object({ id: z.string(), email: z.string(), passwordHash: z.string() });
+const Credentials = z.object({ id: z.string(), email: z.string(), passwordHash: z.string().nullable() });
 export type Credentials = z.infer<typeof Credentials>;
 
 const UserRow = z.object({
@@ -21,7 +21,7 @@ const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-type NewAccount = { id: string; email: string; passwordHash: string; createdAt: Date };
+type NewAccount = Credentials & { createdAt: Date };
 
 export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
   const inserting = db.execute(
@@ -81,6 +81,17 @@ export async function findCredentialsByEmail(
   );
 }
 
+export async function findCredentialsAtNetwork(
+  db: Db,
+  { id, network }: { id: string; network: string },
+): Promise<z.infer<typeof CredentialsAtNetwork> | undefined> {
+  return db.row(
+    CredentialsAtNetwork,
+    `select id, email, password_hash as "passwordHash", ${HAS_SIGNED_IN_FROM} as "isKnownNetwork" from accounts a where id = $1`,
+    [id, network],
+  );
+}
+
 export async function findCredentials(db: Db, accountId: string): Promise<Credentials | undefined> {
   return db.row(Credentials, 'select id, email, password_hash as "passwordHash" from accounts where id = $1', [
     accountId,
@@ -89,7 +100,7 @@ export async function findCredentials(db: Db, accountId: string): Promise<Creden
 
 /** Locks the account until the transaction ends; false if its password has changed. */
 export async function lockCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
-  const statement = 'select from accounts where id = $1 and password_hash = $2 for no key update';
+  const statement = 'select from accounts where id = $1 and password_hash is not distinct from $2 for no key update';
   return (await tx.execute(statement, [id, passwordHash])) === 1;
 }
 

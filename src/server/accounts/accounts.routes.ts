@@ -8,6 +8,7 @@ import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
 import { listMailsTo } from './accounts.queries.ts';
 import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
+import { requireRecentSignIn } from './reauthentication.actions.ts';
 import { sessionIdOf } from './refresh-tokens.ts';
 import { listSecurityEventsOf } from './security-events.queries.ts';
 import { expiryCutoffs } from './session-lifetime.ts';
@@ -28,11 +29,12 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: rea
   serve(
     app,
     deleteAccount,
-    async ({ body, viewer }) => deleteOwnAccount(deps, viewer.id, body.currentPassword, features),
+    async ({ body, viewer }) => deleteOwnAccount(deps, viewer, body.currentPassword, features),
     { limits: [byViewer('delete-account', 10, 600)] },
   );
 
   serve(app, exportAccount, async ({ viewer }) => {
+    await requireRecentSignIn(deps, viewer);
     const now = deps.clock.now();
     const user = await presentUser(deps.db, deps, viewer.id);
     return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { KnownSession } from '#server/platform/http/session-cache.ts';
 import { type AccessClaims, readAccessToken } from './access-tokens.ts';
-import { isExpired } from './session-lifetime.ts';
+import { assuranceOf, isExpired } from './session-lifetime.ts';
 import { findSession, type SessionRow, updateSessionSeen } from './sessions.queries.ts';
 
 const SEEN_EVERY_MILLISECONDS = 60_000;
@@ -15,14 +15,10 @@ export function authenticate(deps: AppDeps) {
     if (access === 'open' || authorization === undefined) return;
     const claims = await readBearerToken(deps, authorization);
     const session = claims && (await findLiveSession(deps, claims));
-    if (session)
-      request.viewer = {
-        id: session.accountId,
-        sessionId: claims.sessionId,
-        role: session.role,
-        limits: session.limits,
-      };
-    else request.hasRefusedToken = true;
+    if (session) {
+      const { accountId: id, role, assurance, limits } = session;
+      request.viewer = { id, sessionId: claims.sessionId, role, assurance, limits };
+    } else request.hasRefusedToken = true;
   };
 }
 
@@ -41,8 +37,13 @@ async function findLiveSession(
   if (known && known.seenCounter >= generation) return known.accountId === accountId ? known : null;
   const session = await findSession(deps.db, sessionId);
   if (!session || session.accountId !== accountId || isExpired(session, deps.clock.now())) return null;
-  const { role, limits } = session;
-  const current = { accountId, role, limits, seenCounter: await recordUse(deps, session, generation) };
+  const current = {
+    accountId,
+    role: session.role,
+    limits: session.limits,
+    assurance: assuranceOf(session, deps.clock.now()),
+    seenCounter: await recordUse(deps, session, generation),
+  };
   deps.sessionCache.keep(sessionId, current);
   return current;
 }

@@ -9,7 +9,6 @@ import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { assertStillConfirmed, confirmIdentity, confirmPassword } from './accounts.actions.ts';
 import { emailVerified } from './accounts.domain-events.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { claimMails } from './accounts.queries.ts';
@@ -19,8 +18,10 @@ import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { avatarSeedOf } from './present-user.ts';
+import { assertStillConfirmed, confirmIdentity, requirePassword } from './reauthentication.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteStepsOf } from './sign-in-steps.queries.ts';
 
 /** Uses up a link that verifies an address: the account's own or the one it changes to. */
 export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Caller): Promise<void> {
@@ -72,7 +73,7 @@ export async function changeOwnPassword(
   { currentPassword, newPassword, endsCalendarAndPush = false }: z.output<typeof ChangePasswordBody>,
   { viewer, caller, ending }: { viewer: Viewer; caller: Caller; ending: PrivateAccessEffects },
 ): Promise<void> {
-  const account = await confirmPassword(deps, viewer.id, currentPassword);
+  const account = await requirePassword(deps, viewer, currentPassword);
   const { id: accountId, email } = account;
   await refuseWeakPassword(newPassword, { email, productName: deps.config.PRODUCT_NAME, field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
@@ -96,6 +97,7 @@ async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<
   const { PRODUCT_NAME: productName, PUBLIC_URL: url } = deps.config;
   await updatePassword(tx, accountId, passwordHash, deps.clock.now());
   await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email']);
+  await deleteStepsOf(tx, accountId);
   const notice = passwordChangedNotice({ productName, url });
   await enqueueNotice(tx, accountId, { ...notice, reason: `password-changed:${randomUUID()}`, to: email });
   return deleteSessionsOf(tx, accountId, exceptSessionId);

@@ -9,6 +9,25 @@ export async function updatePassword(db: Db, accountId: string, passwordHash: st
   ]);
 }
 
+/** Nobody can log in with the old password; the owner chooses another one. */
+export async function updatePasswordRemoved(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.execute('update accounts set password_hash = null, password_changed_at = $2 where id = $1', [
+    accountId,
+    now,
+  ]);
+}
+
+const SecuredAccount = z.object({ email: z.string() });
+
+/** Locks the account; undefined if its password has changed since. */
+export async function lockForSecuring(tx: Db, accountId: string, since: Date) {
+  return tx.row(
+    SecuredAccount,
+    'select email from accounts where id = $1 and password_changed_at < $2 for no key update',
+    [accountId, since],
+  );
+}
+
 /** The link mailed to the address has verified it. */
 export async function updateEmail(db: Db, accountId: string, email: string, now: Date): Promise<void> {
   await mapConstraint(

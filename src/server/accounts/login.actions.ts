@@ -3,18 +3,21 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
-import { type Credentials, findCredentialsByEmail, lockCredentials, updatePasswordHash } from './accounts.queries.ts';
+import { type Credentials, findCredentialsByEmail, updatePasswordHash } from './accounts.queries.ts';
 import { limitFailures } from './login-limits.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
-import { presentUser } from './present-user.ts';
-import { sessionIdOf } from './refresh-tokens.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
-import { endSurplusSessions, startSession } from './sessions.actions.ts';
+import { signIn } from './sign-in.actions.ts';
+import type { StepOrigin } from './sign-in-steps.queries.ts';
 
 type LoginAttempt = { email: string; password: string };
 
 /** Known and unknown addresses take the same steps, so that neither the response nor its timing reveals which one it is. */
-export async function logIn(deps: AppDeps, { email, password }: LoginAttempt, caller: Caller): Promise<SignedIn> {
+export async function logIn(
+  deps: AppDeps,
+  { email, password }: LoginAttempt,
+  { caller, origin }: { caller: Caller; origin: () => StepOrigin },
+): Promise<SignedIn> {
   const network = networkOf(caller.ip);
   const account = await findCredentialsByEmail(deps.db, { email, network });
   const isRight = await limitFailures(
@@ -27,29 +30,12 @@ export async function logIn(deps: AppDeps, { email, password }: LoginAttempt, ca
     await insertSecurityEvent(deps.db, { ...failure, caller, at: deps.clock.now() });
     throw new AppError('auth.wrong_credentials');
   }
-  return signIn(deps, await withCurrentHash(deps, account, password), caller);
-}
-
-async function signIn(deps: AppDeps, account: Credentials, caller: Caller): Promise<SignedIn> {
-  const { ended, ...signedIn } = await deps.db.transaction(async (tx) => {
-    // A concurrent password change ends all sessions: do not start one after it.
-    if (!(await lockCredentials(tx, account))) throw new AppError('auth.wrong_credentials');
-    await insertSecurityEvent(tx, { kind: 'signed-in', accountId: account.id, caller, at: deps.clock.now() });
-    const tokens = await startSession(tx, deps, account.id, caller);
-    const ended = await endSurplusSessions(tx, deps, {
-      accountId: account.id,
-      newSessionId: sessionIdOf(tokens),
-      caller,
-    });
-    return { user: await presentUser(tx, deps, account.id), tokens, ended };
-  });
-  deps.sessionCache.forget(ended);
-  return signedIn;
+  return signIn(deps, await withCurrentHash(deps, account, password), { caller, method: 'password', origin });
 }
 
 /** Rehashes with the current parameters if the stored hash used others. */
 async function withCurrentHash({ db }: AppDeps, account: Credentials, password: string): Promise<Credentials> {
-  if (!isOutdatedHash(account.passwordHash)) return account;
+  if (account.passwordHash === null || !isOutdatedHash(account.passwordHash)) return account;
   const passwordHash = await hashPassword(password);
   await updatePasswordHash(db, account, passwordHash);
   return { ...account, passwordHash };

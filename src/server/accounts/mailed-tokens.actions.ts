@@ -43,3 +43,18 @@ export async function issueMailedToken(tx: Db, { config, clock }: Deps, request:
   const content = isTaken ? addressInUseNotice({ productName }) : render({ productName, url });
   await enqueueMail(tx, { ...content, reason: `${purpose}:${id}`, to: email, expiresAt });
 }
+
+/** A token to choose a new password, for somebody whom a mailed link has brought here already. */
+export async function issueResetToken(
+  tx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<string> {
+  const token = randomToken(32);
+  const now = clock.now();
+  const purpose = 'reset-password';
+  const expiresAt = secondsAfter(now, tokenKinds[purpose].lifetimeSeconds);
+  const tokenHash = hashMailedToken(token);
+  await replaceMailedToken(tx, { id: randomUUID(), accountId, purpose, email, tokenHash, now, expiresAt });
+  return token;
+}

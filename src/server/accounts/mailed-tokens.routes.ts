@@ -4,12 +4,14 @@ import {
   changePassword,
   forgotPassword,
   resetPassword,
+  secureAccount,
   sendVerificationEmail,
   verifyEmail,
 } from '#contracts/accounts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
 import {
   changeOwnPassword,
   type PrivateAccessEffects,
@@ -18,6 +20,7 @@ import {
   verifyEmailByLink,
 } from './credentials.actions.ts';
 import { requestLink } from './mailed-tokens.jobs.ts';
+import { secureAccountByLink } from './new-devices.actions.ts';
 
 const tokenSubmits = byNetwork('mailed-token', 10, 900);
 
@@ -59,6 +62,17 @@ export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps, ending: P
     async ({ body, caller }) => {
       await resetPasswordByLink(deps, body, { caller, ending });
       return { message: 'Password reset successful! You will be redirected to the login page shortly.' };
+    },
+    { limits: [tokenSubmits] },
+  );
+
+  serve(
+    app,
+    secureAccount,
+    async ({ body, caller }, reply) => {
+      const resetToken = await secureAccountByLink(deps, body.token, caller);
+      renewXsrfCookie(reply, deps, null);
+      return { resetToken };
     },
     { limits: [tokenSubmits] },
   );

@@ -11,7 +11,7 @@ describe('hashing', () => {
   });
 
   test('rejects every password without a hash', async () => {
-    expect(await verifyPassword(undefined, '')).toBe(false);
+    for (const none of [undefined, null]) expect(await verifyPassword(none, '')).toBe(false);
     expect(await verifyPassword(await hashPassword('seven owls sing 7'), 'seven owls sing 7')).toBe(true);
   });
 

@@ -17,6 +17,17 @@ type SecurityEvent = {
     | 'email-change-requested'
     | 'email-changed'
     | 'email-verified'
+    | 'reauthenticated'
+    | 'second-factor-on'
+    | 'second-factor-off'
+    | 'second-factor-lifted'
+    | 'second-factor-failed'
+    | 'recovery-codes-renewed'
+    | 'recovery-code-used'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'passkey-copied'
+    | 'account-secured'
     | 'account-deleted';
   /** Null for a sign-in with an unknown address and for a deleted account. */
   accountId: string | null;
@@ -36,6 +47,18 @@ export async function insertSecurityEvent(db: Db, { kind, accountId, caller, at 
 export const HAS_SIGNED_IN_FROM = `exists (
   select 1 from security_events e
    where e.account_id = a.id and e.network = $2 and e.kind in ('registered', 'signed-in', 'password-reset'))`;
+
+const OriginRow = z.object({ network: z.string(), userAgent: z.string() });
+
+/** The networks and devices from which the account has signed in; at most 500. */
+export async function listSignInOrigins(db: Db, accountId: string) {
+  return db.rows(
+    OriginRow,
+    `select distinct network, user_agent as "userAgent" from security_events
+      where account_id = $1 and kind in ('registered', 'signed-in') limit 500`,
+    [accountId],
+  );
+}
 
 export async function hasSignedInFrom(
   db: Db,

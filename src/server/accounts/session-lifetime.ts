@@ -1,3 +1,5 @@
+import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
+import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 
 const DAY_SECONDS = 86_400;
@@ -20,3 +22,15 @@ export const expiryCutoffs = (now: Date) => ({
   seen: secondsAfter(now, -IDLE_SECONDS),
   created: secondsAfter(now, -ABSOLUTE_SECONDS),
 });
+
+const STAFF_ASSURANCE_SECONDS = 12 * 3600;
+const ASSURANCE_SECONDS = 30 * DAY_SECONDS;
+
+/** A second factor counts for 30 days, of staff for 12 hours. */
+export function assuranceOf(
+  { role, secondFactorAt }: { role: AccountRole; secondFactorAt: Date | null },
+  now: Date,
+): Assurance {
+  if (!secondFactorAt) return 1;
+  return secondsAfter(secondFactorAt, isStaff(role) ? STAFF_ASSURANCE_SECONDS : ASSURANCE_SECONDS) > now ? 2 : 1;
+}

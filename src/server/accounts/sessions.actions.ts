@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
+import type { SignInMethod } from '#contracts/accounts/sign-in-methods.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
@@ -32,16 +33,24 @@ export async function issueTokens(deps: SignInDeps, session: SessionRow): Promis
   };
 }
 
+/** What the person has proved, and how. A passkey counts as a second factor. */
+export type SignInProof = { method: SignInMethod; hasUsedSecondFactor: boolean };
+const BY_PASSWORD: SignInProof = { method: 'password', hasUsedSecondFactor: false };
+
 /** Signs the account in on a new device. */
 export async function startSession(
   tx: Db,
   deps: SignInDeps,
   accountId: string,
   { ip, userAgent }: Caller,
+  proof: SignInProof = BY_PASSWORD,
 ): Promise<Tokens> {
   const now = deps.clock.now();
   const origin = { userAgent: userAgent.slice(0, 400), network: networkOf(ip) };
-  return issueTokens(deps, await insertSession(tx, { accountId, refreshKey: randomBytes(32), ...origin, now }));
+  return issueTokens(
+    deps,
+    await insertSession(tx, { accountId, refreshKey: randomBytes(32), ...origin, ...proof, now }),
+  );
 }
 
 /** Ends the session of a genuine refresh token of any generation; otherwise does nothing. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountRoles } from '#contracts/accounts/account-roles.ts';
+import { type SignInMethod, signInMethods } from '#contracts/accounts/sign-in-methods.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { LIMITS, Limits } from './account-limits.queries.ts';
@@ -13,19 +14,40 @@ const SessionRow = z.object({
   rotatedAt: z.date(),
   lastSeenAt: z.date(),
   createdAt: z.date(),
+  method: z.enum(signInMethods),
+  reauthenticatedAt: z.date(),
+  secondFactorAt: z.date().nullable(),
 });
 export type SessionRow = z.infer<typeof SessionRow>;
-type NewSession = { accountId: string; refreshKey: Buffer; userAgent: string; network: string; now: Date };
+type NewSession = {
+  accountId: string;
+  refreshKey: Buffer;
+  userAgent: string;
+  network: string;
+  method: SignInMethod;
+  hasUsedSecondFactor: boolean;
+  now: Date;
+};
 
 const COLUMNS = `id, account_id as "accountId", refresh_key as "refreshKey", counter, seen_counter as "seenCounter",
-  rotated_at as "rotatedAt", last_seen_at as "lastSeenAt", created_at as "createdAt"`;
+  rotated_at as "rotatedAt", last_seen_at as "lastSeenAt", created_at as "createdAt",
+  method, reauthenticated_at as "reauthenticatedAt", second_factor_at as "secondFactorAt"`;
 
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
   return db.one(
     SessionRow,
-    `insert into sessions (account_id, refresh_key, user_agent, network, created_at, rotated_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $5, $5) returning ${COLUMNS}`,
-    [session.accountId, session.refreshKey, session.userAgent, session.network, session.now],
+    `insert into sessions (account_id, refresh_key, user_agent, network, method, created_at, rotated_at, last_seen_at,
+                           reauthenticated_at, second_factor_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6, $6, case when $7 then $6::timestamptz end) returning ${COLUMNS}`,
+    [
+      session.accountId,
+      session.refreshKey,
+      session.userAgent,
+      session.network,
+      session.method,
+      session.now,
+      session.hasUsedSecondFactor,
+    ],
   );
 }
 
@@ -59,10 +81,24 @@ export async function updateSessionSeen(db: Db, sessionId: string, seenCounter: 
   return updated === 1;
 }
 
+/** Records that the person proved again who they are; with a second factor, the session's assurance rises, too. */
+export async function updateSessionReauthenticated(
+  db: Db,
+  sessionId: string,
+  { hasUsedSecondFactor, now }: { hasUsedSecondFactor: boolean; now: Date },
+): Promise<void> {
+  await db.execute(
+    `update sessions set reauthenticated_at = $2, second_factor_at = case when $3 then $2 else second_factor_at end where id = $1`,
+    [sessionId, now, hasUsedSecondFactor],
+  );
+}
+
 const ListedSession = z.object({
   id: z.string(),
   userAgent: z.string(),
   network: z.string(),
+  method: z.enum(signInMethods),
+  hasUsedSecondFactor: z.boolean(),
   createdAt: z.date(),
   lastSeenAt: z.date(),
 });
@@ -71,7 +107,8 @@ export type ListedSession = z.infer<typeof ListedSession>;
 export async function listSessionsOf(db: Db, accountId: string, seenAfter: Date): Promise<ListedSession[]> {
   return db.rows(
     ListedSession,
-    `select id, user_agent as "userAgent", network, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    `select id, user_agent as "userAgent", network, method, second_factor_at is not null as "hasUsedSecondFactor",
+            created_at as "createdAt", last_seen_at as "lastSeenAt"
        from sessions where account_id = $1 and last_seen_at > $2 order by last_seen_at desc`,
     [accountId, seenAfter],
   );

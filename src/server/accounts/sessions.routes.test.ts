@@ -70,7 +70,19 @@ describe('sessions', () => {
       ['Firefox on Linux', true],
       ['dig-tests', false],
     ]);
-    expect(Object.keys(body.sessions[0]!).toSorted()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
+    expect(body.sessions.map(({ method, hasUsedSecondFactor }) => [method, hasUsedSecondFactor])).toEqual([
+      ['password', false],
+      ['password', false],
+    ]);
+    expect(Object.keys(body.sessions[0]!).toSorted()).toEqual([
+      'createdAt',
+      'device',
+      'hasUsedSecondFactor',
+      'id',
+      'isCurrent',
+      'lastSeenAt',
+      'method',
+    ]);
   });
 
   test('are ended by logging out with the access token alone', async () => {

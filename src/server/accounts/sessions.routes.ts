@@ -22,6 +22,7 @@ import { parseRefreshToken, sessionIdOf } from './refresh-tokens.ts';
 import { expiryCutoffs } from './session-lifetime.ts';
 import { endOneSession, endSessionsOf, logOut } from './sessions.actions.ts';
 import { listSessionsOf } from './sessions.queries.ts';
+import { beginStepOrigin } from './step-origin.ts';
 
 /** Signs and reads nothing; every phone of a crowded place needs one before its first write. */
 const xsrfLimit = { ...byNetwork('xsrf', 1500, 300), isExact: false };
@@ -31,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     login,
     async ({ body, caller }, reply) => {
-      const signedIn = await logIn(deps, body, caller);
+      const signedIn = await logIn(deps, body, { caller, origin: () => beginStepOrigin(reply, deps) });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },
@@ -91,9 +92,11 @@ export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, listSessions, async ({ viewer }) => {
     const sessions = await listSessionsOf(deps.db, viewer.id, expiryCutoffs(deps.clock.now()).seen);
     return {
-      sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt, method, hasUsedSecondFactor }) => ({
         id,
         device: deviceName(userAgent),
+        method,
+        hasUsedSecondFactor,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         isCurrent: id === viewer.sessionId,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { login } from '#contracts/accounts/sessions.contract.ts';
 import { listComments, reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
+import { setUpTotp } from '#tests/support/second-factors.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { administer, usage } from './administer.ts';
 
@@ -57,6 +60,19 @@ describe('reported comments', () => {
     expect(comments.map(({ text }) => text)).toEqual(['Kind words']);
     for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('Report not found');
   });
+});
+
+test('lift-factor turns off a lost second factor, and mails its owner', async () => {
+  const cleo = await signUp(app.deps);
+  await expect(run('lift-factor', 'nobody@example.org')).rejects.toThrow('No account has the address');
+  await expect(run('lift-factor', cleo.email)).rejects.toThrow('has no second factor');
+  await setUpTotp(app, cleo);
+  expect(await run('lift-factor', cleo.email.toUpperCase())).toEqual([
+    expect.stringContaining('without a second factor'),
+  ]);
+  const body = { email: cleo.email, password: cleo.password };
+  expect((await app.call(login, { body })).status).toBe(200);
+  expect((await mailsTo(app, cleo.email)).map(({ subject }) => subject)).toContain('Second factor turned off – dig');
 });
 
 test('an invalid command prints the usage', async () => {

@@ -1,4 +1,6 @@
 import { siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
+import { liftSecondFactor } from '#server/accounts/factors/second-factors.actions.ts';
 import { type CardRow, findOpenCase, listCases, listReports } from '#server/moderation/cases.queries.ts';
 import { decideCases } from '#server/moderation/decisions.actions.ts';
 import { findTarget } from '#server/moderation/targets.queries.ts';
@@ -8,7 +10,7 @@ import { terminalText } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { promote } from './site-staff.actions.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
 type Command = {
   usage: string;
   description: string;
@@ -59,6 +61,16 @@ const commands: Record<string, Command> = {
     run: async (deps, id) => {
       const { reports } = await decide(deps, id, 'none');
       return [`${reports} ${reports === 1 ? 'report' : 'reports'} dismissed.`];
+    },
+  },
+  'lift-factor': {
+    usage: 'lift-factor <email>',
+    description: 'turn off the second factor of a person who lost the phone and the recovery codes',
+    run: async (deps, email) => {
+      const account = await findAccountByEmail(deps.db, email);
+      if (!account) throw new Error(`No account has the address ${email}.`);
+      if (!(await liftSecondFactor(deps, account.id))) throw new Error(`${email} has no second factor.`);
+      return [`${email} can log in without a second factor. We mailed them.`];
     },
   },
 };

@@ -6,8 +6,8 @@ import type { SitePath } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { sendPlainPage } from '#server/platform/http/plain-page.ts';
 
-/** `forget` deletes what is stored about a person without an account. */
-export type Answer = 'yes' | 'no' | 'forget';
+/** `hide` ends the consent that organizers see the address; `forget` deletes what is stored about a person without an account. */
+export type Answer = 'yes' | 'no' | 'hide' | 'forget';
 /** Where the buttons of a mail lead: to one page, which puts the button of the answer first. */
 export type AnswerUrls = Record<'yes' | 'no', string>;
 
@@ -21,13 +21,15 @@ export type AnswerPage = {
 type Labels = Partial<Record<Answer, string>>;
 
 export const answerButtons = (labels: Labels): AnswerPage['buttons'] =>
-  (['yes', 'no', 'forget'] as const).flatMap((answer) => (labels[answer] ? [{ answer, label: labels[answer] }] : []));
+  (['yes', 'no', 'hide', 'forget'] as const).flatMap((answer) =>
+    labels[answer] ? [{ answer, label: labels[answer] }] : [],
+  );
 
 const answerQuery = (answer: Answer): string => `?answer=${answer}`;
 
 export const answerUrls = (page: string): AnswerUrls => ({ yes: page, no: page + answerQuery('no') });
 
-const Query = z.object({ answer: z.enum(['yes', 'no', 'forget']).optional().catch(undefined) });
+const Query = z.object({ answer: z.enum(['yes', 'no', 'hide', 'forget']).optional().catch(undefined) });
 export const readAnswer = (query: unknown): Answer | undefined => Query.parse(query).answer;
 
 type Subject = {

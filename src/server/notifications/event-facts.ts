@@ -44,3 +44,6 @@ export const Spot = z.discriminatedUnion('change', [
   Event.extend({ change: z.literal('confirm'), answerBy: Instant.nullable() }),
   Event.extend({ change: z.literal('released') }),
 ]);
+
+/** The beginning of a message, post or comment. Mails quote the whole text. */
+export const Quote = { excerpt: z.string() };

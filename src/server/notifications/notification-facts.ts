@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { isNotificationKind, kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
-import { Count, Event, Instant, Rsvp, Series, Span, Spot } from './event-facts.ts';
+import { define } from './define-facts.ts';
+import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot } from './event-facts.ts';
+import { volunteerFacts } from './volunteer-facts.ts';
 
 /*
  * Notifications are stored as facts, without text. `notification-text.ts` formats them when they are read, so that texts can change or be
  * translated for old notifications too. Rows live for 180 days, so a fact that is added later must be optional, and the meaning of a fact
  * must not change.
  */
-
-/** The beginning of a message, post or comment. Mails quote the whole text. */
-const Quote = { excerpt: z.string() };
 
 const News = z.discriminatedUnion('change', [
   Event.extend({
@@ -32,37 +31,9 @@ const News = z.discriminatedUnion('change', [
 const People = z.object({ names: z.array(z.string()), count: Count });
 export type People = z.infer<typeof People>;
 
-const Shift = z.object({
-  shiftId: z.uuid(),
-  role: z.string(),
-  /** The title of the event, or the name of the organization, that the shift belongs to. */
-  ownerName: z.string(),
-  host: z.string(),
-  /** Exactly one of `eventId` and `organizationSlug` is set. */
-  eventId: z.uuid().nullable(),
-  organizationSlug: z.string().nullable(),
-  ...Span.shape,
-});
-export type ShiftFacts = z.infer<typeof Shift>;
-
 const Comment = z.object({ eventId: z.uuid(), title: z.string(), author: z.string(), ...Quote });
 
-const OwnShift = z.discriminatedUnion('change', [
-  Shift.extend({ change: z.literal('signed-up') }),
-  Shift.extend({ change: z.literal('waitlisted'), position: Count }),
-  Shift.extend({ change: z.literal('moved-up') }),
-  Shift.extend({ change: z.literal('exchanged') }),
-  Shift.extend({ change: z.literal('removed') }),
-  /** Somebody has taken the person's place. */
-  Shift.extend({ change: z.literal('replaced') }),
-  /** Another volunteer of the role looks for a replacement. */
-  Shift.extend({ change: z.literal('replacement-sought') }),
-  Shift.extend({ change: z.literal('moved'), previous: Span }),
-  Shift.extend({ change: z.literal('cancelled') }),
-  Shift.extend({ change: z.literal('event-cancelled'), reason: z.string() }),
-  /** The shift was deleted with its organization. */
-  z.object({ change: z.literal('deleted'), role: z.string(), organization: z.string(), ...Span.shape }),
-]);
+const Quiz = z.object({ showId: z.uuid(), title: z.string(), team: z.string() });
 
 const Group = z.object({ slug: z.string(), group: z.string() });
 
@@ -88,16 +59,8 @@ const SavedFilters = z.object({
   hasSeats: z.boolean(),
 });
 
-/** The schema of a kind's facts, and the page that its notifications link to. */
-const define = <Facts extends z.ZodType>(facts: Facts, path: (facts: z.infer<Facts>) => SitePath) => ({ facts, path });
-
 const toEvent = ({ eventId }: { eventId: string }) => paths.event(eventId);
 const toGroup = ({ slug }: { slug: string }) => paths.group(slug);
-/** Lists the shift first while the person is on it. */
-const toOwnShift = ({ shiftId }: { shiftId: string }) => paths.dashboardVolunteering({ shift: shiftId });
-/** The page of the event or organization, with the dialog to take the shift. */
-const toTakeShift = ({ shiftId, eventId, organizationSlug }: ShiftFacts): SitePath =>
-  `${eventId ? paths.event(eventId) : paths.organization(organizationSlug ?? '')}#take-${shiftId}`;
 const toComments = ({ eventId }: { eventId: string }): SitePath => `${paths.event(eventId)}#comments`;
 
 /** Query parameters are named like the fields of the search form. */
@@ -161,24 +124,6 @@ export const notificationFacts = {
     }),
     ({ eventId }) => paths.manageEvent(eventId),
   ),
-  volunteer: define(
-    Shift.extend({
-      /** `hours-claimed`: volunteers have reported hours that no host has answered. */
-      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'replacement-sought', 'hours-claimed']),
-      /** Empty if the account was deleted. */
-      name: z.string(),
-      /** For `hours-claimed`: how many people, of whom `name` is the first. */
-      claims: Count.optional(),
-      needed: Count,
-      taken: Count,
-      waiting: Count,
-    }),
-    ({ change, eventId, organizationSlug }) => {
-      if (eventId) return paths.manageEventVolunteers(eventId);
-      const slug = organizationSlug ?? '';
-      return change === 'hours-claimed' ? paths.organizationHours(slug) : paths.manageOrganizationVolunteers(slug);
-    },
-  ),
   'group-request': define(
     Group.extend({
       /** The first person. */
@@ -240,23 +185,13 @@ export const notificationFacts = {
     }),
     ({ conversationId }) => paths.conversation(conversationId),
   ),
-  shift: define(OwnShift, (facts) => {
-    if (facts.change === 'deleted') return paths.volunteer();
-    return facts.change === 'replacement-sought' ? toTakeShift(facts) : toOwnShift(facts);
-  }),
-  'shift-reminder': define(Shift, toOwnShift),
-  'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), toOwnShift),
-  hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show']), minutes: Count }), () =>
-    paths.dashboardVolunteering(),
-  ),
+  ...volunteerFacts,
   'team-request': define(
-    z.object({ showId: z.uuid(), title: z.string(), host: z.string(), team: z.string(), startsAt: Instant.nullable() }),
+    // The zone is that of the event, the recipient or the host; null if none of them has told one.
+    Quiz.extend({ host: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
     () => paths.teams(),
   ),
-  'show-results': define(
-    z.object({ showId: z.uuid(), title: z.string(), team: z.string(), total: z.number() }),
-    ({ showId }) => paths.board(showId),
-  ),
+  'show-results': define(Quiz.extend({ total: z.number() }), ({ showId }) => paths.board(showId)),
   'saved-search': define(
     z.object({
       searchId: z.uuid(),

@@ -7,10 +7,11 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { forgetGuest } from '#server/volunteering/guests/guest-sign-ups.actions.ts';
 import { findGuest } from '#server/volunteering/guests/guest-sign-ups.queries.ts';
 import { volunteeringData } from '#server/volunteering/personal-data.queries.ts';
+import { updateContact } from '#server/volunteering/sign-ups/contacts.queries.ts';
 import { confirmShift } from '#server/volunteering/sign-ups/sign-ups.actions.ts';
 import { readAnswer, sendAnswerPage } from './answer-pages.ts';
 import { readSignUpToken, signUpUrls } from './sign-up-links.ts';
-import { forgetPage, forgottenPage, guestLine } from './text/guest-text.ts';
+import { forgetPage, forgottenPage, guestLine, sharedContact } from './text/guest-text.ts';
 import { contactPath, describeSignUp } from './text/shift-text.ts';
 import { findShiftMails } from './triggers/shift-mails.queries.ts';
 import { findOwnSignUp, type SignUpRow } from './triggers/volunteer-notifications.queries.ts';
@@ -51,8 +52,11 @@ export function signUpLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
       ...(guest ? [] : [{ label: 'View your shifts', path: paths.dashboardVolunteering({ shift: shiftId }) }]),
     ];
     const subject = { title, links, ...(guest && { ownLinks: guestLinks(signUp) }) };
-    const lines = guest ? [...page.lines, guestLine(guest), KEEP_HOURS] : page.lines;
-    return sendAnswerPage(reply, deps.config, subject, { ...page, lines }, answer);
+    if (!guest) return sendAnswerPage(reply, deps.config, subject, page, answer);
+    const shared = signUp.sharesContact ? [sharedContact.line] : [];
+    const lines = [...page.lines, guestLine(guest), ...shared, KEEP_HOURS];
+    const buttons = [...page.buttons, ...(signUp.sharesContact ? sharedContact.buttons : [])];
+    return sendAnswerPage(reply, deps.config, subject, { ...page, lines, buttons }, answer);
   };
   const guestLinks = (signUp: SignUpRow) => {
     const own = new URL(signUpUrls(deps, signUp).yes).pathname;
@@ -97,6 +101,10 @@ export function signUpLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
           await forgetGuest(deps, signUp.personId);
           const title = `${signUp.role} · ${signUp.ownerName}`;
           return sendAnswerPage(reply, deps.config, { title, links: [] }, forgottenPage);
+        }
+        if (answer === 'hide') {
+          await updateContact(deps.db, signUp, { isShared: false, phone: '' }, deps.clock.now());
+          return sendPage(reply, await find(params.token), {});
         }
         // Something else may have happened since the page was opened, or the button was pressed twice.
         const isPossible = describeSignUp(signUp, '', deps.clock.now()).buttons.some(

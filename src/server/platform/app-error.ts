@@ -8,6 +8,8 @@ type Details = {
   retryAfterSeconds?: number;
   /** The current value, if the request replaced an outdated one. */
   current?: number | null;
+  /** Identifies a sign-in that goes on with another request. */
+  step?: string;
 };
 
 /** An expected failure; any other exception is a bug and answers `server.unexpected`. */
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly current: number | null | undefined;
+  readonly step: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorCatalogue[code].message, { cause: details.cause });
@@ -26,6 +29,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.current = details.current;
+    this.step = details.step;
   }
 }
 

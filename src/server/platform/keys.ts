@@ -8,6 +8,7 @@ export type Keys = {
   avatarSeed: Uint8Array;
   idempotency: Uint8Array;
   links: Uint8Array;
+  totp: Uint8Array;
 };
 
 export function deriveKeys(sessionSecret: string): Keys {
@@ -19,6 +20,7 @@ export function deriveKeys(sessionSecret: string): Keys {
     avatarSeed: derive('avatar-seed'),
     idempotency: derive('idempotency'),
     links: derive('links'),
+    totp: derive('totp'),
   };
 }
 

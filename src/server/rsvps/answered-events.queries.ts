@@ -6,7 +6,8 @@ import { ATTENDANCE, GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
 const STATES = {
   upcoming: { condition: 'e.ends_at > $2', direction: 'asc' },
-  past: { condition: 'e.ends_at <= $2', direction: 'desc' },
+  /** Nobody attended an event that was cancelled. */
+  past: { condition: `e.ends_at <= $2 and e.status <> 'cancelled'`, direction: 'desc' },
 } as const;
 
 type Page = {

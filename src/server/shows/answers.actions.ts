@@ -21,8 +21,10 @@ import * as games from './games.queries.ts';
 import type { WhoPlays } from './players.policy.ts';
 import { listTeamsOfPlayer } from './players.queries.ts';
 import { type Award, answerGroupKey, awardAnswers } from './question-scoring.ts';
-import { takesAnswer } from './question-states.ts';
+import { type QuestionStates, takesAnswer } from './question-states.ts';
 import { setScore } from './scores.actions.ts';
+import { guessError, statesOfTiebreak, TIEBREAK } from './tiebreak-rules.ts';
+import { enterGuesses, listTiedTeamIds, showGuesses } from './tiebreaks.actions.ts';
 
 type AnswerRef = GameRef & { teamId: string; question: string };
 type PlayRef = { gameId: string; who: WhoPlays | null };
@@ -74,7 +76,8 @@ export async function showPlay({ db }: Pick<GameDeps, 'db'>, { gameId, who }: Pl
   const teams = (await listTeamsOfPlayer(db, showId, who.id)).map(({ id, name }) => ({ id, name }));
   const ids = teams.map(({ id }) => id);
   const questions = await listOwnQuestions(db, game);
-  return { gameId, takesAnswers, teams, answers: await listOwnAnswers(db, game, ids), questions };
+  const tiebreakTeamIds = await listTiedTeamIds(db, game, ids);
+  return { gameId, takesAnswers, teams, answers: await listOwnAnswers(db, game, ids), tiebreakTeamIds, questions };
 }
 
 type AnswerText = { text: string; seen?: string | null | undefined };
@@ -84,8 +87,9 @@ type Answering = PlayRef & Pick<AnswerRef, 'teamId' | 'question'>;
 async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question, who }: Answering): Promise<void> {
   if (game.showStatus === 'completed') throw new AppError('game.completed');
   if (!game.takesAnswers) throw new AppError('answer.not_taken');
-  requireQuestion(game, question);
-  if (Number(question.slice(1)) > game.askedCount) throw new AppError('answer.not_asked');
+  if (question !== TIEBREAK) requireQuestion(game, question);
+  if (question === TIEBREAK ? !game.tiebreak : Number(question.slice(1)) > game.askedCount)
+    throw new AppError('answer.not_asked');
   const teams = await listTeamsOfPlayer(tx, game.showId, who!.id);
   if (!teams.some(({ id }) => id === teamId)) throw new AppError('game.team_not_found');
 }
@@ -93,7 +97,7 @@ async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question
 /** Choices and guesses are scored without the host, so they must be readable. */
 async function requireFittingAnswer(tx: Db, { gameId, question }: Answering, text: string): Promise<void> {
   const prepared = await answers.findPreparedQuestion(tx, gameId, question);
-  const error = prepared && teamAnswerError(prepared, text);
+  const error = question === TIEBREAK ? guessError(text) : prepared && teamAnswerError(prepared, text);
   if (error) throw new AppError('request.invalid', { fields: { text: error } });
 }
 
@@ -109,6 +113,9 @@ export async function answerQuestion(deps: GameDeps, answering: Answering, answe
   return written;
 }
 
+const statesFor = (game: games.GameRow, question: string): QuestionStates =>
+  question === TIEBREAK && game.tiebreak ? statesOfTiebreak(game.tiebreak) : games.statesOf(game);
+
 /** Undefined if the answer is late and `mayBeLate` is false. */
 async function writeAnswer(
   { db, clock }: GameDeps,
@@ -123,7 +130,7 @@ async function writeAnswer(
     const game = await requireGame(tx, { gameId, viewerId: who.id });
     await requireAnswerable(tx, game, answering);
     await requireFittingAnswer(tx, answering, text);
-    const timing = takesAnswer(games.statesOf(game), question, now);
+    const timing = takesAnswer(statesFor(game, question), question, now);
     if (timing === 'closed') throw new AppError('answer.locked');
     if (timing === 'late' && !mayBeLate) return undefined;
     // As the lock does it, in the name of the host.
@@ -136,7 +143,7 @@ async function writeAnswer(
     if (late) await withdrawMatch(tx, late, { teamId, question, text });
     if (!(await answers.upsertAnswer(tx, { gameId, teamId, question, text, seen, who, now })))
       throw new AppError('answer.changed');
-    if (late) await scoreMatchingAnswers(tx, late, [question]);
+    if (late) await (question === TIEBREAK ? enterGuesses(tx, late) : scoreMatchingAnswers(tx, late, [question]));
     if (late) await notifyBoards(tx, gameId);
     return (await listOwnAnswers(tx, game, [teamId])).find((answer) => answer.question === question)!;
   });
@@ -194,6 +201,7 @@ const presentQuestion = (prepared: answers.PreparedRow) => ({
 
 export async function showAnswers({ db }: Pick<GameDeps, 'db'>, ref: GameRef, question: string) {
   const game = await requireRunnable(db, ref);
+  if (question === TIEBREAK && game.tiebreak) return showGuesses(db, ref.gameId, game.tiebreak);
   requireQuestion(game, question);
   const prepared = await answers.findPreparedQuestion(db, ref.gameId, question);
   const isOpen = !game.lockedQuestions.includes(question);

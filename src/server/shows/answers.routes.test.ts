@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/shows/game-answers.contract.ts';
 import {
   goToQuestion,
-  listScoreChanges,
   lockQuestion,
+  type QuestionState,
   unlockQuestion,
   writeScore,
 } from '#contracts/shows/games.contract.ts';
-import { type QuestionState, setQuestionStates } from '#contracts/shows/question-states.contract.ts';
+import { setQuestionStates } from '#contracts/shows/question-states.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { listScoreChanges } from '#contracts/shows/score-changes.contract.ts';
 import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { bringTeam, entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';

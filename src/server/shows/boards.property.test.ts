@@ -1,12 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  addTeamToGame,
-  adjustScore,
-  goToQuestion,
-  listScoreChanges,
-  removeTeamFromGame,
-  undoScoreChange,
-} from '#contracts/shows/games.contract.ts';
+import { addTeamToGame, adjustScore, goToQuestion, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
+import { listScoreChanges, undoScoreChange } from '#contracts/shows/score-changes.contract.ts';
 import { completeGame, joinHelpers, launchShow } from '#contracts/shows/shows.contract.ts';
 import { Board } from '#tests/support/boards.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';

@@ -1,10 +1,11 @@
 import { spanRounds } from '#contracts/shows/game-rounds.ts';
-import type { Game, GameRound, GameState } from '#contracts/shows/games.contract.ts';
+import type { Game, GameRound, GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { questionAfter } from '#contracts/shows/show-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as games from './games.queries.ts';
+import { presentTiebreak } from './tiebreak-rules.ts';
 
 export type GameDeps = Pick<AppDeps, 'db' | 'clock'>;
 export type GameRef = { gameId: string; viewerId: string };
@@ -35,6 +36,13 @@ const withoutComingNames = ({ rounds, askedCount }: games.GameRow): GameRound[] 
     return isBegun ? rounds[number - 1]! : { name: '', questionCount: questions.length };
   });
 
+/** Viewers see the guesses in the tie-break with its answer. */
+function presentScore(entry: games.EntryRow, { tiebreak }: games.GameRow, view: GameView): ScoreEntry {
+  if (view === 'sheet' || !tiebreak || tiebreak.state === 'revealed') return games.presentEntry(entry);
+  const { tiebreak: _guess, ...points } = entry.points;
+  return games.presentEntry({ ...entry, points });
+}
+
 /** The game's state with the entries changed after a revision; after revision 0, all entries. */
 export async function readGameState(
   db: Db,
@@ -53,13 +61,16 @@ export async function readGameState(
     lockedQuestions: game.lockedQuestions,
     revealedQuestions: game.revealedQuestions,
     timer: game.timer,
+    tiebreak:
+      game.tiebreak &&
+      presentTiebreak(game.tiebreak, { isHost: view === 'sheet', showsQuestions: game.showsQuestions }),
     questionText: game.questionText,
     questionAnswer: game.questionAnswer,
     questionOptions: game.questionOptions,
     questionPicture: game.questionPicture,
     holdsStandings: game.holdsStandings,
     standingsAfter: game.standingsAfter,
-    scores: entries.filter(({ isRemoved }) => !isRemoved).map(games.presentEntry),
+    scores: entries.filter(({ isRemoved }) => !isRemoved).map((entry) => presentScore(entry, game, view)),
     removedTeamIds: entries.filter(({ isRemoved }) => isRemoved).map(({ teamId }) => teamId),
   };
 }
@@ -111,7 +122,8 @@ export const questionsOf = ({ questionCount }: games.GameRow): string[] =>
   Array.from({ length: questionCount }, (_, index) => `q${index + 1}`);
 
 export function requireQuestion({ questionCount }: games.GameRow, question: string): void {
-  if (Number(question.slice(1)) > questionCount) throw new AppError('game.no_such_question');
+  // Also for what is not a number.
+  if (!(Number(question.slice(1)) <= questionCount)) throw new AppError('game.no_such_question');
 }
 
 export async function requireEntry(tx: Db, gameId: string, teamId: string): Promise<games.EntryRow> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GameEvent } from '#contracts/shows/games.contract.ts';
+import { GameEvent } from '#contracts/shows/score-changes.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 type NewEvent = { gameId: string; kind: GameEvent['kind']; changedBy: string; now: Date };

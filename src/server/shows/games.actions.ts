@@ -1,4 +1,4 @@
-import type { GameEvent } from '#contracts/shows/games.contract.ts';
+import type { GameEvent } from '#contracts/shows/score-changes.contract.ts';
 import { REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import type { Show } from '#contracts/shows/shows.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -14,6 +14,7 @@ import { changeStates } from './question-states.ts';
 import { present } from './shows.actions.ts';
 import { showCompleted } from './shows.domain-events.ts';
 import * as shows from './shows.queries.ts';
+import { writeTiebreakState } from './tiebreaks.actions.ts';
 
 /** Idempotent: launching again returns the same game. */
 export async function launchShow({ db, clock }: GameDeps, showId: string, viewerId: string) {
@@ -74,6 +75,8 @@ export async function completeGame(deps: GameDeps, ref: GameRef): Promise<Show> 
     const locked = changeStates(games.statesOf(game), { questions: questionsOf(game), state: 'locked', now });
     const states = changeStates(locked, { questions: askedQuestions(game), state: 'revealed', now });
     await writeStates(tx, { ...game, revision, viewerId, now }, states);
+    if (game.tiebreak)
+      await writeTiebreakState(tx, { ...game, tiebreak: game.tiebreak, revision, viewerId, now }, 'revealed');
     if (game.holdsStandings) await games.updateShownScores(tx, gameId, revision);
     await changeStatus(tx, { game, kind: 'completed', viewerId, now });
     await publish(tx, showCompleted, { showId: game.showId, actorId: viewerId });

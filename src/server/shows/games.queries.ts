@@ -6,6 +6,7 @@ import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { questionColumns } from './question-columns.ts';
 import type { QuestionStates } from './question-states.ts';
 import { CAN_RUN_SHOW, CAN_SEE_SHOW } from './shows.queries.ts';
+import { StoredTiebreak } from './tiebreak-rules.ts';
 
 const GameRow = z.object({
   gameId: z.string(),
@@ -21,6 +22,7 @@ const GameRow = z.object({
   revealedQuestions: z.array(z.string()),
   lockedAt: z.record(z.string(), z.string()),
   timer: QuestionTimer.nullable(),
+  tiebreak: StoredTiebreak.nullable(),
   questionSeconds: z.number().nullable(),
   hostId: z.string(),
   questionText: z.string(),
@@ -44,7 +46,7 @@ export const statesOf = ({ lockedQuestions, revealedQuestions, lockedAt }: GameR
 
 const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.revision, g.current_question as "currentQuestion",
   s.question_count as "questionCount", g.asked_count as "askedCount", g.rounds, g.locked_questions as "lockedQuestions",
-  g.revealed_questions as "revealedQuestions", g.locked_at as "lockedAt", g.timer, s.question_seconds as "questionSeconds",
+  g.revealed_questions as "revealedQuestions", g.locked_at as "lockedAt", g.timer, g.tiebreak, s.question_seconds as "questionSeconds",
   s.host_id as "hostId", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
   s.keeps_questions_open as "keepsQuestionsOpen", s.shows_questions as "showsQuestions", s.takes_answers as "takesAnswers", ${CAN_RUN_SHOW} as "canRun",
   case when s.shows_questions then coalesce(current.text, '') else '' end as "questionText",

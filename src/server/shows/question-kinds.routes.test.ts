@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import * as contract from '#contracts/shows/game-answers.contract.ts';
-import { goToQuestion, listScoreChanges, lockQuestion, writeScore } from '#contracts/shows/games.contract.ts';
+import { goToQuestion, lockQuestion, writeScore } from '#contracts/shows/games.contract.ts';
 import { setQuestionStates } from '#contracts/shows/question-states.contract.ts';
 import { createRound, getRound, updateRound, uploadQuestionPicture } from '#contracts/shows/rounds.contract.ts';
+import { listScoreChanges } from '#contracts/shows/score-changes.contract.ts';
 import { launchShow, updateShow } from '#contracts/shows/shows.contract.ts';
 import { pictureJobs, sweepPicturesJob } from '#server/pictures/pictures.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';

@@ -1,5 +1,4 @@
-import type { Game } from '#contracts/shows/games.contract.ts';
-import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
+import type { Game, QuestionState } from '#contracts/shows/games.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { scoreMatchingAnswers } from './answers.actions.ts';
 import {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { answerQuestion, getPlayerGame, judgeAnswer } from '#contracts/shows/game-answers.contract.ts';
-import { getGame, getScoreSheet, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { type Game, getGame, getScoreSheet, goToQuestion, type ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { revealStandings, setQuestionStates } from '#contracts/shows/question-states.contract.ts';
 import { startQuestionTimer, stopQuestionTimer } from '#contracts/shows/question-timers.contract.ts';
+import { rank } from '#contracts/shows/ranking.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { completeGame, launchShow, reopenGame } from '#contracts/shows/shows.contract.ts';
+import { askTiebreak, setTiebreakState, withdrawTiebreak } from '#contracts/shows/tiebreaks.contract.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import {
   type GameModel,
@@ -15,8 +17,9 @@ import {
   step as stepModel,
 } from '#tests/support/game-model.ts';
 import { fc } from '#tests/support/properties.ts';
-import { bringTeam, planned, score, team } from '#tests/support/shows.ts';
+import { bringTeam, entryOf, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { ranksOf } from '#tests/support/tiebreak-model.ts';
 
 const QUESTIONS = 4;
 const TEAMS = 2;
@@ -78,6 +81,18 @@ async function send(id: string, step: Step): Promise<string | null> {
         const body = { questions: step.questions.map((number) => `q${number}`), state: step.state };
         return app.call(setQuestionStates, { params: { id }, body }, host);
       }
+      case 'ask tie-break':
+        return app.call(askTiebreak, { params: { id }, body: { text: 'How many?', answer: step.answer } }, host);
+      case 'guess': {
+        const params = { id, question: 'tiebreak' };
+        return app.call(answerQuestion, { params, body: { teamId, text: String(step.value) } }, captains[step.team]);
+      }
+      case 'enter guess':
+        return score(app, { gameId: id, teamId, field: 'tiebreak', value: step.value }, host);
+      case 'set tie-break':
+        return app.call(setTiebreakState, { params: { id }, body: { state: step.state } }, host);
+      case 'withdraw tie-break':
+        return app.call(withdrawTiebreak, { params: { id } }, host);
       case 'reveal standings':
         return app.call(revealStandings, { params: { id } }, host);
       case 'complete':
@@ -90,12 +105,33 @@ async function send(id: string, step: Step): Promise<string | null> {
   return response.status < 300 ? null : response.problem.code;
 }
 
-type Scores = readonly Record<string, unknown>[];
+type Scores = readonly ScoreEntry[];
 const points = (scores: Scores) =>
   teamIds.map((id) => {
     const entry = scores.find(({ teamId }) => teamId === id)!;
     return Object.fromEntries(Object.entries(entry).filter(([field]) => /^q\d+$/.test(field)));
   });
+
+const guesses = (scores: Scores) => teamIds.map((id) => entryOf(scores, id)!.tiebreak);
+const ranks = ({ scores, tiebreak }: Game) => {
+  const ranked = new Map(rank(scores, tiebreak?.answer ?? null).map((entry) => [entry.teamId, entry.rank]));
+  return teamIds.map((id) => ranked.get(id));
+};
+const totals = (points: readonly Record<string, number>[]) =>
+  points.map((each) => Object.values(each).reduce((sum, value) => sum + value, 0));
+
+/** The tie-break on the sheet and the board, and the ranks that follow. */
+function expectSameStandings(sheet: Game, board: Game, { tiebreak, points: scored, shown, holdsStandings }: GameModel) {
+  const { question, entered } = tiebreak;
+  const answer = question?.answer ?? null;
+  expect(sheet.tiebreak).toEqual(question && { text: 'How many?', answer, state: question.state });
+  expect([guesses(sheet.scores), ranks(sheet)]).toEqual([entered, ranksOf(totals(scored), entered, answer)]);
+  const isHidden = question !== null && question.state !== 'revealed';
+  expect(board.tiebreak).toEqual(isHidden ? { text: '', answer: null, state: question.state } : sheet.tiebreak);
+  const seen = isHidden ? entered.map(() => null) : holdsStandings ? tiebreak.shown : entered;
+  const seenTotals = totals(holdsStandings ? shown : scored);
+  expect([guesses(board.scores), ranks(board)]).toEqual([seen, ranksOf(seenTotals, seen, isHidden ? null : answer)]);
+}
 
 async function expectEqual(id: string, model: GameModel, startedAt: number): Promise<void> {
   const sheet = (await app.call(getScoreSheet, { params: { id } }, host)).body;
@@ -115,11 +151,17 @@ async function expectEqual(id: string, model: GameModel, startedAt: number): Pro
   expect(board).toMatchObject(expected);
   expect(points(sheet.scores)).toEqual(model.points);
   expect(points(board.scores)).toEqual(model.holdsStandings ? model.shown : model.points);
+  expectSameStandings(sheet, board, model);
+  const [one, other] = totals(model.points);
   for (const [index, captain] of captains.entries()) {
     const play = (await app.call(getPlayerGame, { params: { id } }, captain)).body;
     const own = model.answers[index]!;
-    expect(play.answers.map(({ question }) => question)).toEqual(Object.keys(own));
-    for (const { question, points: seen, isRight } of play.answers) {
+    const [guess, sent] = [model.tiebreak.guesses[index], play.answers.find(({ question }) => question === 'tiebreak')];
+    expect(sent?.text).toBe(guess ? String(guess.value) : undefined);
+    expect(play.tiebreakTeamIds).toEqual(model.tiebreak.question && one === other ? [teamIds[index]] : []);
+    const answers = play.answers.filter(({ question }) => question !== 'tiebreak');
+    expect(answers.map(({ question }) => question)).toEqual(Object.keys(own));
+    for (const { question, points: seen, isRight } of answers) {
       const isRevealed = model.states[Number(question.slice(1)) - 1] === 'revealed';
       const value = isRevealed ? (model.points[index]![question] ?? null) : null;
       expect([seen, isRight]).toEqual([value, value === null ? null : value > 0]);
@@ -131,7 +173,7 @@ async function expectEqual(id: string, model: GameModel, startedAt: number): Pro
   }
 }
 
-test('sheet, board and phones agree with a plain model, whatever is locked, revealed, timed, answered, completed and reopened', async () => {
+test('sheet, board and phones agree with a plain model, whatever is locked, revealed, timed, answered, guessed, completed and reopened', async () => {
   const Steps = fc.array(StepOf({ teams: TEAMS, questions: QUESTIONS }), { minLength: 8, maxLength: 24 });
   await fc.assert(
     fc.asyncProperty(SettingsOf, Steps, async (settings, steps) => {

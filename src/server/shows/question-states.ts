@@ -1,4 +1,4 @@
-import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
+import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import { LATE_ANSWER_SECONDS } from '#contracts/shows/show-limits.ts';
 
 /** Revealed questions are locked as well; all others are open. `lockedAt`: the time of each lock, by question. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ScoreChange } from '#contracts/shows/games.contract.ts';
+import { ScoreChange } from '#contracts/shows/score-changes.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 export type NewChange = {

@@ -20,6 +20,9 @@ import { findFreeName } from './lobby.queries.ts';
 import { findScoreChange, insertScoreChange, listScoreChanges } from './score-changes.queries.ts';
 import { deleteTeamRequest, needsConsent } from './team-requests.queries.ts';
 
+/** Fields that follow from the answers of teams. */
+const ANSWERED_FIELD = /^(q\d+|tiebreak)$/;
+
 const roundToHundredths = (points: number) => Math.round(points * 100) / 100;
 
 /** The value of a field; null for an unscored question, a missing tie-break and a missing bonus. */
@@ -52,7 +55,7 @@ export async function setScore(
   change: CellChange,
 ): Promise<games.EntryRow> {
   const { gameId, revision, viewerId: changedBy, now } = game;
-  if (game.takesAnswers && change.field.startsWith('q') && !change.isProvisional)
+  if (game.takesAnswers && ANSWERED_FIELD.test(change.field) && !change.isProvisional)
     await markAnswer(tx, { gameId, teamId: entry.teamId, question: change.field });
   const from = readValue(entry, change.field);
   if (from === change.value && change.undoes === undefined) return entry;

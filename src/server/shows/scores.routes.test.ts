@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as contract from '#contracts/shows/games.contract.ts';
+import { listScoreChanges, undoScoreChange } from '#contracts/shows/score-changes.contract.ts';
 import { completeGame, createShow, joinHelpers, launchShow, listShows } from '#contracts/shows/shows.contract.ts';
 import { createTeam, updateTeam } from '#contracts/teams/teams.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -28,10 +29,8 @@ const write = (
     { gameId, teamId: more.teamId ?? owls, field, value, ...('seen' in more && { seen: more.seen }) },
     more.as ?? ada,
   );
-const changes = async () =>
-  (await app.call(contract.listScoreChanges, { params: { id: gameId }, query: {} }, ada)).body.changes;
-const undo = (changeId: number) =>
-  app.call(contract.undoScoreChange, { params: { id: gameId, changeId: changeId } }, ada);
+const changes = async () => (await app.call(listScoreChanges, { params: { id: gameId }, query: {} }, ada)).body.changes;
+const undo = (changeId: number) => app.call(undoScoreChange, { params: { id: gameId, changeId: changeId } }, ada);
 const absent = '00000000-0000-4000-8000-000000000000';
 
 describe('a game', () => {
@@ -218,7 +217,7 @@ describe('the history of scores', () => {
       { teamId: owls, field: 'q1', from: 1, to: 2, changedBy: { id: ada.user.id }, isUndone: false },
       { teamId: owls, field: 'q1', from: null, to: 1, reason: '', undoes: null },
     ]);
-    const seen = await app.call(contract.listScoreChanges, { params: { id: gameId }, query: {} }, ben);
+    const seen = await app.call(listScoreChanges, { params: { id: gameId }, query: {} }, ben);
     expect(seen.problem.code).toBe('auth.forbidden');
   });
 
@@ -241,8 +240,7 @@ describe('the history of scores', () => {
   test('is paginated', async () => {
     for (let n = 1; n <= 60; n++) await write('q2', n);
     const page = async (before?: number) =>
-      (await app.call(contract.listScoreChanges, { params: { id: gameId }, query: before ? { before } : {} }, ada))
-        .body;
+      (await app.call(listScoreChanges, { params: { id: gameId }, query: before ? { before } : {} }, ada)).body;
     const first = await page();
     const rest = await page(first.nextBefore!);
     expect([...first.changes, ...rest.changes].map(({ to }) => to)).toEqual(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/shows/games.contract.ts';
+import { listScoreChanges, undoScoreChange } from '#contracts/shows/score-changes.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -29,11 +30,11 @@ export function scoreRoutes(app: FastifyInstance, deps: AppDeps): void {
     scores.adjustScore(deps, { gameId: id, viewerId: viewer.id }, body),
   );
 
-  serve(app, contract.listScoreChanges, async ({ params: { id }, query, viewer }) =>
+  serve(app, listScoreChanges, async ({ params: { id }, query, viewer }) =>
     scores.showScoreChanges(deps, { gameId: id, viewerId: viewer.id }, query.before),
   );
 
-  serve(app, contract.undoScoreChange, async ({ params: { id, changeId }, viewer }) =>
+  serve(app, undoScoreChange, async ({ params: { id, changeId }, viewer }) =>
     scores.undoScoreChange(deps, { gameId: id, viewerId: viewer.id }, changeId),
   );
 }

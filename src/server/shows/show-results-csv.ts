@@ -1,12 +1,16 @@
 import { spanRounds } from '#contracts/shows/game-rounds.ts';
-import type { Game, ScoreEntry } from '#contracts/shows/games.contract.ts';
+import type { Game, ScoreEntry, Tiebreak } from '#contracts/shows/games.contract.ts';
+import { distanceBetween } from '#contracts/shows/question-kinds.ts';
 import { rank } from '#contracts/shows/ranking.ts';
 import { writeCsv } from '#server/platform/formats/csv.ts';
 
 const pointsIn = (entry: ScoreEntry, question: string): number | undefined => entry[question];
 
+const distanceOf = ({ tiebreak: guess }: ScoreEntry, { answer }: Tiebreak): number | null =>
+  guess === null || answer === null ? null : distanceBetween(guess, answer);
+
 /** The final ranking, with points by round and question; empty where nothing was scored. */
-export function writeResults({ scores, rounds, questionCount }: Game): string {
+export function writeResults({ scores, rounds, questionCount, tiebreak }: Game): string {
   const spans = spanRounds(rounds);
   const questions = Array.from({ length: questionCount }, (_, index) => `q${index + 1}`);
   const sumOf = (entry: ScoreEntry, asked: readonly string[]) =>
@@ -21,8 +25,9 @@ export function writeResults({ scores, rounds, questionCount }: Game): string {
       'Bonus',
       'Adjustment',
       'Tie-break',
+      ...(tiebreak ? ['Tie-break question', 'Tie-break answer', 'Distance from it'] : []),
     ],
-    ...rank(scores).map((entry) => [
+    ...rank(scores, tiebreak?.answer ?? null).map((entry) => [
       entry.rank,
       entry.name,
       entry.total,
@@ -31,6 +36,7 @@ export function writeResults({ scores, rounds, questionCount }: Game): string {
       entry.bonus,
       entry.adjustment,
       entry.tiebreak ?? '',
+      ...(tiebreak ? [tiebreak.text, tiebreak.answer ?? '', distanceOf(entry, tiebreak) ?? ''] : []),
     ]),
   ]);
 }

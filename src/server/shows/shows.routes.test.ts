@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { getGame, getScoreSheet, goToQuestion, listScoreChanges } from '#contracts/shows/games.contract.ts';
+import { getGame, getScoreSheet, goToQuestion } from '#contracts/shows/games.contract.ts';
 import { createRound, deleteRound, updateRound } from '#contracts/shows/rounds.contract.ts';
+import { listScoreChanges } from '#contracts/shows/score-changes.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';

@@ -9,7 +9,7 @@ export const volunteeringData: PersonalData = {
     shifts: await listRows(
       db,
       `select r.title as role, e.title as event, coalesce(e.host_organization_id, r.organization_id) as "organizationId", s.starts_at as "startsAt",
-         s.ends_at as "endsAt", u.status, u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", u.answers, u.confirmed_at as "confirmedAt",
+         s.ends_at as "endsAt", u.status, u.spots, u.companions, u.spots_attended as "spotsAttended", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", u.answers, u.confirmed_at as "confirmedAt",
          u.checked_in_at as "checkedInAt", u.replacement_sought_at as "replacementSoughtAt", u.shares_contact as "sharesContact",
          u.contact_phone as "contactPhone", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState", u.hours_note as "hoursNote", u.claimed_minutes as "claimedMinutes",
          u.claimed_at as "claimedAt",
@@ -59,8 +59,8 @@ async function eraseAddress(tx: Db, personId: string): Promise<void> {
 async function insertAnonymizedHours(tx: Db, personId: string): Promise<void> {
   await tx.execute(
     `insert into anonymized_hours as stored (shift_id, people, minutes, approved_minutes)
-     select shift_id, 1, minutes, case hours_state when 'approved' then minutes else 0 end from volunteer_hours where person_id = $1 order by shift_id
-     on conflict (shift_id) do update set people = stored.people + 1, minutes = stored.minutes + excluded.minutes,
+     select shift_id, people, people * minutes, case hours_state when 'approved' then people * minutes else 0 end from volunteer_hours where person_id = $1 order by shift_id
+     on conflict (shift_id) do update set people = stored.people + excluded.people, minutes = stored.minutes + excluded.minutes,
        approved_minutes = stored.approved_minutes + excluded.approved_minutes`,
     [personId],
   );

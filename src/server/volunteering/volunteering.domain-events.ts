@@ -15,10 +15,12 @@ export const signUpChanged = domainEvent({
       'waitlisted',
       'moved-up',
       'withdrawn',
+      'left-waitlist',
       'exchanged',
       'removed',
       'replacement-sought',
       'replaced',
+      'partly-replaced',
     ]),
   }),
 });

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 /** The dialog opens once it can show what goes with the account. */
-export function DeleteAccount() {
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const [isRequested, setRequested] = useState(false);
   const { data, isLoading } = useAccountDeletion(isRequested);
   return (
@@ -15,7 +15,9 @@ export function DeleteAccount() {
           Delete account
         </Button>
       </div>
-      {isRequested && !isLoading && <DeleteAccountDialog contents={data} onClose={() => setRequested(false)} />}
+      {isRequested && !isLoading && (
+        <DeleteAccountDialog contents={data} hasPassword={hasPassword} onClose={() => setRequested(false)} />
+      )}
     </>
   );
 }

@@ -15,22 +15,26 @@ import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useDeleteAccount } from './accounts.api.ts';
 import styles from './DeleteAccountDialog.module.css';
+import { useReauthentication } from './use-reauthentication.tsx';
 
 type AccountContents = EndpointOutput<typeof getAccountDeletion>;
 
 type DeleteAccountDialogProps = {
   /** Undefined if it could not be loaded. */
   contents: AccountContents | undefined;
+  hasPassword: boolean;
   onClose: () => void;
 };
 
-export function DeleteAccountDialog({ contents, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ contents, hasPassword, onClose }: DeleteAccountDialogProps) {
   const deletion = useDeleteAccount();
+  const identity = useReauthentication();
   const dispatch = useAppDispatch();
   const form = useForm({
     initial: { currentPassword: '' },
     schema: DeleteAccountBody,
-    submit: ({ currentPassword }) => deletion.mutateAsync(currentPassword),
+    toBody: ({ currentPassword }) => (hasPassword ? { currentPassword } : {}),
+    submit: ({ currentPassword }) => identity.run(() => deletion.mutateAsync(currentPassword)),
     onSuccess: () => {
       forgetKept();
       dispatch(sessionEnded());
@@ -38,29 +42,34 @@ export function DeleteAccountDialog({ contents, onClose }: DeleteAccountDialogPr
     },
   });
   return (
-    <FormDialog
-      title="Delete your account?"
-      form={form}
-      submitLabel="Delete permanently"
-      submitVariant="danger"
-      cancelLabel="Cancel"
-      onClose={onClose}
-    >
-      <p>This deletes your profile, picture, email address, password and sessions right away. It can’t be undone.</p>
-      {contents ? (
-        <AccountContentsList contents={contents} />
-      ) : (
-        <Alert kind="error">
-          We couldn’t check what else is deleted with it. Please try again later to see it first.
-        </Alert>
-      )}
-      <TextField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('currentPassword')}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title="Delete your account?"
+        form={form}
+        submitLabel="Delete permanently"
+        submitVariant="danger"
+        cancelLabel="Cancel"
+        onClose={onClose}
+      >
+        <p>This deletes your profile, picture, email address, password and sessions right away. It can’t be undone.</p>
+        {contents ? (
+          <AccountContentsList contents={contents} />
+        ) : (
+          <Alert kind="error">
+            We couldn’t check what else is deleted with it. Please try again later to see it first.
+          </Alert>
+        )}
+        {hasPassword && (
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
+        )}
+      </FormDialog>
+      {identity.dialog}
+    </>
   );
 }
 

@@ -6,13 +6,16 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useExportAccount } from './accounts.api.ts';
+import { useReauthentication } from './use-reauthentication.tsx';
 
 export function DownloadData() {
   const { productName } = useSite();
   const exporting = useExportAccount();
+  const identity = useReauthentication();
   const download = () =>
-    after(exporting.mutateAsync(), (data) =>
-      saveFile(`${productName}-data.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
+    after(
+      identity.run(() => exporting.mutateAsync()),
+      (data) => saveFile(`${productName}-data.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
     );
   return (
     <>
@@ -24,6 +27,7 @@ export function DownloadData() {
           Download my data
         </Button>
       </div>
+      {identity.dialog}
     </>
   );
 }

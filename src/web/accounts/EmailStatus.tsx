@@ -23,7 +23,7 @@ export function EmailStatus({ user }: { user: User }) {
     const result = await dispatch(sendVerificationEmail(user.email));
     setSending(false);
     if (sendVerificationEmail.fulfilled.match(result)) success.show(successes.verificationSent);
-    else setError((result.meta.rejectedWithValue && result.meta.serverText) || fallbacks.sendVerificationEmail);
+    else setError((result.meta.rejectedWithValue && result.meta.problem?.message) || fallbacks.sendVerificationEmail);
   };
   return (
     <>

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoginBody } from '#contracts/accounts/credential-fields.ts';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import { clearError } from '#web/platform/session/session.slice.ts';
 import { login } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -8,34 +10,85 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
-import { useCredentialsForm } from './use-credentials-form.ts';
+import { SecondFactorFields } from './SecondFactorFields.tsx';
+import { type Credentials, useCredentialsForm } from './use-credentials-form.ts';
+import { usePasskeyLogin } from './use-passkey-login.ts';
+import { useSecondFactorForm } from './use-second-factor-form.ts';
 
 export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const error = useAppSelector((state) => state.auth.error);
+  const storeError = useAppSelector((state) => state.auth.error);
+  const [step, setStep] = useState<string | null>(null);
+  const [expired, setExpired] = useState<string | null>(null);
+  const onSuccess = () => {
+    close();
+    void navigate(nextPath);
+  };
+  const startAgain = (message: string) => {
+    setStep(null);
+    setExpired(message);
+  };
+  const secondFactor = useSecondFactorForm({ step, onSuccess, onExpired: startAgain });
+  const passkey = usePasskeyLogin({ onSuccess });
+  const logIn = async (values: Credentials) => {
+    setExpired(null);
+    const result = await dispatch(login(values));
+    const next = login.rejected.match(result) && result.meta.rejectedWithValue && result.meta.problem?.step;
+    if (!next) return result;
+    dispatch(clearError());
+    setStep(next);
+    return { status: NEEDS_SECOND_FACTOR };
+  };
   const form = useCredentialsForm({
     schema: LoginBody,
-    submit: (values) => dispatch(login(values)),
-    onSuccess: () => {
-      close();
-      void navigate(nextPath);
-    },
+    submit: logIn,
+    onSuccess: (result) => 'meta' in result && onSuccess(),
   });
+  const current = step ? secondFactor.form : form;
   return (
     <Dialog
       title="Log in"
       onClose={close}
-      error={error}
-      onSubmit={form.handleSubmit}
+      error={step ? secondFactor.form.formError : (storeError ?? expired ?? passkey.error)}
+      onSubmit={current.handleSubmit}
       actions={
-        <Button type="submit" wide busy={form.isSubmitting}>
+        <Button type="submit" wide busy={current.isSubmitting}>
           Log in
         </Button>
       }
     >
-      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      {step ? <SecondFactorFields {...secondFactor} /> : <CredentialFields {...{ form, passkey, show }} />}
+    </Dialog>
+  );
+}
+
+/** Accepted: the login goes on. */
+const NEEDS_SECOND_FACTOR = 202;
+
+type CredentialFieldsProps = {
+  form: ReturnType<typeof useCredentialsForm>;
+  passkey: ReturnType<typeof usePasskeyLogin>;
+  show: AuthDialogProps['show'];
+};
+
+function CredentialFields({ form, passkey, show }: CredentialFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
+        {...form.field('email')}
+      />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      {passkey.isPossible && (
+        <div>
+          <Button variant="quiet" wide busy={passkey.isAsking} onClick={passkey.ask}>
+            Log in with a passkey
+          </Button>
+        </div>
+      )}
       <p>
         <DialogLink to="forgot" show={show}>
           Forgot Password?
@@ -47,6 +100,6 @@ export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
           Create an account
         </DialogLink>
       </p>
-    </Dialog>
+    </>
   );
 }

@@ -10,15 +10,18 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useChangePassword } from './accounts.api.ts';
 import { EndsCalendarAndPush } from './EndsCalendarAndPush.tsx';
+import { useReauthentication } from './use-reauthentication.tsx';
 
-export function PasswordForm() {
+/** Without `hasPassword` the person chooses a first one. */
+export function PasswordForm({ hasPassword = true }: { hasPassword?: boolean }) {
   const change = useChangePassword();
+  const identity = useReauthentication();
   const success = useSuccessMessage();
   const form = useForm({
     initial: { currentPassword: '', newPassword: '', confirmPassword: '', endsCalendarAndPush: false },
     schema: ChangePasswordBody,
     toBody: ({ currentPassword, newPassword, endsCalendarAndPush }) => ({
-      currentPassword,
+      ...(hasPassword && { currentPassword }),
       newPassword,
       ...(endsCalendarAndPush && { endsCalendarAndPush }),
     }),
@@ -26,7 +29,7 @@ export function PasswordForm() {
       newPassword === confirmPassword ? {} : { confirmPassword: passwordsDiffer.onChange },
     submit: (body) => {
       success.clear();
-      return change.mutateAsync(body);
+      return identity.run(() => change.mutateAsync(body));
     },
     onSuccess: (_, { reset }) => {
       reset();
@@ -36,40 +39,45 @@ export function PasswordForm() {
   });
   const { currentPassword, newPassword, confirmPassword } = form.values;
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit}>
-      <Stack>
-        <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('currentPassword')}
-        />
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with a letter and a number."
-          {...form.field('newPassword')}
-        />
-        <TextField
-          label="Confirm new password"
-          type="password"
-          autoComplete="new-password"
-          {...form.field('confirmPassword')}
-        />
-        <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />
-        {form.formError && <Alert kind="error">{form.formError}</Alert>}
-        {success.message && <Alert kind="success">{success.message}</Alert>}
-        <div>
-          <Button
-            type="submit"
-            busy={form.isSubmitting}
-            disabled={!currentPassword || !newPassword || !confirmPassword}
-          >
-            Change password
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <>
+      <form method="post" noValidate onSubmit={form.handleSubmit}>
+        <Stack>
+          {hasPassword && (
+            <TextField
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              {...form.field('currentPassword')}
+            />
+          )}
+          <TextField
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 8 characters, with a letter and a number."
+            {...form.field('newPassword')}
+          />
+          <TextField
+            label="Confirm new password"
+            type="password"
+            autoComplete="new-password"
+            {...form.field('confirmPassword')}
+          />
+          <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />
+          {form.formError && <Alert kind="error">{form.formError}</Alert>}
+          {success.message && <Alert kind="success">{success.message}</Alert>}
+          <div>
+            <Button
+              type="submit"
+              busy={form.isSubmitting}
+              disabled={(hasPassword && !currentPassword) || !newPassword || !confirmPassword}
+            >
+              {hasPassword ? 'Change password' : 'Choose password'}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {identity.dialog}
+    </>
   );
 }

@@ -52,6 +52,16 @@ export function SessionList() {
   );
 }
 
+const methodTexts: Record<Session['method'], string> = {
+  password: 'with password',
+  passkey: 'with a passkey',
+  provider: 'with another account',
+  'mailed-link': 'with a mailed link',
+};
+
+const howOf = ({ method, hasUsedSecondFactor }: Session): string =>
+  methodTexts[method] + (hasUsedSecondFactor && method !== 'passkey' ? ' and code' : '');
+
 type SessionItemProps = { session: Session; isEnding: boolean; onEnd: () => void };
 
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
@@ -63,7 +73,7 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           <strong>{session.device}</strong>
           {session.isCurrent && <Chip tone="good">This device</Chip>}
         </Row>
-        <p>{`Logged in ${formatInstant(session.createdAt)} · last active ${formatInstant(session.lastSeenAt)}`}</p>
+        <p>{`Logged in ${formatInstant(session.createdAt)} ${howOf(session)} · last active ${formatInstant(session.lastSeenAt)}`}</p>
       </div>
       {!session.isCurrent && (
         <Button variant="quiet" size="small" busy={isEnding} onClick={onEnd}>

@@ -7,7 +7,8 @@ import { sessionsKey } from './sessions.api.ts';
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => callApi(calls.changePassword, { body }),
+    mutationFn: (body: { currentPassword?: string | undefined; newPassword: string }) =>
+      callApi(calls.changePassword, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
@@ -19,7 +20,7 @@ export const useChangeEmail = () =>
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (currentPassword: string) => callApi(calls.deleteAccount, { body: { currentPassword } }),
+    mutationFn: (currentPassword?: string) => callApi(calls.deleteAccount, { body: { currentPassword } }),
   });
 
 export const useExportAccount = () => useMutation({ mutationFn: () => callApi(calls.exportAccount) });

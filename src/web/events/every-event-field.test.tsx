@@ -78,7 +78,7 @@ describe('every event field in the form', () => {
           create: () => Promise.resolve(event),
           update: () => Promise.resolve(event),
           unsaved: (id) => unsavedStore('ada', id ?? 'new'),
-          firstSave: { read: () => null, write: () => {} },
+          firstSave: { read: () => null, write: () => true },
         }}
       />,
     );

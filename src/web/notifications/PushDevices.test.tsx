@@ -45,7 +45,7 @@ function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: 
       return subscribe ? subscribe(options) : subscription;
     },
   };
-  const registration = { pushManager };
+  const registration = { pushManager, active: {} };
   const permissions = {
     permission,
     requestPermission: async () => {
@@ -57,8 +57,10 @@ function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: 
   vi.stubGlobal('Notification', permissions);
   vi.stubGlobal('PushManager', {});
   const serviceWorker = {
-    register: async (path: string) => calls.push(`register ${path}`),
-    ready: Promise.resolve(registration),
+    register: async (path: string, { scope }: { scope: string }) => {
+      calls.push(`register ${path} for ${scope}`);
+      return registration;
+    },
     getRegistration: async () => registration,
   };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
@@ -91,7 +93,7 @@ it("asks for permission only on a click, subscribes with the site's key, and lis
   });
   await screen.press('Turn on in this browser');
   await screen.wait();
-  expect(calls).toEqual(['permission', 'register /push-worker.js', 'subscribe true']);
+  expect(calls).toEqual(['permission', 'register /service-worker.js for /volunteer-shifts/', 'subscribe true']);
   expect(network.sentTo(ADD)[0]!.body).toEqual({ endpoint: 'https://push.example/1', keys });
   expect(screen.text()).toContain('Firefox on LinuxThis device');
   expect(screen.text()).not.toContain('Turn on in this browser');

@@ -1,4 +1,4 @@
-import { filePaths } from '#contracts/site-paths.ts';
+import { findServiceWorker, registerServiceWorker } from '#web/platform/page/service-worker.ts';
 
 /** The browser's push permission: `absent` if unsupported or on an insecure connection. */
 export type PushState = 'absent' | 'blocked' | 'askable' | 'allowed';
@@ -17,8 +17,7 @@ export function pushState(): PushState {
 export async function subscribeBrowser(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('Your browser didn’t allow notifications, so they’re still off.');
-  await navigator.serviceWorker.register(filePaths.pushWorker());
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await registerServiceWorker();
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
   try {
     return keysOf(await subscribe(pushManager, options));
@@ -40,7 +39,7 @@ async function subscribe(pushManager: PushManager, options: PushSubscriptionOpti
 }
 
 export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration(filePaths.pushWorker());
+  const registration = await findServiceWorker();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 

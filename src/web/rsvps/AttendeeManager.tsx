@@ -7,6 +7,7 @@ import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { AnswerGate } from './AnswerGate.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
+import { isCheckInOpen } from './check-in-times.ts';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RequestList } from './RequestList.tsx';
 import { RsvpList } from './RsvpList.tsx';
@@ -47,7 +48,11 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
         <Card as="section" aria-labelledby="door">
           <h2 id="door">Check-in</h2>
           <CheckInCount event={event} />
-          <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
+          {isCheckInOpen(event) ? (
+            <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
+          ) : (
+            <p>{event.status === 'cancelled' ? 'This event was cancelled.' : 'This event is over.'}</p>
+          )}
         </Card>
         <Card as="section" aria-labelledby="tools">
           <h2 id="tools">Message and export</h2>
@@ -86,16 +91,16 @@ function CheckInCount({ event: { id, attendance, seats } }: { event: EventDetail
   const isHybrid = attendance === 'hybrid';
   const going = useHostedRsvps(id, { status: 'going', attendance: isHybrid ? 'in-person' : undefined });
   const counts = going.data?.pages[0]?.counts;
-  if (!counts) return null;
+  if (!counts && !going.isPending) return null;
   return (
     <dl className={styles.counts}>
       <div>
         <dt>checked in</dt>
-        <dd>{counts.checkedIn}</dd>
+        <dd>{counts?.checkedIn ?? '–'}</dd>
       </div>
       <div>
         <dt>{isHybrid ? 'in person' : 'going'}</dt>
-        <dd>{counts.going}</dd>
+        <dd>{counts?.going ?? '–'}</dd>
       </div>
       {capacity !== null && (
         <div>

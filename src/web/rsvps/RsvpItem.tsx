@@ -11,6 +11,7 @@ import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { isCheckInOpen } from './check-in-times.ts';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
 import { PartyChips } from './PartyChips.tsx';
 import styles from './Rsvps.module.css';
@@ -70,6 +71,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt, att
       {status === 'going' &&
         !checkedInAt &&
         comesToDoor &&
+        isCheckInOpen(event) &&
         actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
       {status === 'going' && checkedInAt && actionButton('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
       {isOpen &&

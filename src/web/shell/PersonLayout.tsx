@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import * as fallbacks from '#web/platform/fallbacks.ts';
+import { keptNames } from '#web/platform/http/kept-entries.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { fetchProfile } from '#web/platform/session/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
@@ -11,6 +13,7 @@ import { LoadingOutline } from './Frame.tsx';
 /** Wraps every page behind login: provides the person and their query cache. */
 export function Component() {
   const auth = useAppSelector((state) => state.auth);
+  useEarlierCheckIns(auth.user?.id);
   if (auth.user)
     return (
       <PersonQueries key={auth.user.id}>
@@ -18,6 +21,23 @@ export function Component() {
       </PersonQueries>
     );
   return auth.error && !auth.isLoading ? <ProfileFailed /> : <LoadingOutline />;
+}
+
+/** What check-in at the door has left in this browser. */
+function useEarlierCheckIns(personId: string | undefined): void {
+  useEffect(() => {
+    if (!personId) return;
+    const resume = async () => {
+      if (keptNames('check-in/').length === 0) return;
+      const { resumeCheckIns } = await import('#web/volunteering/host/check-in/earlier-check-ins.ts');
+      await resumeCheckIns(personId);
+    };
+    // Without a network, the next page tries again.
+    const tryResuming = () => void resume().catch(() => undefined);
+    tryResuming();
+    addEventListener('online', tryResuming);
+    return () => removeEventListener('online', tryResuming);
+  }, [personId]);
 }
 
 function ProfileFailed() {

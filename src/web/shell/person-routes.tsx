@@ -8,6 +8,19 @@ const person: RouteHandle = { access: 'person', start: 'eager' };
 const guest: RouteHandle = { access: 'guest', start: 'eager' };
 
 const form: RouteHandle = { start: 'eager' };
+/** Opens without a network, with the parts of the header that load late. */
+const checkIn: RouteHandle = {
+  ...person,
+  ...(import.meta.env.SSR && {
+    lateChunks: [
+      'src/web/shell/PersonLayout.tsx',
+      'src/web/shell/live-navigation.ts',
+      'src/web/notifications/LiveBell.tsx',
+      'src/web/accounts/AccountMenu.tsx',
+      'src/web/volunteering/host/check-in/earlier-check-ins.ts',
+    ],
+  }),
+};
 
 /** Links in mails carry a token. */
 function needsToken({ request }: LoaderFunctionArgs): null {
@@ -62,7 +75,7 @@ const pagesBehindLogin: RouteObject[] = [
     'volunteer-shifts/:shiftId/check-in',
     'volunteering/ShiftCheckInPage',
     () => import('#web/pages/volunteering/ShiftCheckInPage.tsx'),
-    person,
+    checkIn,
   ),
   page('groups/new', 'groups/NewGroupPage', () => import('#web/pages/groups/NewGroupPage.tsx'), person),
   page('groups/:slug/edit', 'groups/EditGroupPage', () => import('#web/pages/groups/EditGroupPage.tsx'), person),
@@ -226,6 +239,15 @@ export const personRoutes: RouteObject[] = [
           'verify-email',
           'accounts/VerifyEmailPage',
           () => import('#web/pages/accounts/VerifyEmailPage.tsx'),
+          form,
+        ),
+        loader: needsToken,
+      },
+      {
+        ...page(
+          'secure-account',
+          'accounts/SecureAccountPage',
+          () => import('#web/pages/accounts/SecureAccountPage.tsx'),
           form,
         ),
         loader: needsToken,

@@ -1,3 +1,4 @@
+import { readNumber } from '#contracts/shows/question-kinds.ts';
 import { MAX_POINTS } from '#contracts/shows/show-limits.ts';
 
 /** Parses a typed or pasted cell: halves with a point or a comma, null if empty, undefined if not a number. */
@@ -7,6 +8,13 @@ export function readPoints(text: string): number | null | undefined {
   if (!/^[+-]?(\d{1,5}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
   const points = Number(plain);
   return Math.abs(points) <= MAX_POINTS ? points : undefined;
+}
+
+/** The same for any field of the score sheet: guesses in the tie-break may be larger than points. */
+export function readCell(field: string, text: string): number | null | undefined {
+  if (field !== 'tiebreak' || text.trim() === '') return readPoints(text);
+  const guess = readNumber(text);
+  return guess === null || Math.round(guess * 100) / 100 !== guess ? undefined : guess;
 }
 
 export const formatPoints = (points: number | null | undefined): string =>

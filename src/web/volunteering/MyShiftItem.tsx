@@ -44,6 +44,7 @@ export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
           {!isCancelled && signUp.status === 'signed-up' && (
             <Chip tone="good">{signUp.confirmedAt ? 'Confirmed' : 'Signed up'}</Chip>
           )}
+          {!isCancelled && signUp.spots > 1 && <Chip>{`${signUp.spots} people`}</Chip>}
           {!isCancelled && signUp.replacementSoughtAt && <Chip tone="loud">Looking for a replacement</Chip>}
           {!isCancelled && signUp.contact && <Chip>Contact details shared</Chip>}
           {!isCancelled && signUp.status === 'waitlisted' && (

@@ -10,15 +10,17 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { ChangePartyDialog } from './ChangePartyDialog.tsx';
 import { type OwnShiftEntry, useSeekReplacement, useShareContact } from './own-shifts.api.ts';
 import { formatShift } from './shift-text.ts';
 
-/** Looking for a replacement, and letting the organizers see how to reach one. */
+/** Who comes along, looking for a replacement, and letting the organizers see how to reach one. */
 export function ShiftArrangements({ shift }: { shift: OwnShiftEntry }) {
   const { id, title, signUp } = shift;
   const seeking = useSeekReplacement(id);
   const sharing = useShareContact(id);
-  const [isSharing, setSharing] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'contact' | 'party' | null>(null);
+  const close = () => setOpenDialog(null);
   const isSought = signUp.replacementSoughtAt !== null;
   const label = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
   const seek = () =>
@@ -38,6 +40,12 @@ export function ShiftArrangements({ shift }: { shift: OwnShiftEntry }) {
             {label}
           </Button>
         )}
+        {(shift.spotsPerSignUp > 1 || signUp.spots > 1) && (
+          <Button variant="bare" size="small" onClick={() => setOpenDialog('party')}>
+            {signUp.spots > 1 ? 'Change your group' : 'Bring others'}
+            {label}
+          </Button>
+        )}
         {signUp.contact ? (
           <Button
             variant="bare"
@@ -53,14 +61,15 @@ export function ShiftArrangements({ shift }: { shift: OwnShiftEntry }) {
             {label}
           </Button>
         ) : (
-          <Button variant="bare" size="small" onClick={() => setSharing(true)}>
+          <Button variant="bare" size="small" onClick={() => setOpenDialog('contact')}>
             Share contact details
             {label}
           </Button>
         )}
       </Row>
       {error && <Alert kind="error">{problemText(error)}</Alert>}
-      {isSharing && <ShareContactDialog shift={shift} onClose={() => setSharing(false)} />}
+      {openDialog === 'contact' && <ShareContactDialog shift={shift} onClose={close} />}
+      {openDialog === 'party' && <ChangePartyDialog shift={shift} onClose={close} />}
     </>
   );
 }

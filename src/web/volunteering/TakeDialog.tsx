@@ -24,7 +24,8 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
   const { data: now, error } = useSignUp(shift.id);
   const take = useTakeShift(shift.id);
   const ownName = useOwnName();
-  const asking = { skills: shift.skills, minimumAge: shift.minimumAge, questions: now?.questions ?? [] };
+  const { questions = [], spotsPerSignUp = 1 } = now ?? {};
+  const asking = { skills: shift.skills, minimumAge: shift.minimumAge, questions, spotsPerSignUp };
   const form = useForm({
     initial: initialSignUp,
     rules: (values) => signUpErrors(asking, values),
@@ -35,7 +36,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
     onSuccess: onTaken,
   });
   const state = now?.state ?? shift.state;
-  const isWaiting = state === 'full';
+  const isWaiting = state === 'full' || (now !== undefined && Number(form.values.spots) > freeSpots(now));
   const isTakeable = state === 'open' || state === 'full';
   return (
     <Dialog
@@ -68,9 +69,15 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
       {isTakeable && now && <ClosingTimes shift={now} />}
       {isTakeable && ownName.field}
       {isTakeable && <SignUpFields asking={asking} form={form} />}
+      {isWaiting && state === 'open' && now && (
+        <Alert>{`There aren’t ${form.values.spots} spots open right now. You’ll wait together until there are.`}</Alert>
+      )}
     </Dialog>
   );
 }
+
+/** A full shift is open while one of its volunteers looks for a replacement. */
+const freeSpots = ({ needed, taken }: TakenShift): number => Math.max(1, needed - taken);
 
 function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string {
   if (overlapsWith)

@@ -39,6 +39,7 @@ export function summarizeShift(shift: ShiftCard & { distanceKm?: number | null }
     latitude: _latitude,
     longitude: _longitude,
     questions: _questions,
+    spotsPerSignUp: _spots,
     host,
     description,
     ...rest

@@ -30,7 +30,7 @@ const shift: ShiftSummary = {
 const taken = (fields: object = {}, signUp: object = {}) => ({
   ...shift,
   ...fields,
-  signUp: { status: 'signed-up' as const, position: null, confirmedAt: null, ...signUp },
+  signUp: { status: 'signed-up' as const, position: null, confirmedAt: null, spots: 1, ...signUp },
 });
 
 describe('shift text', () => {

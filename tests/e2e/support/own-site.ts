@@ -9,22 +9,26 @@ const READY_WITHIN_MS = 90_000;
 /** As `npm start`, but without loading the towns, which takes longer than a journey. */
 const START = `import { run } from './scripts/start.ts'; await run({ loadTowns: async () => {} });`;
 
-/** Starts a separate site that can be stopped and restarted on the same data. Its database is on the server of the shared site. */
-export async function openOwnSite() {
+/**
+ * Starts a separate site that can be stopped and restarted on the same data. Its database is on the server of the shared site. Passkeys need
+ * a `host` with a name, which is then the host of the site's address.
+ */
+export async function openOwnSite({ host = '127.0.0.1' }: { host?: '127.0.0.1' | 'localhost' } = {}) {
   const dataDir = temporaryFolder('dig-own-');
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const settings = {
     PORT: String(port),
+    PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: await newDatabase(`own_site_${port}`),
   };
-  let stop = await start(url, settings);
+  let stop = await start(settings);
   return {
     url,
     stop: () => stop(),
     async startAgain() {
-      stop = await start(url, settings);
+      stop = await start(settings);
     },
     async close() {
       await stop();
@@ -33,12 +37,12 @@ export async function openOwnSite() {
   };
 }
 
-async function start(url: string, settings: Record<string, string>): Promise<() => Promise<void>> {
+async function start(settings: Record<string, string>): Promise<() => Promise<void>> {
   const env = { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: '', ...settings };
   const site = spawn(process.execPath, ['--input-type=module', '-e', START], { env, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
   const isReady = () =>
-    fetch(`${url}/api/health/ready`).then(
+    fetch(`http://127.0.0.1:${settings['PORT']}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -64,8 +64,15 @@ export async function fillShift(request: APIRequestContext, shiftId: string, cou
   return people;
 }
 
-export const signUpForShift = (request: APIRequestContext, shiftId: string, person: SignedIn) =>
-  callSite(request, signUp, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, person);
+type Party = Pick<EndpointInput<typeof signUp>['body'], 'spots' | 'companions'>;
+
+export const signUpForShift = (request: APIRequestContext, shiftId: string, person: SignedIn, party: Party = {}) =>
+  callSite(
+    request,
+    signUp,
+    { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true, ...party } },
+    person,
+  );
 
 /** Gives the person two approved hours of a past shift; returns the host who approved them. */
 export async function approveTwoHours(request: APIRequestContext, person: SignedIn): Promise<SignedIn> {

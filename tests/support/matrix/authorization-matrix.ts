@@ -19,6 +19,7 @@ import { rsvpRows } from './rsvp-rows.ts';
 import { savedSearchRows } from './saved-search-rows.ts';
 import { seriesRows } from './series-rows.ts';
 import { showRows } from './show-rows.ts';
+import { signInRows } from './sign-in-rows.ts';
 import { volunteerHoursRows } from './volunteer-hours-rows.ts';
 import { volunteerRows } from './volunteer-rows.ts';
 
@@ -58,6 +59,7 @@ export const authorizationMatrix: Record<string, Row> = {
     ...everybody(200),
     input: async (world) => ({ body: { token: await resetToken(world), password: NEW_PASSWORD } }),
   },
+  secureAccount: { ...everybody(400), input: () => ({ body: { token: 'unknown' } }) },
 
   changePassword: {
     ...signedIn(200),
@@ -67,6 +69,7 @@ export const authorizationMatrix: Record<string, Row> = {
     ...signedIn(200),
     input: () => ({ body: { email: newEmail(), currentPassword: PASSWORD } }),
   },
+  ...signInRows,
   listSessions: signedIn(200),
   endSession: {
     ...signedIn(204),

@@ -1,10 +1,12 @@
 import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
-import { goToQuestion, listScoreChanges } from '#contracts/shows/games.contract.ts';
+import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { joinShow } from '#contracts/shows/players.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { listScoreChanges } from '#contracts/shows/score-changes.contract.ts';
 import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { completeGame } from '#contracts/shows/shows.contract.ts';
 import { requestTeam } from '#contracts/shows/team-requests.contract.ts';
+import { askTiebreak } from '#contracts/shows/tiebreaks.contract.ts';
 import { deleteTeam } from '#contracts/teams/teams.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
@@ -173,6 +175,20 @@ export const showRows: Record<string, Row> = {
     input: inGame(({ id }) => ({ params: { id }, body: { question: 'q1', seconds: 60 } })),
   },
   stopQuestionTimer: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
+  askTiebreak: {
+    ...host(200),
+    input: inGame(({ id }) => ({ params: { id }, body: { text: 'How many steps?', answer: 42 } })),
+  },
+  setTiebreakState: {
+    ...host(200),
+    input: async (world) => {
+      const { id } = await ofGame(world);
+      const body = { text: 'How many steps?', answer: 42 };
+      await world.app.call(askTiebreak, { params: { id }, body }, world.person);
+      return { params: { id }, body: { state: 'locked' } };
+    },
+  },
+  withdrawTiebreak: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   revealStandings: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   addTeamToGame: {
     ...host(200),

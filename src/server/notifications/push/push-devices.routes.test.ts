@@ -1,4 +1,3 @@
-import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { changePassword, exportAccount, forgotPassword, resetPassword } from '#contracts/accounts/accounts.contract.ts';
 import { logout } from '#contracts/accounts/sessions.contract.ts';
@@ -145,66 +144,4 @@ test('concurrent nodes create a single push key pair', async () => {
   const keys = await Promise.all(nodes.map((db) => findPushKeys(db)));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(await app.db.execute('select from push_keys')).toBe(1);
-});
-
-describe('the service worker', () => {
-  const fetchWorker = () => app.send({ url: '/push-worker.js' });
-
-  test('is served uncached, with a content security policy that allows nothing', async () => {
-    const { statusCode, headers } = await fetchWorker();
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': expect.stringMatching(/^default-src 'none';/),
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  /** Runs the worker like a browser with one open window. */
-  async function run() {
-    const listeners = new Map<string, (event: object) => void>();
-    const actions: string[] = [];
-    const self = {
-      location: new URL('https://dig.example/push-worker.js'),
-      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-      skipWaiting: () => undefined,
-      registration: {
-        showNotification: async (title: string, options: object) => actions.push(JSON.stringify({ title, ...options })),
-      },
-      clients: {
-        claim: async () => undefined,
-        openWindow: async (url: string) => actions.push(`open ${url}`),
-        matchAll: async () => [{ url: 'https://dig.example/events/1', focus: async () => actions.push('focus') }],
-      },
-    };
-    runInContext((await fetchWorker()).body, createContext({ self, URL }));
-    const dispatch = async (name: string, event: object) => {
-      let completion: Promise<unknown> = Promise.resolve();
-      listeners.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => (completion = work) });
-      await completion;
-      return actions.splice(0);
-    };
-    const click = (path: unknown) =>
-      dispatch('notificationclick', { notification: { data: { path }, close: () => actions.push('close') } });
-    return { dispatch, click };
-  }
-
-  test('shows the pushed notification, or a default if the push has no data', async () => {
-    const { dispatch } = await run();
-    const pushed = { title: 'Moved', body: 'To 8 pm', path: '/events/1', tag: 'news' };
-    expect(await dispatch('push', { data: { json: () => pushed } })).toEqual([
-      JSON.stringify({ title: 'Moved', body: 'To 8 pm', tag: 'news', data: { path: '/events/1' } }),
-    ]);
-    expect(await dispatch('push', { data: null })).toEqual([expect.stringContaining('New notification')]);
-  });
-
-  test('focuses an open page or opens a new one, and never opens other sites', async () => {
-    const { click } = await run();
-    expect(await click('/events/1')).toEqual(['close', 'focus']);
-    expect(await click('/events/2')).toEqual(['close', 'open https://dig.example/events/2']);
-    expect(await click('https://evil.example/')).toEqual(['close', 'open https://dig.example']);
-    expect(await click('//evil.example/')).toEqual(['close', 'open https://dig.example']);
-    expect(await click(undefined)).toEqual(['close', 'open https://dig.example/notifications']);
-  });
 });

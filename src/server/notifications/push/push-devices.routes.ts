@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/notifications/push-devices.contract.ts';
-import { filePaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
@@ -11,13 +10,10 @@ import * as devices from './push-devices.queries.ts';
 import { isPushKey } from './push-encryption.ts';
 import { findPushKeys } from './push-keys.queries.ts';
 import { isKnownPushService } from './push-services.ts';
-import { pushWorker } from './push-worker.ts';
 import { sendTestPushJob } from './pushes.jobs.ts';
 
 const addLimit = byViewer('push-device', 30, 3600);
 const testLimit = byViewer('push-test', 10, 600);
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
 /** The session ended while the device was being added. */
 const CONSTRAINT_ERRORS = {
@@ -25,7 +21,7 @@ const CONSTRAINT_ERRORS = {
   push_devices_person_id_fkey: 'auth.invalid_token',
 } as const;
 
-/** Registers browsers for pushes, and serves the service worker that shows them. */
+/** Registers browsers for pushes. */
 export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: AppDeps): void {
   serve(app, contract.listPushDevices, async ({ viewer }) => ({
     publicKey: (await findPushKeys(db)).publicKey,
@@ -63,14 +59,5 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
       await enqueue(db, sendTestPushJob, { deviceId });
     },
     { limits: [testLimit] },
-  );
-
-  app.get(filePaths.pushWorker(), async (_request, reply) =>
-    reply
-      .header('content-security-policy', CONTENT_SECURITY_POLICY)
-      // Browsers check for a new service worker regularly; each check must reach the server.
-      .header('cache-control', 'no-cache')
-      .type('text/javascript; charset=utf-8')
-      .send(pushWorker),
   );
 }

@@ -1,18 +1,29 @@
 import { GUEST_REQUEST_HOURS } from '#contracts/volunteering/volunteer-limits.ts';
 import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
 import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { partyLines } from './shift-text.ts';
 
 type Shift = { role: string; ownerName: string; startsAt: Date; endsAt: Date; timeZone: string };
 type Guest = { name: string; email: string };
+type Request = Guest & {
+  signUp: { spots?: number | undefined; companions?: readonly string[] | undefined };
+  sharesContact: boolean;
+};
 
 const HELD_ONCE_CONFIRMED = 'Your spot is held once you confirm.';
 
 /** The mail that asks a person without an account to confirm. */
-export const guestRequestText = (shift: Shift, { name }: Guest, location: string) => ({
+export const guestRequestText = (
+  shift: Shift,
+  { name, signUp: { spots = 1, companions = [] } }: Request,
+  location: string,
+) => ({
   subject: `Confirm your shift: ${shift.role}`,
   paragraphs: [
     `Hi ${name}, please confirm that you’d like to volunteer at ${shift.ownerName}:`,
-    [`${shift.role} · ${shift.ownerName}`, formatSpan(shift), location].filter(Boolean).join('\n'),
+    [`${shift.role} · ${shift.ownerName}`, formatSpan(shift), location, ...partyLines({ spots, companions })]
+      .filter(Boolean)
+      .join('\n'),
     HELD_ONCE_CONFIRMED,
   ],
   button: 'Confirm or decline',
@@ -20,12 +31,17 @@ export const guestRequestText = (shift: Shift, { name }: Guest, location: string
 });
 
 /** The page behind the mail's button. */
-export const describeGuestRequest = (shift: Shift, { name, email }: Guest, location: string): AnswerPage => ({
+export const describeGuestRequest = (
+  shift: Shift,
+  { name, email, signUp: { spots = 1, companions = [] }, sharesContact }: Request,
+  location: string,
+): AnswerPage => ({
   heading: 'Take this shift?',
   lines: [
     formatSpan(shift),
     ...(location ? [location] : []),
-    `As ${name} (${email}). ${HELD_ONCE_CONFIRMED} The organizers see your name, and you get emails about this shift only.`,
+    ...partyLines({ spots, companions }),
+    `As ${name} (${email}). ${HELD_ONCE_CONFIRMED} The organizers see your name${sharesContact ? ' and your address' : ''}, and you get emails about this shift only.`,
   ],
   buttons: answerButtons({ yes: 'I’ll be there', no: 'I didn’t ask for this' }),
 });
@@ -49,6 +65,12 @@ export const refusedRequest = (message: string): AnswerPage => ({
 });
 
 export const guestLine = ({ name, email }: Guest): string => `Signed up as ${name} (${email}), without an account.`;
+
+/** Ends the consent to show the address. */
+export const sharedContact = {
+  line: 'The organizers of this shift can see your address, until 30 days after it.',
+  buttons: answerButtons({ hide: 'Hide my address from the organizers' }),
+};
 
 export const forgetPage = (guest: Guest): AnswerPage => ({
   heading: 'Delete your data?',

@@ -1,6 +1,7 @@
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
-import type { NotificationFacts, ShiftFacts } from '#server/notifications/notification-facts.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';
@@ -22,13 +23,16 @@ const CANNOT_COME = 'Can’t make it? Please cancel your shift so someone else c
 const atOwner = ({ host, ownerName }: Pick<ShiftFacts, 'host' | 'ownerName'>): string =>
   host === ownerName ? '' : ` at ${ownerName}`;
 
+const isGroup = (shift: { spots?: number | undefined }): shift is { spots: number } => (shift.spots ?? 1) > 1;
+const countSpots = (shift: ShiftFacts): string => (isGroup(shift) ? `Your ${shift.spots} spots are` : 'Your spot is');
+
 const whereAndWhen = (shift: ShiftFacts): string => `${shift.ownerName}, ${formatSpan(shift)}`;
 
 const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
   'signed-up': (shift) => ({
     title: `You’re signed up: ${shift.role}`,
     text: whereAndWhen(shift),
-    before: [`Thanks for volunteering at ${shift.ownerName}! Your spot is saved.`],
+    before: [`Thanks for volunteering at ${shift.ownerName}! ${countSpots(shift)} saved.`],
     after: [CANNOT_COME],
   }),
   waitlisted: ({ role, ownerName, position }) => ({
@@ -40,7 +44,11 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
   'moved-up': (shift) => ({
     title: `You’re off the waitlist: ${shift.role}`,
     text: whereAndWhen(shift),
-    before: [`Good news: a spot opened up at ${shift.ownerName}, and it’s yours.`],
+    before: [
+      isGroup(shift)
+        ? `Good news: ${shift.spots} spots opened up at ${shift.ownerName}, and they’re yours.`
+        : `Good news: a spot opened up at ${shift.ownerName}, and it’s yours.`,
+    ],
     after: [CANNOT_COME],
   }),
   exchanged: (shift) => ({
@@ -57,6 +65,11 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     title: `Someone took your shift: ${shift.role}`,
     text: `You don’t need to come to ${shift.ownerName}. Thanks for finding a replacement!`,
   }),
+  'partly-replaced': (shift) => {
+    const rest = isGroup(shift) ? `${shift.spots} spots` : '1 spot';
+    const text = `Someone took part of your spots at ${shift.ownerName}. You still have ${rest} until others take over.`;
+    return { title: `You have ${rest} left: ${shift.role}`, text };
+  },
   'replacement-sought': (shift) => ({
     title: `Can you step in? ${shift.role}`,
     text: whereAndWhen(shift),
@@ -96,13 +109,22 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
 
 const APPROVE_HOURS = 'Please approve the hours, or enter the right ones.';
 
-function organizerParts({ change, name, role, claims = 1, ...places }: NotificationFacts<'volunteer'>): Parts {
+function organizerParts({
+  change,
+  name: person,
+  role,
+  claims = 1,
+  spots = 1,
+  ...places
+}: NotificationFacts<'volunteer'>): Parts {
   const { taken, needed, waiting } = places;
+  const name = spots > 1 ? `${person || 'A volunteer'} and ${spots - 1} ${spots === 2 ? 'other' : 'others'}` : person;
   const titles: Record<typeof change, string> = {
     'signed-up': `${name} signed up: ${role}`,
     waitlisted: `${name} joined the waitlist: ${role}`,
     withdrawn: `${name || 'A volunteer'} can’t make it: ${role}`,
-    'replacement-sought': `${name} is looking for a replacement: ${role}`,
+    'left-waitlist': `${name} left the waitlist: ${role}`,
+    'replacement-sought': `${name} ${spots > 1 ? 'are' : 'is'} looking for a replacement: ${role}`,
     'hours-claimed': `${claims > 1 ? `${claims} volunteers` : name} reported hours: ${role}`,
   };
   if (change === 'hours-claimed')
@@ -155,7 +177,8 @@ function mailOf(
   const cancelBy = mail?.cancelBy
     ? [`You can cancel online until ${mail.cancelBy}. After that, please contact the organizers.`]
     : [];
-  const lines = [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), mail?.location];
+  const spots = 'spots' in shift && isGroup(shift) ? `For ${shift.spots} people` : '';
+  const lines = [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), mail?.location, spots];
   const hasContact = mail?.isContactable && 'host' in shift;
   return {
     paragraphs: [...before, lines.filter(Boolean).join('\n'), ...after, ...cancelBy],
@@ -186,9 +209,15 @@ export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
   },
 };
 
+/** "For 4 people, with Ben, Cleo." */
+export const partyLines = ({ spots, companions }: { spots: number; companions: readonly string[] }): string[] =>
+  spots > 1 ? [`For ${spots} people${companions.length > 0 ? `, with ${companions.join(', ')}` : ''}.`] : [];
+
 type SignUp = {
   status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
   position: number | null;
+  spots: number;
+  companions: readonly string[];
   confirmedAt: Date | null;
   host: string;
   startsAt: Date;
@@ -207,7 +236,12 @@ export function describeSignUp(signUp: SignUp, location: string, now: Date): Ans
     labels: Parameters<typeof answerButtons>[0] = {},
   ): AnswerPage => ({
     heading,
-    lines: [formatSpan({ startsAt, endsAt, timeZone }), ...(location ? [location] : []), ...lines],
+    lines: [
+      formatSpan({ startsAt, endsAt, timeZone }),
+      ...(location ? [location] : []),
+      ...partyLines(signUp),
+      ...lines,
+    ],
     buttons: answerButtons(labels),
   });
   if (isCancelled) return page('This shift was cancelled', []);

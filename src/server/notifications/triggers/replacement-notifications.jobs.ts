@@ -31,7 +31,7 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
   const volunteerIds = (await listPossibleReplacements(tx, shiftId, now)).filter((id) => !organizerIds.includes(id));
   const request = {
     kind: 'shift',
-    facts: { change, ...shiftFacts(signUp) },
+    facts: { change, ...shiftFacts({ ...signUp, spots: 1 }) },
     mail: mails.waiting,
     replyTo: mails.replyTo,
     reason,
@@ -40,7 +40,11 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
     expiresAt,
   } as const;
   await notify(tx, deps, [
-    ...organizerNotifications(signUp, { change, name, reason, actorId, location: mails.onShift.location }),
+    // The place is held only until somebody takes it.
+    ...organizerNotifications(
+      { ...signUp, taken: signUp.taken - signUp.spots },
+      { change, name, reason, actorId, location: mails.onShift.location },
+    ),
     ...volunteerIds.map((personId) => ({ ...request, personId })),
   ]);
 }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { joinShow } from '#contracts/shows/players.contract.ts';
 import { completeGame, reopenGame } from '#contracts/shows/shows.contract.ts';
 import { answerTeamRequest, requestTeam } from '#contracts/shows/team-requests.contract.ts';
 import { joinTeam } from '#contracts/teams/teams.contract.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { bringTeam, launched, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
+await insertPlaces(app);
 
 const ask = (id: string, teamId: string, as: SomeoneSignedIn) =>
   app.call(requestTeam, { params: { id }, body: { teamId } }, as);
@@ -32,6 +35,27 @@ test('the captain of a team is notified that it is asked to play, once, and its 
   await ask(id, larks.id, ada);
   await accept(id, larks.id, ben);
   expect(await newsFor(ben)).toHaveLength(1);
+});
+
+test('a mail to a captain names the start of the show in the zone of its event, the captain or the host', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const owls = await team(app, ben, 'Owls');
+  const startsAt = '2026-12-01T19:00:00.000Z';
+  const zone = (timeZone: string, as: SomeoneSignedIn) =>
+    app.call(updateNotificationSettings, { body: { timeZone } }, as);
+  const mailed = async (fields: Parameters<typeof planned>[2]) => {
+    const { id } = await planned(app, ada, { startsAt, ...fields });
+    await ask(id, owls.id, ada);
+    await runJobs(app);
+    return (await mailsTo(app, ben.user.email)).at(-1)!.text;
+  };
+  expect(await mailed({})).toContain('Tuesday, December 1, 2026 at 7:00 PM UTC');
+  await zone('Asia/Tokyo', ada);
+  expect(await mailed({})).toContain('Wednesday, December 2, 2026 at 4:00 AM Tokyo time');
+  await zone('America/New_York', ben);
+  expect(await mailed({})).toContain('Tuesday, December 1, 2026 at 2:00 PM New York time');
+  const event = await published(app, ada);
+  expect(await mailed({ eventId: event.id, startsAt })).toContain('Tuesday, December 1, 2026 at 8:00 PM Berlin time');
 });
 
 test('players with an account are notified of the results once, except the one who completed the show', async () => {

@@ -19,19 +19,18 @@ async function notifyCaptain(deps: NotifyDeps, { showId, teamId }: { showId: str
   await deps.db.transaction(async (tx) => {
     const request = await findOpenTeamRequest(tx, showId, teamId);
     if (!request) return;
-    const { captainIds, requestedBy, startsAt, ...facts } = request;
-    const notification = {
-      kind: 'team-request',
-      facts: { showId, ...facts, startsAt: startsAt?.toISOString() ?? null },
-      reason: `team-request:${showId}:${teamId}`,
-      actorId: requestedBy,
-      ...(startsAt && { startsAt }),
-    } as const;
-    await notify(
-      tx,
-      deps,
-      captainIds.map((personId) => ({ ...notification, personId })),
+    const { captains, requestedBy, startsAt, ...facts } = request;
+    const notifications = captains.map(
+      ({ id, timeZone }): NewNotification => ({
+        kind: 'team-request',
+        facts: { showId, ...facts, startsAt: startsAt?.toISOString() ?? null, timeZone },
+        reason: `team-request:${showId}:${teamId}`,
+        actorId: requestedBy,
+        personId: id,
+        ...(startsAt && { startsAt }),
+      }),
     );
+    await notify(tx, deps, notifications);
   });
 }
 

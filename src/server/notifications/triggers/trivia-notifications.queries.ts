@@ -7,7 +7,7 @@ const OpenRequest = z.object({
   team: z.string(),
   startsAt: z.date().nullable(),
   requestedBy: z.string(),
-  captainIds: z.array(z.string()),
+  captains: z.array(z.object({ id: z.string(), timeZone: z.string().nullable() })),
 });
 
 /** Undefined if it was answered, or if the show or the team is gone. */
@@ -19,8 +19,11 @@ export async function findOpenTeamRequest(
   return db.row(
     OpenRequest,
     `select s.title, h.name as host, t.name as team, s.starts_at as "startsAt", r.requested_by as "requestedBy",
-       array(select m.person_id from team_members m where m.team_id = t.id and m.is_captain) as "captainIds"
+       coalesce((select jsonb_agg(jsonb_build_object('id', m.person_id, 'timeZone', coalesce(e.time_zone, own.time_zone, hosts.time_zone)))
+         from team_members m left join notification_settings own on own.person_id = m.person_id
+         where m.team_id = t.id and m.is_captain), '[]') as captains
      from team_requests r join shows s on s.id = r.show_id join people h on h.id = s.host_id join teams t on t.id = r.team_id
+       left join events e on e.id = s.event_id left join notification_settings hosts on hosts.person_id = s.host_id
      where r.show_id = $1 and r.team_id = $2 and r.declined_at is null and s.status <> 'completed' and t.deleted_at is null`,
     [showId, teamId],
   );

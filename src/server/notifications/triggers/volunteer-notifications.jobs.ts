@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type NotificationFacts, type ShiftFacts } from '#server/notifications/notification-facts.ts';
+import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { signUpUrls } from '#server/notifications/sign-up-links.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
+import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
@@ -55,13 +56,14 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
   ]);
 }
 
-export const shiftFacts = (shift: queries.ShiftRow): ShiftFacts => ({
+export const shiftFacts = (shift: queries.ShiftRow & { spots?: number }): ShiftFacts => ({
   shiftId: shift.shiftId,
   role: shift.role,
   ownerName: shift.ownerName,
   host: shift.host,
   eventId: shift.eventId,
   organizationSlug: shift.organizationSlug,
+  ...(shift.spots !== undefined && shift.spots > 1 && { spots: shift.spots }),
   ...spanOf(shift),
 });
 
@@ -82,7 +84,8 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   const notifications: NewNotification[] = [];
   const mails = await findShiftMails(tx, signUp.shiftId);
   if (!mails) return;
-  if (kind !== 'withdrawn')
+  const hasLeft = kind === 'withdrawn' || kind === 'left-waitlist';
+  if (!hasLeft)
     notifications.push({
       kind: 'shift',
       mail: signUp.status === 'signed-up' ? mails.onShift : mails.waiting,
@@ -97,7 +100,7 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       isReceipt,
       attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
     });
-  if (isReceipt || kind === 'withdrawn') {
+  if (isReceipt || hasLeft) {
     const { personId: actorId, name } = signUp;
     const reason = `volunteer:${signUp.shiftId}:${actorId}:${day}`;
     const news = { change: kind, name, reason, actorId, location: mails.onShift.location } as const;
@@ -264,10 +267,9 @@ async function remindVolunteers(
   const mails = await findShiftMails(tx, shiftId);
   if (!shift || !mails || shift.isCancelled || +shift.startsAt !== +startsAt || startsAt <= deps.clock.now()) return;
   const signedUpBefore = secondsAfter(startsAt, -DAY_SECONDS);
-  const personIds = await queries.listVolunteers(tx, shiftId, { statuses: ['signed-up'], signedUpBefore });
+  const volunteers = await queries.listVolunteersToRemind(tx, shiftId, signedUpBefore);
   const notification = {
     kind: 'shift-reminder',
-    facts: shiftFacts(shift),
     mail: mails.onShift,
     replyTo: mails.replyTo,
     reason: `shift-reminder:${shiftId}:${startsAt.toISOString()}`,
@@ -277,6 +279,11 @@ async function remindVolunteers(
   await notify(
     tx,
     deps,
-    personIds.map((personId) => ({ ...notification, personId, answerUrls: signUpUrls(deps, { shiftId, personId }) })),
+    volunteers.map(({ personId, spots }) => ({
+      ...notification,
+      facts: shiftFacts({ ...shift, spots }),
+      personId,
+      answerUrls: signUpUrls(deps, { shiftId, personId }),
+    })),
   );
 }

@@ -46,6 +46,9 @@ const SignUpRow = z.object({
   revision: z.number(),
   /** The position on the waitlist, from 1. */
   position: z.number().nullable(),
+  spots: z.number(),
+  companions: z.array(z.string()),
+  sharesContact: z.boolean(),
   minutes: z.number(),
   confirmedAt: z.date().nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
@@ -53,7 +56,7 @@ const SignUpRow = z.object({
 });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
-const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.confirmed_at as "confirmedAt", u.attendance,
+const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.spots, u.companions, u.shares_contact as "sharesContact", u.confirmed_at as "confirmedAt", u.attendance,
     ${withdrawClosesSql} as "withdrawClosesAt",
     coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
     case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
@@ -108,7 +111,6 @@ export async function listShiftsWithDueClaims(db: Db, now: Date): Promise<string
 
 type VolunteerFilter = {
   statuses: readonly string[];
-  signedUpBefore?: Date;
   /** Excludes attendees of the event, who are notified of its news, unless they have switched those off on any channel. */
   excludesAttendees?: boolean;
 };
@@ -116,20 +118,32 @@ type VolunteerFilter = {
 export async function listVolunteers(
   db: Db,
   shiftId: string,
-  { statuses, signedUpBefore, excludesAttendees = false }: VolunteerFilter,
+  { statuses, excludesAttendees = false }: VolunteerFilter,
 ): Promise<string[]> {
   const rows = await db.rows(
     PersonIdRow,
     `select u.person_id as "personId" from shift_sign_ups u
-      where u.shift_id = $1 and u.status = any ($2) and ($3::timestamptz is null or u.signed_up_at <= $3)
-        and not ($4 and exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id join rsvps a on a.event_id = r.event_id
+      where u.shift_id = $1 and u.status = any ($2)
+        and not ($3 and exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id join rsvps a on a.event_id = r.event_id
             where s.id = u.shift_id and a.person_id = u.person_id and a.status in ${GOING_OR_WAITLISTED})
           and not exists (select from notification_preferences w
             where w.person_id = u.person_id and w.kind = 'news' and w.value = 'off'))
       order by u.position`,
-    [shiftId, statuses, signedUpBefore ?? null, excludesAttendees],
+    [shiftId, statuses, excludesAttendees],
   );
   return rows.map(({ personId }) => personId);
+}
+
+const VolunteerRow = z.object({ personId: z.string(), spots: z.number() });
+
+/** The people on a shift who signed up before a time. */
+export async function listVolunteersToRemind(db: Db, shiftId: string, signedUpBefore: Date) {
+  return db.rows(
+    VolunteerRow,
+    `select person_id as "personId", spots from shift_sign_ups where shift_id = $1 and status = 'signed-up' and signed_up_at <= $2
+      order by position`,
+    [shiftId, signedUpBefore],
+  );
 }
 
 const MAX_POSSIBLE_REPLACEMENTS = 200;

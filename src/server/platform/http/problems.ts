@@ -50,6 +50,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     requestId: request.id,
     ...(error.fields && { fields: error.fields }),
     ...(error.current !== undefined && { current: error.current }),
+    ...(error.step !== undefined && { step: error.step }),
   };
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));

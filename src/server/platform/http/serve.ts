@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
+import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readableJson } from '#server/platform/formats/readable-text.ts';
@@ -9,8 +10,8 @@ import { isUuid } from '#server/platform/formats/uuid.ts';
 import { assertResponse } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** The signed-in requester: account, role on the site, and the session of the access token. */
-export type Viewer = { id: string; sessionId: string; role: AccountRole; limits: readonly AccountLimit[] };
+/** The signed-in requester: account, role on the site, and the session of the access token with its assurance. */
+export type Viewer = { id: string; sessionId: string; role: AccountRole; assurance: Assurance; limits: readonly AccountLimit[] };
 
 /** The origin of a request, for sessions, limits and the audit log. */
 export type Caller = { ip: string; userAgent: string };

@@ -1,5 +1,6 @@
 import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import type { AccountRole } from '#contracts/accounts/account-roles.ts';
+import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
@@ -8,6 +9,7 @@ import { SizedCache } from '#server/platform/sized-cache.ts';
 export type KnownSession = {
   accountId: string;
   role: AccountRole;
+  assurance: Assurance;
   limits: readonly AccountLimit[];
   seenCounter: number;
 };

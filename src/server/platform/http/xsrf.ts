@@ -75,7 +75,7 @@ function needsToken({ method, routeOptions }: FastifyRequest): boolean {
   return !SAFE_METHODS.has(method) && !isProvedByAddress && !changesNothing;
 }
 
-const isBrowser = ({ headers }: FastifyRequest): boolean =>
+export const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || headers.cookie !== undefined;
 
 const tagOf = (sessionId: string, key: Uint8Array): string => sign(key, `session ${sessionId}`);

@@ -13,7 +13,7 @@ export type Tables = {
     email_verified_at: Date | null;
     id: string;
     password_changed_at: Date;
-    password_hash: string;
+    password_hash: string | null;
     role: string;
     role_since: Date | null;
     unverified_mail_at: Date | null;
@@ -308,6 +308,7 @@ export type Tables = {
     show_id: string;
     standings_after: string;
     started_at: Date;
+    tiebreak: unknown | null;
     timer: unknown | null;
   };
   gazetteer_loads: {
@@ -391,6 +392,7 @@ export type Tables = {
     id: string;
     name: string;
     requested_at: Date;
+    shares_contact: boolean;
     shift_id: string;
     sign_up: unknown;
   };
@@ -560,6 +562,19 @@ export type Tables = {
     state: string;
     subject: string;
     unsubscribe_url: string | null;
+  };
+  passkeys: {
+    account_id: string;
+    counter: number;
+    created_at: Date;
+    credential_id: Buffer;
+    id: string;
+    is_backed_up: boolean;
+    last_used_at: Date | null;
+    name: string;
+    public_key: Buffer;
+    rp_id: string;
+    transports: string[];
   };
   pending_event_changes: {
     changed_by: string | null;
@@ -815,6 +830,15 @@ export type Tables = {
     updated_at: Date;
     visibility: string;
   };
+  second_factors: {
+    account_id: string;
+    confirmed_at: Date;
+    last_time_step: number;
+    recovery_hashes: Buffer[];
+    recovery_made_at: Date;
+    recovery_salt: Buffer;
+    totp_sealed: Buffer;
+  };
   security_events: {
     account_id: string | null;
     created_at: Date;
@@ -868,6 +892,7 @@ export type Tables = {
     sign_up_closes_hours: number | null;
     since_local: Date | null;
     skills: string[];
+    spots_per_sign_up: number;
     title: string;
     until_local: Date | null;
     withdraw_closes_hours: number | null;
@@ -878,9 +903,12 @@ export type Tables = {
     created_at: Date;
     id: string;
     last_seen_at: Date;
+    method: string;
     network: string;
+    reauthenticated_at: Date;
     refresh_key: Buffer;
     rotated_at: Date;
+    second_factor_at: Date | null;
     seen_counter: number;
     user_agent: string;
   };
@@ -910,6 +938,7 @@ export type Tables = {
     checked_in_at: Date | null;
     claimed_at: Date | null;
     claimed_minutes: number | null;
+    companions: string[];
     confirmed_at: Date | null;
     confirms_age: boolean;
     confirms_skills: boolean;
@@ -927,11 +956,15 @@ export type Tables = {
     shares_contact: boolean;
     shift_id: string;
     signed_up_at: Date;
+    spots: number;
+    spots_attended: number | null;
     status: string;
     updated_at: Date;
   };
   shift_walk_ins: {
     added_at: Date;
+    added_by: string | null;
+    approved_by: string | null;
     email: string | null;
     hours_state: string;
     id: string;
@@ -975,6 +1008,17 @@ export type Tables = {
     title_key: string;
     updated_at: Date;
     visibility: string;
+  };
+  sign_in_steps: {
+    account_id: string | null;
+    browser_hash: Buffer | null;
+    created_at: Date;
+    expires_at: Date;
+    id_hash: Buffer;
+    network: string;
+    payload: unknown;
+    purpose: string;
+    tries: number;
   };
   site_claims: {
     created_at: Date;
@@ -1067,6 +1111,7 @@ export type Tables = {
     retired_at: Date | null;
     sign_up_closes_hours: number | null;
     skills: string[];
+    spots_per_sign_up: number;
     title: string;
     updated_at: Date;
     venue: string;

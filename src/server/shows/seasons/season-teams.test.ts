@@ -10,6 +10,7 @@ const entry = ({ show, team, name, total, captain }: Entry) => ({
   captainId: captain ?? null,
   total,
   tiebreak: null,
+  tiebreakAnswer: null,
 });
 const seasonOf = (...entries: Entry[]) =>
   teamsOfSeason(['one', 'two'], entries.map(entry)).map(({ teamId, name, results }) => [

@@ -1,5 +1,5 @@
-import { rank } from '#contracts/shows/ranking.ts';
 import type { NightResult } from '#contracts/shows/seasons/season-standings.ts';
+import { rankNight } from './rank-night.ts';
 import type { NightEntryRow } from './seasons.queries.ts';
 
 export type TeamOfSeason = { teamId: string | null; name: string; results: (NightResult | null)[] };
@@ -34,7 +34,7 @@ function mergeByName(teams: readonly TeamNights[]): TeamNights[] {
 export function teamsOfSeason(showIds: readonly string[], entries: readonly NightEntryRow[]): TeamOfSeason[] {
   const sheets = Map.groupBy(entries, ({ showId }) => showId);
   const results = showIds.flatMap((showId, night) =>
-    rank(sheets.get(showId) ?? []).map((entry): Result => ({ ...entry, night })),
+    rankNight(sheets.get(showId) ?? []).map((entry): Result => ({ ...entry, night })),
   );
   const byTeam = [...Map.groupBy(results, ({ teamId }) => teamId).values()].map(bringTogether);
   const teams = [...Map.groupBy(byTeam, ({ nameKey }) => nameKey).values()].flatMap(mergeByName);

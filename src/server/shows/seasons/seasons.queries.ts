@@ -107,6 +107,8 @@ const NightEntryRow = z.object({
   captainId: z.string().nullable(),
   total: z.number(),
   tiebreak: z.number().nullable(),
+  /** Of the show. */
+  tiebreakAnswer: z.number().nullable(),
 });
 export type NightEntryRow = z.infer<typeof NightEntryRow>;
 
@@ -117,7 +119,7 @@ export async function listEntriesOfShows(db: Db, showIds: readonly string[]): Pr
     {
       name: 'entries-of-shows',
       text: `select g.show_id as "showId", e.team_id as "teamId", e.name, fold(e.name) as "nameKey", e.total,
-          (e.points->>'tiebreak')::double precision as tiebreak,
+          (e.points->>'tiebreak')::double precision as tiebreak, (g.tiebreak->>'answer')::double precision as "tiebreakAnswer",
           m.person_id as "captainId"
         from games g join game_entries e on e.game_id = g.id join teams t on t.id = e.team_id
           left join team_members m on m.team_id = t.id and m.is_captain and t.deleted_at is null

@@ -1,7 +1,7 @@
-import { rank } from '#contracts/shows/ranking.ts';
 import type { TeamNight } from '#contracts/shows/seasons/team-nights.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { rankNight } from './rank-night.ts';
 import { listEntriesOfShows } from './seasons.queries.ts';
 import { findPlayingTeam, listNightsOfTeam } from './team-nights.queries.ts';
 
@@ -21,7 +21,7 @@ export async function showTeamNights(db: Db, teamId: string, viewerId: string | 
     name: team.isMember ? team.name : nights[0]!.name,
     isOwn: team.isMember,
     nights: nights.map(({ startsAt, ...night }) => {
-      const sheet = rank(sheets.get(night.show.id) ?? []);
+      const sheet = rankNight(sheets.get(night.show.id) ?? []);
       const own = sheet.find((entry) => entry.teamId === teamId)!;
       return {
         ...night,

@@ -1,5 +1,5 @@
 import { answerErrors } from '#contracts/questions.ts';
-import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
+import { missingConfirmations, partyErrors } from '#contracts/volunteering/sign-up-confirmations.ts';
 import {
   deletePerson,
   insertPersonWithoutAccount,
@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { throwFieldErrors } from '#server/volunteering/needs/shift-times.ts';
 import { findShiftCard } from '#server/volunteering/needs/volunteer-needs.queries.ts';
 import { volunteeringData } from '#server/volunteering/personal-data.queries.ts';
+import { updateContact } from '#server/volunteering/sign-ups/contacts.queries.ts';
 import { signUpToShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { lockPlaces } from '#server/volunteering/sign-ups/roster.queries.ts';
 import { requireAccepted } from '#server/volunteering/sign-ups/sign-ups.actions.ts';
@@ -43,7 +44,11 @@ export async function askForSignUp(
   if (shift.state === 'over') throw new AppError('shift.over');
   if (shift.state !== 'open' && shift.state !== 'full') throw new AppError('shift.closed');
   const { signUp } = request;
-  const errors = { ...missingConfirmations(shift, signUp), ...answerErrors(shift.questions, signUp.answers) };
+  const errors = {
+    ...partyErrors(shift, signUp),
+    ...missingConfirmations(shift, signUp),
+    ...answerErrors(shift.questions, signUp.answers),
+  };
   if (Object.keys(errors).length > 0) throwFieldErrors(errors);
   if (!(await limits.allows(addressRate, request.email.toLowerCase()))) return;
   await db.transaction(async (tx) => {
@@ -61,11 +66,12 @@ export async function confirmRequest({ db, clock }: Pick<AppDeps, 'db' | 'clock'
   return db.transaction(async (tx) => {
     const request = await queries.lockRequest(tx, requestId, now);
     if (!request) return undefined;
-    const { shiftId, signUp } = request;
+    const { shiftId, signUp, sharesContact } = request;
     const personId = (await queries.findAccountOf(tx, request.email)) ?? (await findOrInsertGuest(tx, request, now));
     if ((await requireVisibleShift(tx, shiftId, personId)).isBlockedByHost) throw new AppError('event.not_open_to_you');
     await queries.deleteRequest(tx, requestId);
     requireAccepted(await signUpToShift(tx, shiftId, { ...signUp, personId }, now));
+    if (sharesContact) await updateContact(tx, { shiftId, personId }, { isShared: true, phone: '' }, now);
     return { shiftId, personId };
   });
 }

@@ -4,20 +4,26 @@ import { GUEST_REQUEST_HOURS } from '#contracts/volunteering/volunteer-limits.ts
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow, PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 
-export type GuestRequest = { shiftId: string; name: string; email: string; signUp: SignUpFields };
+export type GuestRequest = {
+  shiftId: string;
+  name: string;
+  email: string;
+  signUp: SignUpFields;
+  sharesContact: boolean;
+};
 
 /** A request repeated within this time gets no second mail: its time, which is part of the mail's reason, stays. */
 const REPEAT_MINUTES = 10;
 
 /** One request per shift and address: a later one replaces it. */
-export async function upsertRequest(tx: Db, { shiftId, name, email, signUp }: GuestRequest, now: Date) {
+export async function upsertRequest(tx: Db, { shiftId, name, email, signUp, sharesContact }: GuestRequest, now: Date) {
   const { id } = await tx.one(
     IdRow,
-    `insert into guest_sign_up_requests as stored (shift_id, name, email, sign_up, requested_at) values ($1, $2, $3, $4, $5)
-     on conflict (shift_id, lower(email)) do update set name = excluded.name, email = excluded.email, sign_up = excluded.sign_up,
+    `insert into guest_sign_up_requests as stored (shift_id, name, email, sign_up, requested_at, shares_contact) values ($1, $2, $3, $4, $5, $6)
+     on conflict (shift_id, lower(email)) do update set name = excluded.name, email = excluded.email, sign_up = excluded.sign_up, shares_contact = excluded.shares_contact,
        requested_at = case when stored.requested_at < $5::timestamptz - make_interval(mins => ${REPEAT_MINUTES}) then $5 else stored.requested_at end
      returning id`,
-    [shiftId, name, email, JSON.stringify(signUp), now],
+    [shiftId, name, email, JSON.stringify(signUp), now, sharesContact],
   );
   return id;
 }
@@ -27,11 +33,12 @@ const RequestRow = z.object({
   name: z.string(),
   email: z.string(),
   signUp: SignUpFields,
+  sharesContact: z.boolean(),
   requestedAt: z.date(),
 });
 export type RequestRow = z.infer<typeof RequestRow>;
 
-const REQUEST = `select shift_id as "shiftId", name, email, sign_up as "signUp", requested_at as "requestedAt" from guest_sign_up_requests
+const REQUEST = `select shift_id as "shiftId", name, email, sign_up as "signUp", shares_contact as "sharesContact", requested_at as "requestedAt" from guest_sign_up_requests
   where id = $1 and requested_at > $2::timestamptz - make_interval(hours => ${GUEST_REQUEST_HOURS})`;
 
 /** Undefined once it was confirmed, rejected or is too old. */

@@ -4,7 +4,7 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { getPerson } from '#contracts/people/people.contract.ts';
 import { requestGuestSignUp } from '#contracts/volunteering/guest-sign-ups.contract.ts';
-import { getSignUp, listSignUps, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { getSignUp, listRoleContacts, listSignUps, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import type { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import { exportEventSignUps, getMyHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -12,7 +12,7 @@ import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/facto
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
 import { moveToPast } from '#tests/support/volunteer-scenes.ts';
-import { makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
+import { makeEventRole, makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
 import { eraseOldGuests } from './guest-sign-ups.actions.ts';
 
 let ada: SomeoneSignedIn;
@@ -103,6 +103,38 @@ describe('a sign-up without an account', () => {
     await moveToPast(app, shift.id);
     expect((await ask()).problem.code).toBe('shift.over');
     expect((await ask({}, crypto.randomUUID())).problem.code).toBe('shift.not_found');
+  });
+
+  test('shows the address to the organizers only with consent, which the guest can end on their page', async () => {
+    const contacts = async () =>
+      (await app.call(listRoleContacts, { params: { roleId: shift.roleId } }, ada)).body.contacts;
+    await ask({ sharesContact: true });
+    expect((await get(linkIn(await lastMail()))).body).toContain('The organizers see your name and your address');
+    const { headers } = await press(linkIn(await lastMail()), 'yes');
+    const own = new URL(headers.location!).pathname;
+    expect(await contacts()).toMatchObject([{ name: 'Gwen', email, phone: '' }]);
+    expect((await get(own)).body).toContain('?answer=hide');
+    expect((await press(own, 'hide')).body).not.toContain('?answer=hide');
+    expect(await contacts()).toEqual([]);
+    expect(await taken()).toBe(1);
+  });
+
+  test('can be for a group, as large as the role allows', async () => {
+    const role = await makeEventRole(app, event, ada, {
+      spotsPerSignUp: 4,
+      shifts: [shiftAfter(event, 600, { needed: 4 })],
+    });
+    const [{ id }] = role.shifts as [VolunteerShift];
+    expect((await ask({ spots: 5 }, id)).problem.fields).toEqual({ spots: 'Sign up at most 4 people.' });
+    expect((await ask({ spots: 2 })).problem.fields).toEqual({ spots: 'Sign up one person at a time.' });
+    await ask({ spots: 4, companions: ['Hal', 'Ida'] }, id);
+    const request = await lastMail();
+    for (const text of [request.text, (await get(linkIn(request))).body])
+      expect(text).toContain('For 4 people, with Hal, Ida.');
+    await press(linkIn(request), 'yes');
+    await runJobs(app);
+    expect((await lastMail()).text).toContain('Your 4 spots are saved.');
+    expect(await shiftNow(app, event, { id })).toMatchObject({ taken: 4, state: 'full' });
   });
 
   test('joins the waitlist of a full shift, and is refused on confirmation if the shift closed since', async () => {

@@ -12,7 +12,8 @@ export function guestSignUpRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     requestGuestSignUp,
-    async ({ params, body: { name, email, ...signUp } }) => askForSignUp(deps, params.shiftId, { name, email, signUp }),
+    async ({ params, body: { name, email, sharesContact, ...signUp } }) =>
+      askForSignUp(deps, params.shiftId, { name, email, sharesContact, signUp }),
     { limits: [networkLimit] },
   );
 }

@@ -117,11 +117,11 @@ export async function listShiftsToApprove(db: Db, personId: string, filter: Hour
         ${wallTimeSql('s.ends_local')} as "endsLocal", ${SHIFT_MINUTES} as "shiftMinutes", s.starts_at::text as at,
         coalesce((select json_agg(json_build_object(${WALK_IN_FIELDS}) order by w.name, w.id) from shift_walk_ins w
           where w.shift_id = s.id and w.hours_state <> 'approved'), '[]') as "walkIns",
-        coalesce((select json_agg(json_build_object('person', ${personJson('q', 'a')}, 'claim', ${CLAIM}) order by u.claimed_at, q.name, q.id)
+        coalesce((select json_agg(json_build_object('person', ${personJson('q', 'a')}, 'spots', u.spots, 'claim', ${CLAIM}) order by u.claimed_at, q.name, q.id)
           from shift_sign_ups u join people q on q.id = u.person_id left join avatars a on a.person_id = q.id
           where u.shift_id = s.id and ${isUnmarkedSql('$8')}), '[]') as unmarked,
         coalesce((select json_agg(json_build_object('person', ${personJson('q', 'a')},
-            'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end) order by u.hours_state desc, q.name, q.id)
+            'people', coalesce(u.spots_attended, u.spots), 'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end) order by u.hours_state desc, q.name, q.id)
           from shift_sign_ups u join people q on q.id = u.person_id left join avatars a on a.person_id = q.id
           where u.shift_id = s.id and u.hours_state <> 'approved'), '[]') as people
       from volunteer_shifts s ${SHIFT_JOINS}

@@ -64,7 +64,7 @@ describe('CSV exports', () => {
     const hours = await fetchCsv(exportOrganizationHours, { params: { slug } }, ada);
     expect(hours[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'\+Drivers, night",,.*,180,3,approved$/);
     const signUps = await fetchCsv(exportEventSignUps, { params: { eventId } }, ada);
-    expect(signUps[1]).toMatch(/^Sorters,.*,signed-up,[^,]*Z,yes,yes,,,,0,0,,,$/);
+    expect(signUps[1]).toMatch(/^Sorters,.*,signed-up,[^,]*Z,yes,yes,,,,0,0,,,,1,,$/);
     expect(await fetchCsv(exportOrganizationSignUps, { params: { slug } }, ada)).toHaveLength(2);
     expect((await app.call(exportEventSignUps, { params: { eventId } }, ben)).problem.code).toBe('auth.forbidden');
     const group = await setUpGroup(app, cleo);

@@ -115,9 +115,10 @@ export async function approveHours(
   return db.transaction(async (tx) => {
     await requireManagedShift(tx, shiftId, viewerId);
     const people = isForAll || personIds ? (personIds ?? null) : [];
-    const approved = await approveSignUps(tx, shiftId, people, { now, actorId: viewerId });
+    const approval = { now, actorId: viewerId };
+    const approved = await approveSignUps(tx, shiftId, people, approval);
     const walkIns = isForAll ? null : (walkInIds ?? []);
-    return { approved: approved + (await approveWalkIns(tx, shiftId, walkIns, now)) };
+    return { approved: approved + (await approveWalkIns(tx, shiftId, walkIns, approval)) };
   });
 }
 

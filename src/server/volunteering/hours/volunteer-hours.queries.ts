@@ -162,6 +162,9 @@ export async function listHoursByPerson(
 }
 
 const SumHoursOfHostRow = HostHours.shape.total.extend({
+  companionPeople: z.number(),
+  companionMinutes: z.number(),
+  companionApproved: z.number(),
   formerPeople: z.number(),
   formerMinutes: z.number(),
   formerApproved: z.number(),
@@ -170,17 +173,19 @@ const SumHoursOfHostRow = HostHours.shape.total.extend({
   walkInApproved: z.number(),
 });
 
-/** The sums at a host, including people who have deleted their accounts and people added at the door. */
+/** The sums at a host, including those who came with others, people who have deleted their accounts and people added at the door. */
 export async function sumHoursOfHost(
   db: Db,
   { kind, id }: HostRef,
   { from, to }: Period,
-): Promise<Pick<HostHours, 'total' | 'former' | 'walkIns'>> {
+): Promise<Pick<HostHours, 'total' | 'companions' | 'former' | 'walkIns'>> {
   const row = await db.one(
     SumHoursOfHostRow,
     `with shifts as materialized (select shifts_of_host($1, $2) as id)
       select t.*, f.*, w.* from
-        (select ${TIME}, count(distinct g.person_id)::integer as people from volunteer_hours g
+        (select ${TIME}, count(distinct g.person_id)::integer as people, coalesce(sum(g.people - 1), 0)::integer as "companionPeople",
+            coalesce(sum((g.people - 1) * g.minutes), 0)::integer as "companionMinutes",
+            coalesce(sum((g.people - 1) * g.minutes) filter (where g.hours_state = 'approved'), 0)::integer as "companionApproved" from volunteer_hours g
           where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) t,
         (select coalesce(sum(d.people), 0)::integer as "formerPeople", coalesce(sum(d.minutes), 0)::integer as "formerMinutes",
             coalesce(sum(d.approved_minutes), 0)::integer as "formerApproved"
@@ -190,14 +195,16 @@ export async function sumHoursOfHost(
           from walk_in_hours g where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) w`,
     [kind, id, from ?? null, to ?? null],
   );
-  const { formerPeople, formerMinutes, formerApproved, walkInPeople, walkInMinutes, walkInApproved, ...own } = row;
+  const { companionPeople, companionMinutes, companionApproved, formerPeople, formerMinutes, formerApproved } = row;
+  const { walkInPeople, walkInMinutes, walkInApproved, people, shifts, minutes, approvedMinutes } = row;
   return {
     total: {
-      people: own.people + walkInPeople,
-      shifts: own.shifts + formerPeople + walkInPeople,
-      minutes: own.minutes + formerMinutes + walkInMinutes,
-      approvedMinutes: own.approvedMinutes + formerApproved + walkInApproved,
+      people: people + companionPeople + walkInPeople,
+      shifts: shifts + companionPeople + formerPeople + walkInPeople,
+      minutes: minutes + companionMinutes + formerMinutes + walkInMinutes,
+      approvedMinutes: approvedMinutes + companionApproved + formerApproved + walkInApproved,
     },
+    companions: { people: companionPeople, minutes: companionMinutes },
     former: { people: formerPeople, minutes: formerMinutes },
     walkIns: { people: walkInPeople, minutes: walkInMinutes },
   };
@@ -205,13 +212,16 @@ export async function sumHoursOfHost(
 
 const HOST_HOURS = `v.shift_id, v.role_title, v.event_title, v.starts_at, v.starts_local, v.ends_local, v.time_zone, v.minutes, v.hours_state`;
 
-/** Every attended shift of a host, by time, including people added at the door. */
+/** Every attended shift of a host, by time, including those who came with others and people added at the door. */
 export async function listHoursOfHost(db: Db, { kind, id }: HostRef, { from, to }: Period): Promise<HoursRow[]> {
   return db.rows(
     HoursRow,
     `with shifts as materialized (select shifts_of_host($1, $2) as id)
       select g.person_name as "personName", '' as "hostName", ${HOURS_COLUMNS} from (
         select p.name as person_name, p.id, ${HOST_HOURS} from volunteer_hours v join people p on p.id = v.person_id where v.shift_id in (select id from shifts)
+        union all select coalesce(v.companions[n], 'With ' || p.name), p.id, ${HOST_HOURS}
+          from volunteer_hours v join people p on p.id = v.person_id cross join generate_series(1, v.people - 1) n
+          where v.shift_id in (select id from shifts)
         union all select v.name, v.id, ${HOST_HOURS} from walk_in_hours v where v.shift_id in (select id from shifts)) g
       where ${withinSql('g', '$3', '$4')} order by g.starts_at, g.shift_id, g.person_name, g.id`,
     [kind, id, from ?? null, to ?? null],

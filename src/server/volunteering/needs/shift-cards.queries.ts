@@ -17,7 +17,8 @@ export const signUpClosesSql = '(s.starts_at - make_interval(hours => coalesce(r
 export const withdrawClosesSql = '(s.starts_at - make_interval(hours => coalesce(r.withdraw_closes_hours, 0)))';
 /** SQL: both for json_build_object, null without a time before the start, and the questions of the role. */
 export const CLOSING_FIELDS = `'signUpClosesAt', case when r.sign_up_closes_hours > 0 then ${instantSql(signUpClosesSql)} end,
-  'withdrawClosesAt', case when r.withdraw_closes_hours > 0 then ${instantSql(withdrawClosesSql)} end, 'questions', r.questions`;
+  'withdrawClosesAt', case when r.withdraw_closes_hours > 0 then ${instantSql(withdrawClosesSql)} end,
+  'questions', r.questions, 'spotsPerSignUp', r.spots_per_sign_up`;
 
 /** SQL: whether a person on the shift `s` looks for a replacement. */
 export const HAS_REPLACEABLE =

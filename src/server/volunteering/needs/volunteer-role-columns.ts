@@ -15,6 +15,7 @@ const inSeries = {
   skills: { column: 'skills', initial: [] },
   minimumAge: { column: 'minimum_age', initial: null },
   questions: { column: 'questions', initial: [] },
+  spotsPerSignUp: { column: 'spots_per_sign_up', initial: 1 },
   signUpClosesHours: { column: 'sign_up_closes_hours', initial: null },
   withdrawClosesHours: { column: 'withdraw_closes_hours', initial: null },
 } as const;

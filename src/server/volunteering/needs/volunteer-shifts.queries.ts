@@ -22,7 +22,7 @@ const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
   when k.id is not null then 'overlaps'
   when s.places_taken >= s.needed and not ${HAS_REPLACEABLE} then 'full' else 'open' end`;
 
-const SIGN_UP = `case when m.id is not null then json_build_object('status', m.status,
+const SIGN_UP = `case when m.id is not null then json_build_object('status', m.status, 'spots', m.spots, 'companions', m.companions,
   'position', case when m.status = 'waitlisted' then (select count(*) from shift_sign_ups w
     where w.shift_id = s.id and w.status = 'waitlisted' and w.position <= m.position) end,
   'confirmedAt', ${instantSql('m.confirmed_at')}, 'replacementSoughtAt', ${instantSql('m.replacement_sought_at')},

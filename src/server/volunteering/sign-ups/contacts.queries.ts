@@ -34,7 +34,7 @@ export async function listContactsOfRole(db: Db, roleId: string, now: Date): Pro
   const contacts = await db.rows(
     ContactRow,
     `select p.name, ${CONTACT_EMAIL} as email, max(u.contact_phone) as phone,
-        json_agg(json_build_object('startsLocal', ${wallTimeSql('s.starts_local')}, 'status', u.status) order by s.starts_at, s.id) as shifts
+        json_agg(json_build_object('startsLocal', ${wallTimeSql('s.starts_local')}, 'status', u.status, 'spots', u.spots) order by s.starts_at, s.id) as shifts
       from volunteer_shifts s join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id
       where s.role_id = $1 and u.shares_contact and s.cancelled_at is null and ${SINCE}
       group by p.id, p.name, u.person_id order by p.name, p.id`,

@@ -123,7 +123,7 @@ describe('contact details', () => {
           name: ben.user.name,
           email: ben.user.email,
           phone: PHONE,
-          shifts: [{ startsLocal: shift.startsLocal, status: 'signed-up' }],
+          shifts: [{ startsLocal: shift.startsLocal, status: 'signed-up', spots: 1 }],
         },
       ],
       hidden: 1,

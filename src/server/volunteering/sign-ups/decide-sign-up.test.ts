@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { sumSpots } from '#tests/support/shift-model.ts';
 import {
   decideExchange,
   decideHostMove,
   decidePromotions,
+  decideReplacement,
   decideSignUp,
   decideWithdrawal,
-  type Roster,
 } from './decide-sign-up.ts';
 import type { SignUpRow } from './roster.queries.ts';
+import type { Roster } from './roster-plan.ts';
 
 const NOW = new Date('2030-05-01T12:00:00Z');
 const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -17,6 +19,8 @@ const signUp = (personId: string, fields: Partial<SignUpRow> = {}): SignUpRow =>
   status: 'signed-up',
   position: 1,
   isHeld: false,
+  spots: 1,
+  companions: [],
   confirmsAge: false,
   confirmsSkills: false,
   answers: [],
@@ -24,6 +28,7 @@ const signUp = (personId: string, fields: Partial<SignUpRow> = {}): SignUpRow =>
   replacementSoughtAt: null,
   checkedInAt: null,
   attendance: null,
+  spotsAttended: null,
   minutes: null,
   hoursState: null,
   revision: 1,
@@ -44,6 +49,7 @@ function roster({ needed = 1, ...fields }: Partial<Roster> & { needed?: number }
     minimumAge: null,
     skills: [],
     questions: [],
+    spotsPerSignUp: 4,
     signUpClosesAt: fields.startsAt ?? hoursFromNow(24),
     withdrawClosesAt: fields.startsAt ?? hoursFromNow(24),
     isRoleRetired: false,
@@ -52,8 +58,8 @@ function roster({ needed = 1, ...fields }: Partial<Roster> & { needed?: number }
     signUps,
     places: {
       capacity: needed,
-      taken: signUps.filter(({ status }) => status === 'signed-up').length,
-      waiting: signUps.filter(({ status }) => status === 'waitlisted').length,
+      taken: sumSpots(signUps.filter(({ status }) => status === 'signed-up')),
+      waiting: sumSpots(signUps.filter(({ status }) => status === 'waitlisted')),
       lastPosition: Math.max(0, ...signUps.map(({ position }) => position)),
     },
     ...fields,
@@ -181,6 +187,74 @@ describe('a host', () => {
       outcome: { refusal: 'shift.overlaps' },
       changes: [],
     });
+  });
+});
+
+describe('a group', () => {
+  const signUpGroup = (fields: Parameters<typeof roster>[0], party: { spots?: number; companions?: string[] }) =>
+    decideSignUp(
+      roster(fields),
+      { personId: 'ada', confirmsAge: false, confirmsSkills: false, answers: {}, ...party },
+      NOW,
+    );
+
+  test('takes a place for each person, or waits as a whole', () => {
+    const four = { spots: 4, companions: ['Ben', 'Cleo'] };
+    expect(signUpGroup({ needed: 4 }, four).changes[0]).toMatchObject({ places: { taken: 4 }, signUps: [four] });
+    const { outcome, changes } = signUpGroup({ needed: 4, signUps: [signUp('dov')] }, four);
+    expect(outcome).toEqual({ status: 'waitlisted' });
+    expect(changes[0]!.places).toMatchObject({ taken: 1, waiting: 4 });
+  });
+
+  test('is as large as the role allows, and has at most one name for each of the others', () => {
+    expect(signUpGroup({ needed: 9 }, { spots: 5 }).outcome).toMatchObject({
+      fields: { spots: 'Sign up at most 4 people.' },
+    });
+    expect(signUpGroup({ needed: 9, spotsPerSignUp: 1 }, { spots: 2 }).outcome).toMatchObject({
+      fields: { spots: 'Sign up one person at a time.' },
+    });
+    expect(signUpGroup({ needed: 9 }, { spots: 2, companions: ['Ben', 'Cleo'] }).outcome).toMatchObject({
+      fields: { companions: 'Enter at most one name.' },
+    });
+  });
+
+  test('may become smaller, and larger while there are places; repeating the first request changes nothing', () => {
+    const own = signUp('ada', { spots: 3, companions: ['Ben', 'Cleo'] });
+    const waiting = signUp('dov', { status: 'waitlisted', position: 2 });
+    expect(signUpGroup({ needed: 3, signUps: [own] }, {}).changes[0]!.signUps).toEqual([]);
+    expect(signUpGroup({ needed: 3, signUps: [own, waiting] }, { spots: 2 }).changes[0]).toMatchObject({
+      places: { taken: 3, waiting: 0 },
+      signUps: [
+        { personId: 'ada', spots: 2, companions: ['Ben'], revision: 2 },
+        { personId: 'dov', status: 'signed-up' },
+      ],
+    });
+    expect(signUpGroup({ needed: 3, signUps: [own] }, { spots: 4 }).outcome).toEqual({ refusal: 'shift.full' });
+    expect(signUpGroup({ needed: 4, signUps: [own] }, { spots: 4 }).outcome).toEqual({ status: 'signed-up' });
+    const late = { needed: 4, signUps: [own], withdrawClosesAt: hoursFromNow(-1) };
+    expect(signUpGroup(late, { spots: 2 }).outcome).toEqual({ refusal: 'shift.withdrawal_closed' });
+    expect(signUpGroup({ ...late, isClosed: true }, { spots: 4 }).outcome).toEqual({ refusal: 'shift.closed' });
+  });
+
+  test('that looks for a replacement is replaced place by place, and keeps the rest', () => {
+    const leaving = signUp('ada', { spots: 3, companions: ['Ben', 'Cleo'] });
+    const seek = (waiting: SignUpRow) =>
+      decideReplacement(roster({ needed: 3, signUps: [leaving, waiting] }), { personId: 'ada', isSought: true }, NOW);
+    const two = seek(signUp('dov', { status: 'waitlisted', position: 2, spots: 2 }));
+    expect(two.outcome).toEqual({ status: 'signed-up' });
+    expect(two.changes[0]).toMatchObject({
+      places: { taken: 3, waiting: 0 },
+      signUps: [
+        { personId: 'ada', spots: 1, companions: [] },
+        { personId: 'dov', status: 'signed-up', spots: 2 },
+      ],
+      notices: [{ kind: 'partly-replaced' }, { kind: 'moved-up' }, { kind: 'replacement-sought' }],
+    });
+    expect(seek(signUp('dov', { status: 'waitlisted', position: 2, spots: 3 })).outcome).toEqual({
+      status: 'withdrawn',
+    });
+    const four = seek(signUp('dov', { status: 'waitlisted', position: 2, spots: 4 }));
+    expect(four.changes[0]).toMatchObject({ places: { taken: 3, waiting: 4 } });
   });
 });
 

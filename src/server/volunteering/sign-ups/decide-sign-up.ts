@@ -1,23 +1,14 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { answerErrors, formatAnswers } from '#contracts/questions.ts';
-import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
+import { missingConfirmations, partyErrors } from '#contracts/volunteering/sign-up-confirmations.ts';
 import type { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
-import { type PlaceState, type Places, Waitlist } from '#server/platform/waitlist.ts';
-import type { RosterRow, SignUpNotice, SignUpRow, StoredAnswers } from './roster.queries.ts';
-
-export type SignUpStatus = SignUpRow['status'];
+import type { SignUpRow, StoredAnswers } from './roster.queries.ts';
+import { LEFT, NO_ATTENDANCE, type Roster, type RosterChange, RosterPlan, type SignUpStatus } from './roster-plan.ts';
 
 /*
  * The rules of sign-ups and the waitlist as pure functions. The caller reads a `Roster` under the locks of the person and the shift, lets one of
  * the `decide…` functions compute the changes, and writes them in the same transaction.
  */
-
-/** A shift, read under its lock. */
-export type Roster = Omit<RosterRow, 'signUp'> & {
-  places: Places;
-  /** The person's sign-up, and the next ones on the waitlist. */
-  signUps: readonly SignUpRow[];
-};
 
 export type SignUpRequest = SignUpFields & { personId: string };
 export type HostMove = { personId: string; status: 'signed-up' | 'waitlisted' | 'removed' };
@@ -25,51 +16,31 @@ export type HostMove = { personId: string; status: 'signed-up' | 'waitlisted' | 
 /** The person's status after the decision, or the reason it was refused. `none`: the person never signed up. */
 export type SignUpOutcome = { refusal: ErrorCode; fields?: Record<string, string> } | { status: SignUpStatus | 'none' };
 
-/** The rows and counters to write for one shift. */
-export type RosterChange = {
-  shiftId: string;
-  places: Places;
-  signUps: readonly SignUpRow[];
-  notices: readonly SignUpNotice[];
-};
 export type SignUpDecision = { outcome: SignUpOutcome; changes: readonly RosterChange[] };
 
-const PLACE_STATES: Record<SignUpStatus, PlaceState> = {
-  'signed-up': 'taken',
-  waitlisted: 'waiting',
-  withdrawn: 'none',
-  removed: 'none',
-};
 const isSignedUpOrWaiting = (signUp: SignUpRow | undefined) =>
   signUp?.status === 'signed-up' || signUp?.status === 'waitlisted';
 
-/** Attendance and the search for a replacement are kept only while a person is signed up. */
-const NO_ATTENDANCE = {
-  confirmedAt: null,
-  replacementSoughtAt: null,
-  checkedInAt: null,
-  attendance: null,
-  minutes: null,
-  hoursState: null,
-};
-
-/** Signs a person up, or puts them on the waitlist. Idempotent. */
+/** Signs a person up with the others who come, or puts them on the waitlist. Idempotent; a later request can change how many come. */
 export function decideSignUp(roster: Roster, request: SignUpRequest, now: Date): SignUpDecision {
   return decide(roster, now, (plan) => {
     const { personId } = request;
     const before = plan.find(personId);
-    if (before && isSignedUpOrWaiting(before)) return { status: before.status };
+    if (before && isSignedUpOrWaiting(before)) return changeParty(plan, roster, { before, request }, now);
+    const { spots = 1, companions = [] } = request;
     const refusal = findRefusal(roster, before, request, now);
     if (refusal) return refusal;
     // Join the waitlist if anybody is on it: `promote` then fills the free places in waitlist order.
     const { waitlist } = plan;
-    const status = waitlist.fits(1) && waitlist.waiting === 0 ? 'signed-up' : 'waitlisted';
+    const status = waitlist.fits(spots) && waitlist.waiting === 0 ? 'signed-up' : 'waitlisted';
     plan.put(before, {
       ...NO_ATTENDANCE,
       personId,
       status,
       position: waitlist.nextPosition(),
       isHeld: false,
+      spots,
+      companions,
       confirmsAge: request.confirmsAge && roster.minimumAge !== null,
       confirmsSkills: request.confirmsSkills && roster.skills.length > 0,
       answers: toStoredAnswers(roster.questions, request.answers),
@@ -82,19 +53,64 @@ export function decideSignUp(roster: Roster, request: SignUpRequest, now: Date):
   });
 }
 
+/** Fewer people may come as long as the person may cancel; for more, the shift must be open and have the places. */
+function changeParty(
+  plan: RosterPlan,
+  roster: Roster,
+  { before, request }: { before: SignUpRow; request: SignUpRequest },
+  now: Date,
+): SignUpOutcome {
+  const { status } = before;
+  const { spots = before.spots, companions = before.companions.slice(0, spots - 1) } = request;
+  if (spots === before.spots && companions.join('\n') === before.companions.join('\n')) return { status };
+  const isRaised = spots > before.spots;
+  const fields = partyErrors(
+    { spotsPerSignUp: isRaised ? roster.spotsPerSignUp : before.spots },
+    { spots, companions },
+  );
+  if (Object.keys(fields).length > 0) return { refusal: 'request.invalid', fields };
+  const refusal = isRaised
+    ? closedBecause(roster, now)
+    : spots < before.spots
+      ? tooLateBecause(roster, before, now)
+      : null;
+  if (refusal) return { refusal };
+  if (isRaised && status === 'signed-up' && !plan.waitlist.fits(spots - before.spots)) return { refusal: 'shift.full' };
+  plan.put(before, { ...before, spots, companions });
+  plan.promote(request.personId);
+  plan.notify(request.personId, plan.find(request.personId)!.status);
+  return { status: plan.find(request.personId)!.status };
+}
+
+/** Why nobody can sign up. */
+function closedBecause(roster: Roster, now: Date): ErrorCode | null {
+  const { signUpClosesAt, endsAt, isClosed, isCancelled, isRoleRetired, eventStatus } = roster;
+  if (endsAt <= now) return 'shift.over';
+  const isEventOpen = eventStatus === null || eventStatus === 'published';
+  return signUpClosesAt <= now || isClosed || isCancelled || isRoleRetired || !isEventOpen ? 'shift.closed' : null;
+}
+
+/** Why a person cannot cancel online. */
+function tooLateBecause(roster: Roster, { status }: SignUpRow, now: Date): ErrorCode | null {
+  if (status !== 'signed-up') return null;
+  if (roster.startsAt <= now) return 'shift.begun';
+  return roster.withdrawClosesAt <= now ? 'shift.withdrawal_closed' : null;
+}
+
 function findRefusal(
   roster: Roster,
   before: SignUpRow | undefined,
   request: SignUpRequest,
   now: Date,
 ): SignUpOutcome | undefined {
-  const { signUpClosesAt, endsAt, isClosed, isCancelled, isRoleRetired, eventStatus } = roster;
-  if (endsAt <= now) return { refusal: 'shift.over' };
-  if (before?.status === 'removed') return { refusal: 'sign_up.removed' };
-  const isEventOpen = eventStatus === null || eventStatus === 'published';
-  if (signUpClosesAt <= now || isClosed || isCancelled || isRoleRetired || !isEventOpen)
-    return { refusal: 'shift.closed' };
-  const fields = { ...missingConfirmations(roster, request), ...answerErrors(roster.questions, request.answers) };
+  const refusal = closedBecause(roster, now);
+  if (before?.status === 'removed' && refusal !== 'shift.over') return { refusal: 'sign_up.removed' };
+  if (refusal) return { refusal };
+  const fields = {
+    ...partyErrors(roster, request),
+    ...missingConfirmations(roster, request),
+    ...answerErrors(roster.questions, request.answers),
+  };
   if (Object.keys(fields).length > 0) return { refusal: 'request.invalid', fields };
   return roster.overlaps ? { refusal: 'shift.overlaps' } : undefined;
 }
@@ -110,10 +126,10 @@ export function decideWithdrawal(roster: Roster, personId: string, now: Date): S
   return decide(roster, now, (plan) => {
     const before = plan.find(personId);
     if (!before || !isSignedUpOrWaiting(before)) return { status: before?.status ?? 'none' };
-    if (before.status === 'signed-up' && roster.startsAt <= now) return { refusal: 'shift.begun' };
-    if (before.status === 'signed-up' && roster.withdrawClosesAt <= now) return { refusal: 'shift.withdrawal_closed' };
-    plan.put(before, { ...before, ...NO_ATTENDANCE, status: 'withdrawn', isHeld: false });
-    plan.notify(personId, 'withdrawn');
+    const refusal = tooLateBecause(roster, before, now);
+    if (refusal) return { refusal };
+    plan.put(before, { ...before, ...NO_ATTENDANCE, ...LEFT });
+    plan.notify(personId, before.status === 'waitlisted' ? 'left-waitlist' : 'withdrawn');
     plan.promote();
     return { status: 'withdrawn' };
   });
@@ -154,7 +170,7 @@ export function decideHostMove(roster: Roster, { personId, status }: HostMove, n
     if (roster.endsAt <= now) return { refusal: 'shift.over' };
     if (status !== 'removed' && roster.isCancelled) return { refusal: 'shift.cancelled' };
     if (before.status === 'removed' && roster.overlaps) return { refusal: 'shift.overlaps' };
-    if (status === 'signed-up' && !plan.waitlist.fits(1)) return { refusal: 'shift.full' };
+    if (status === 'signed-up' && !plan.waitlist.fits(before.spots)) return { refusal: 'shift.full' };
     const joinsWaitlist = status === 'waitlisted' && before.status !== 'waitlisted';
     plan.put(before, {
       ...before,
@@ -170,7 +186,7 @@ export function decideHostMove(roster: Roster, { personId, status }: HostMove, n
 }
 
 /**
- * A host moves a person to another shift with a free place. This withdraws them from the first shift, which they may take again later. Their
+ * A host moves a person, with those who come along, to another shift with free places. This withdraws them from the first shift, which they may take again later. Their
  * confirmations carry over only within the same role.
  */
 export function decideExchange(from: Roster, to: Roster, personId: string, now: Date): SignUpDecision {
@@ -182,7 +198,7 @@ export function decideExchange(from: Roster, to: Roster, personId: string, now: 
   if (to.endsAt <= now || from.endsAt <= now) return refuse('shift.over');
   if (to.isCancelled) return refuse('shift.cancelled');
   if (other?.status === 'signed-up' || to.overlaps) return refuse('shift.overlaps');
-  if (!toPlan.waitlist.fits(1)) return refuse('shift.full');
+  if (!toPlan.waitlist.fits(own.spots)) return refuse('shift.full');
   const isSameRole = from.roleId === to.roleId;
   toPlan.put(other, {
     ...NO_ATTENDANCE,
@@ -190,13 +206,15 @@ export function decideExchange(from: Roster, to: Roster, personId: string, now: 
     status: 'signed-up',
     position: toPlan.waitlist.nextPosition(),
     isHeld: false,
+    spots: own.spots,
+    companions: own.companions,
     confirmsAge: other?.confirmsAge ?? (own.confirmsAge && isSameRole),
     confirmsSkills: other?.confirmsSkills ?? (own.confirmsSkills && isSameRole),
     answers: other?.answers ?? (isSameRole ? own.answers : []),
     signedUpAt: now.toISOString(),
   });
   toPlan.notify(personId, 'exchanged');
-  fromPlan.put(own, { ...own, ...NO_ATTENDANCE, status: 'withdrawn', isHeld: false });
+  fromPlan.put(own, { ...own, ...NO_ATTENDANCE, ...LEFT });
   fromPlan.promote();
   return { outcome: { status: 'signed-up' }, changes: [toPlan.toChange(), fromPlan.toChange()] };
 }
@@ -212,84 +230,4 @@ function decide(roster: Roster, now: Date, apply: (plan: RosterPlan) => SignUpOu
   const plan = new RosterPlan(roster, now);
   const outcome = apply(plan);
   return { outcome, changes: [plan.toChange()] };
-}
-
-/** The roster of one shift while decisions are applied to it; records what has changed. */
-class RosterPlan {
-  readonly #roster: Roster;
-  readonly #now: Date;
-  readonly #signUps: Map<string, SignUpRow>;
-  readonly #changedIds = new Set<string>();
-  readonly #notices: SignUpNotice[] = [];
-  readonly waitlist: Waitlist;
-
-  constructor(roster: Roster, now: Date) {
-    this.#roster = roster;
-    this.#now = now;
-    this.#signUps = new Map(roster.signUps.map((signUp) => [signUp.personId, signUp]));
-    this.waitlist = new Waitlist(roster.places);
-  }
-
-  find(personId: string): SignUpRow | undefined {
-    return this.#signUps.get(personId);
-  }
-
-  put(before: SignUpRow | undefined, after: Omit<SignUpRow, 'revision'>): void {
-    if (before) this.waitlist.remove(PLACE_STATES[before.status], 1);
-    this.waitlist.add(PLACE_STATES[after.status], 1);
-    this.#save(before, after);
-  }
-
-  #save(before: SignUpRow | undefined, after: Omit<SignUpRow, 'revision'>): void {
-    const revision = before ? before.revision + (before.status === after.status ? 0 : 1) : 1;
-    this.#signUps.set(after.personId, { ...after, revision });
-    this.#changedIds.add(after.personId);
-  }
-
-  /** Fills free places, and those of people who look for a replacement, from the waitlist until the shift begins, and notifies everyone promoted except the person making the request. */
-  promote(requesterId?: string): void {
-    const { startsAt, isClosed, isCancelled, eventStatus } = this.#roster;
-    if (isClosed || isCancelled || startsAt <= this.#now || (eventStatus !== null && eventStatus !== 'published'))
-      return;
-    const waiting = [...this.#signUps.values()].filter(({ status, isHeld }) => status === 'waitlisted' && !isHeld);
-    const parties = waiting.map((signUp) => ({ signUp, size: 1, position: signUp.position }));
-    for (const { signUp } of this.waitlist.moveUp(parties)) {
-      this.#save(signUp, { ...signUp, status: 'signed-up' });
-      if (signUp.personId !== requesterId) this.notify(signUp.personId, 'moved-up');
-    }
-    const stillWaiting = waiting
-      .filter(({ personId }) => this.find(personId)!.status === 'waitlisted')
-      .toSorted((one, other) => one.position - other.position);
-    this.#replace(stillWaiting, requesterId);
-  }
-
-  /** The place of the person who has looked for a replacement longest goes first. */
-  #replace(waiting: readonly SignUpRow[], requesterId?: string): void {
-    const leaving = [...this.#signUps.values()]
-      .flatMap((signUp) =>
-        signUp.replacementSoughtAt ? [{ signUp, since: Date.parse(signUp.replacementSoughtAt) }] : [],
-      )
-      .toSorted((one, other) => one.since - other.since);
-    for (const [index, { signUp }] of leaving.slice(0, waiting.length).entries()) {
-      const next = waiting[index]!;
-      this.put(signUp, { ...signUp, ...NO_ATTENDANCE, status: 'withdrawn', isHeld: false });
-      this.notify(signUp.personId, 'replaced');
-      this.put(next, { ...next, status: 'signed-up' });
-      if (next.personId !== requesterId) this.notify(next.personId, 'moved-up');
-    }
-  }
-
-  notify(personId: string, kind: SignUpNotice['kind']): void {
-    this.#notices.push({ personId, revision: this.find(personId)!.revision, kind });
-  }
-
-  toChange(): RosterChange {
-    const { capacity, taken, waiting, lastPosition } = this.waitlist;
-    return {
-      shiftId: this.#roster.shiftId,
-      places: { capacity, taken, waiting, lastPosition },
-      signUps: [...this.#changedIds].map((personId) => this.#signUps.get(personId)!),
-      notices: this.#notices,
-    };
-  }
 }

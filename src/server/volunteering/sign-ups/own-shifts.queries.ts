@@ -26,7 +26,7 @@ const WAITLIST_POSITION = `case when u.status = 'waitlisted' then (select count(
 /** SQL: a sign-up `u` as its person sees it. People who are signed up see the address even if the event hides it. */
 const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.venue, r.venue) else '' end,
   'address', case when u.status = 'signed-up' then coalesce(e.address, r.address) else '' end,
-  'signUp', json_build_object('status', u.status, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
+  'signUp', json_build_object('status', u.status, 'spots', u.spots, 'companions', u.companions, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
     'replacementSoughtAt', ${instantSql('u.replacement_sought_at')}, 'contact', case when u.shares_contact then json_build_object('phone', u.contact_phone) end,
     'attendance', u.attendance, 'checkedInAt', ${instantSql('u.checked_in_at')}, 'signedUpAt', ${instantSql('u.signed_up_at')},
     'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end,

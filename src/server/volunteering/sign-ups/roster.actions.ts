@@ -8,8 +8,6 @@ import {
   decideSignUp,
   decideWithdrawal,
   type HostMove,
-  type Roster,
-  type RosterChange,
   type SignUpDecision,
   type SignUpOutcome,
   type SignUpRequest,
@@ -25,6 +23,7 @@ import {
   updatePlaces,
   upsertSignUps,
 } from './roster.queries.ts';
+import type { Roster, RosterChange } from './roster-plan.ts';
 
 /*
  * All changes of sign-ups happen here: lock the person, the shifts by id, and the sign-ups; read; decide in decide-sign-up.ts; write. The lock on the
@@ -99,8 +98,9 @@ async function readRoster(
   personId: string | null,
 ): Promise<Roster> {
   const replaceable = await listReplaceable(tx, row.shiftId, personId);
-  const limit = Math.max(0, (capacity ?? 0) - taken + (signUp?.status === 'signed-up' ? 1 : 0)) + replaceable.length;
-  const next = waiting > 0 && limit > 0 ? await listNextOnWaitlist(tx, row.shiftId, { limit, exceptId: personId }) : [];
+  const given = [...replaceable, ...(signUp?.status === 'signed-up' ? [signUp] : [])];
+  const free = given.reduce((sum, { spots }) => sum + spots, (capacity ?? 0) - taken);
+  const next = waiting > 0 && free > 0 ? await listNextOnWaitlist(tx, row.shiftId, { free, exceptId: personId }) : [];
   return {
     ...row,
     places: { capacity, taken, waiting, lastPosition },

@@ -17,6 +17,10 @@ const SignUpRow = z.object({
   position: z.number(),
   /** A host moved the person back to the waitlist; only a host can promote them. */
   isHeld: z.boolean(),
+  /** How many people come, with the person. */
+  spots: z.number(),
+  /** Names of the others, as far as they were given. */
+  companions: z.array(z.string()),
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
   answers: StoredAnswers,
@@ -25,6 +29,7 @@ const SignUpRow = z.object({
   replacementSoughtAt: z.string().nullable(),
   checkedInAt: z.string().nullable(),
   attendance: z.string().nullable(),
+  spotsAttended: z.number().nullable(),
   minutes: z.number().nullable(),
   hoursState: z.string().nullable(),
   revision: z.number(),
@@ -42,6 +47,7 @@ const RosterRow = z.object({
   minimumAge: z.number().nullable(),
   skills: z.array(z.string()),
   questions: StoredQuestions,
+  spotsPerSignUp: z.number(),
   signUpClosesAt: z.date(),
   withdrawClosesAt: z.date(),
   isRoleRetired: z.boolean(),
@@ -77,6 +83,7 @@ export async function lockPlaces(tx: Db, shiftIds: readonly string[]): Promise<L
 
 /** SQL: `SignUpRow` as JSON, from a row `u` of `shift_sign_ups`. */
 const SIGN_UP_JSON = `json_build_object('personId', u.person_id, 'status', u.status, 'position', u.position, 'isHeld', u.is_held,
+  'spots', u.spots, 'companions', u.companions, 'spotsAttended', u.spots_attended,
   'confirmsAge', u.confirms_age, 'confirmsSkills', u.confirms_skills, 'answers', u.answers, 'confirmedAt', u.confirmed_at, 'replacementSoughtAt', u.replacement_sought_at, 'checkedInAt', u.checked_in_at,
   'attendance', u.attendance, 'minutes', u.minutes, 'hoursState', u.hours_state, 'revision', u.revision, 'signedUpAt', u.signed_up_at)`;
 
@@ -88,7 +95,7 @@ export async function listRosters(tx: Db, shiftIds: readonly string[], personId:
   return tx.rows(
     RosterRow,
     `select s.id as "shiftId", s.role_id as "roleId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.is_closed as "isClosed",
-       s.cancelled_at is not null as "isCancelled", r.minimum_age as "minimumAge", r.skills, r.questions,
+       s.cancelled_at is not null as "isCancelled", r.minimum_age as "minimumAge", r.skills, r.questions, r.spots_per_sign_up as "spotsPerSignUp",
        ${signUpClosesSql} as "signUpClosesAt", ${withdrawClosesSql} as "withdrawClosesAt", r.retired_at is not null as "isRoleRetired",
        e.status as "eventStatus", has_shift_between($2, s.starts_at, s.ends_at, $1::uuid[]) as overlaps,
        (select ${SIGN_UP_JSON} from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2 for update) as "signUp"
@@ -98,18 +105,24 @@ export async function listRosters(tx: Db, shiftIds: readonly string[], personId:
   );
 }
 
-/** The next sign-ups on the waitlist, except for held ones and one person's. Locked rows are skipped: their accounts are being deleted. */
+/**
+ * The waitlisted sign-ups that could be promoted into `free` places, except for held ones and one person's: of each size, as many as the places
+ * could hold if only sign-ups of that size were promoted. Locked rows are skipped: their accounts are being deleted.
+ */
 export async function listNextOnWaitlist(
   tx: Db,
   shiftId: string,
-  { limit, exceptId }: { limit: number; exceptId: string | null },
+  { free, exceptId }: { free: number; exceptId: string | null },
 ): Promise<SignUpRow[]> {
   const rows = await tx.rows(
     WaitlistRow,
-    `select ${SIGN_UP_JSON} as "signUp" from shift_sign_ups u
-      where u.shift_id = $1 and u.status = 'waitlisted' and not u.is_held and u.person_id is distinct from $3
-      order by u.position limit $2 for update skip locked`,
-    [shiftId, limit, exceptId],
+    `select ${SIGN_UP_JSON} as "signUp" from shift_sign_ups u where u.id in (
+        select id from (
+          select id, spots, row_number() over (partition by spots order by position) as rank from shift_sign_ups
+           where shift_id = $1 and status = 'waitlisted' and not is_held and person_id is distinct from $3) waiting
+         where rank * spots <= $2)
+      for update skip locked`,
+    [shiftId, free, exceptId],
   );
   return rows.map(({ signUp }) => signUp);
 }
@@ -132,7 +145,8 @@ const WaitlistRow = z.object({ signUp: SignUpRow });
 export async function countPlaces(tx: Db, shiftId: string): Promise<{ taken: number; waiting: number }> {
   return tx.one(
     CountsRow,
-    `select count(*) filter (where status = 'signed-up' and not is_walk_in) as taken, count(*) filter (where status = 'waitlisted') as waiting
+    `select coalesce(sum(spots) filter (where status = 'signed-up' and not is_walk_in), 0)::integer as taken,
+       coalesce(sum(spots) filter (where status = 'waitlisted'), 0)::integer as waiting
       from shift_sign_ups where shift_id = $1`,
     [shiftId],
   );
@@ -154,17 +168,18 @@ export async function upsertSignUps(
 ): Promise<void> {
   await tx.execute(
     `with saved as (
-       insert into shift_sign_ups as u (shift_id, person_id, status, position, is_held, confirms_age, confirms_skills, answers, confirmed_at,
+       insert into shift_sign_ups as u (shift_id, person_id, status, position, is_held, spots, companions, spots_attended, confirms_age, confirms_skills, answers, confirmed_at,
            replacement_sought_at, checked_in_at, attendance, minutes, hours_state, revision, signed_up_at, updated_at)
-         select $1, "personId", status, position, "isHeld", "confirmsAge", "confirmsSkills", answers, "confirmedAt", "replacementSoughtAt", "checkedInAt", attendance, minutes,
+         select $1, "personId", status, position, "isHeld", spots, companions, "spotsAttended", "confirmsAge", "confirmsSkills", answers, "confirmedAt", "replacementSoughtAt", "checkedInAt", attendance, minutes,
              "hoursState", revision, "signedUpAt", $4
-           from jsonb_to_recordset($2) as input ("personId" uuid, status text, position bigint, "isHeld" boolean, "confirmsAge" boolean,
+           from jsonb_to_recordset($2) as input ("personId" uuid, status text, position bigint, "isHeld" boolean, spots integer, companions text[],
+             "spotsAttended" integer, "confirmsAge" boolean,
              "confirmsSkills" boolean, answers jsonb, "confirmedAt" timestamptz, "replacementSoughtAt" timestamptz, "checkedInAt" timestamptz, attendance text, minutes integer,
              "hoursState" text, revision integer, "signedUpAt" timestamptz)
          on conflict on constraint shift_sign_ups_one_per_person do update
-           set (status, position, is_held, confirms_age, confirms_skills, answers, confirmed_at, replacement_sought_at, checked_in_at, attendance, minutes, hours_state,
+           set (status, position, is_held, spots, companions, spots_attended, confirms_age, confirms_skills, answers, confirmed_at, replacement_sought_at, checked_in_at, attendance, minutes, hours_state,
                revision, signed_up_at, updated_at, shares_contact, contact_phone) =
-             (excluded.status, excluded.position, excluded.is_held, excluded.confirms_age, excluded.confirms_skills, excluded.answers, excluded.confirmed_at,
+             (excluded.status, excluded.position, excluded.is_held, excluded.spots, excluded.companions, excluded.spots_attended, excluded.confirms_age, excluded.confirms_skills, excluded.answers, excluded.confirmed_at,
               excluded.replacement_sought_at, excluded.checked_in_at, excluded.attendance, excluded.minutes, excluded.hours_state,
               excluded.revision, excluded.signed_up_at, excluded.updated_at,
               u.shares_contact and excluded.status in ('signed-up', 'waitlisted'),

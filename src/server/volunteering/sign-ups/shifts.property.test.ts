@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp, signUpPeople } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
+import { type Entry, isActive, overlap, ShiftsModel, type Step, sumSpots } from '#tests/support/shift-model.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventRole, shiftAfter } from '#tests/support/volunteering.ts';
 import type { SignUpOutcome } from './decide-sign-up.ts';
@@ -16,13 +17,14 @@ import {
 } from './roster.actions.ts';
 
 /** Start and end of the shifts in minutes: 0 and 1 overlap, 1 and 2 overlap, 3 is at the same time as 0, and 4 is separate. */
-const SPANS = [
+const SPANS: readonly [number, number][] = [
   [0, 60],
   [30, 90],
   [60, 120],
   [0, 60],
   [200, 260],
-] as const;
+];
+const SPOTS_PER_SIGN_UP = 3;
 
 let people: string[] = [];
 let shifts: string[] = [];
@@ -32,149 +34,17 @@ const host = await signUp(app.deps);
 people = (await signUpPeople(app.deps, 7)).map(({ user }) => user.id);
 const event = await published(app, host);
 const wanted = SPANS.map(([from, to]) => shiftAfter(event, from, { lasting: to - from }));
-for (const shift of wanted) shifts.push((await makeEventRole(app, event, host, { shifts: [shift] })).shifts[0]!.id);
+for (const shift of wanted) {
+  const role = await makeEventRole(app, event, host, { shifts: [shift], spotsPerSignUp: SPOTS_PER_SIGN_UP });
+  shifts.push(role.shifts[0]!.id);
+}
 
 const SignUpRow = z.object({
   id: z.string(),
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   isHeld: z.boolean(),
+  spots: z.number(),
 });
-type Entry = Omit<z.infer<typeof SignUpRow>, 'id'>;
-type Status = Entry['status'];
-type Step =
-  | { do: 'take'; person: number; shift: number }
-  | { do: 'leave'; person: number; shift: number }
-  | { do: 'move'; person: number; shift: number; to: 'signed-up' | 'waitlisted' | 'removed' }
-  | { do: 'seek'; person: number; shift: number; isSought: boolean }
-  | { do: 'exchange'; person: number; shift: number; toShift: number }
-  | { do: 'need'; shift: number; needed: number }
-  | { do: 'close'; shift: number; isClosed: boolean };
-
-const isActive = (one: Entry | undefined) => one?.status === 'signed-up' || one?.status === 'waitlisted';
-const overlap = (a: number, b: number) => SPANS[a]![0] < SPANS[b]![1] && SPANS[b]![0] < SPANS[a]![1];
-
-/** A naive implementation of one shift: people, a waitlist, and a pass over the waitlist after each step. */
-class ShiftModel {
-  needed: number;
-  isClosed = false;
-  readonly people = new Map<string, Entry>();
-  line: string[] = [];
-  /** The people who look for a replacement, longest first. */
-  leaving: string[] = [];
-
-  constructor(needed: number) {
-    this.needed = needed;
-  }
-
-  taken(): number {
-    return [...this.people.values()].filter(({ status }) => status === 'signed-up').length;
-  }
-
-  put(id: string, one: Entry): void {
-    this.line = this.line.filter((each) => each !== id);
-    if (one.status !== 'signed-up') this.leaving = this.leaving.filter((each) => each !== id);
-    this.people.set(id, one);
-    if (one.status === 'waitlisted') this.line.push(id);
-  }
-
-  walkTheLine(): void {
-    if (this.isClosed) return;
-    for (const id of this.line) {
-      const one = this.people.get(id)!;
-      if (!one.isHeld && this.taken() < this.needed) one.status = 'signed-up';
-    }
-    for (const id of this.line) {
-      const one = this.people.get(id)!;
-      if (one.isHeld || one.status !== 'waitlisted' || this.leaving.length === 0) continue;
-      this.people.set(this.leaving.shift()!, { status: 'withdrawn', isHeld: false });
-      one.status = 'signed-up';
-    }
-    this.line = this.line.filter((id) => this.people.get(id)!.status === 'waitlisted');
-  }
-}
-
-class Model {
-  readonly shifts: ShiftModel[];
-
-  constructor(needs: readonly number[]) {
-    this.shifts = needs.map((needed) => new ShiftModel(needed));
-  }
-
-  isBusy(id: string, at: number, but: readonly number[]): boolean {
-    return this.shifts.some(
-      (shift, other) => !but.includes(other) && overlap(at, other) && isActive(shift.people.get(id)),
-    );
-  }
-
-  play(step: Step): string | undefined {
-    const shift = this.shifts[step.shift]!;
-    if (step.do === 'need') {
-      if (step.needed < shift.taken()) return 'too few';
-      shift.needed = step.needed;
-      shift.walkTheLine();
-      return undefined;
-    }
-    if (step.do === 'close') {
-      shift.isClosed = step.isClosed;
-      shift.walkTheLine();
-      return undefined;
-    }
-    return this[step.do](people[step.person]!, shift, step as never);
-  }
-
-  take(id: string, shift: ShiftModel, { shift: at }: { shift: number }): string | undefined {
-    const one = shift.people.get(id);
-    if (isActive(one)) return undefined;
-    if (one?.status === 'removed') return 'sign_up.removed';
-    if (shift.isClosed) return 'shift.closed';
-    if (this.isBusy(id, at, [at])) return 'shift.overlaps';
-    shift.put(id, { status: 'waitlisted', isHeld: false });
-    shift.walkTheLine();
-    return undefined;
-  }
-
-  leave(id: string, shift: ShiftModel): string | undefined {
-    if (!isActive(shift.people.get(id))) return undefined;
-    shift.put(id, { status: 'withdrawn', isHeld: false });
-    shift.walkTheLine();
-    return undefined;
-  }
-
-  seek(id: string, shift: ShiftModel, { isSought }: { isSought: boolean }): string | undefined {
-    if (shift.people.get(id)?.status !== 'signed-up') return 'sign_up.none';
-    if (isSought === shift.leaving.includes(id)) return undefined;
-    shift.leaving = isSought ? [...shift.leaving, id] : shift.leaving.filter((each) => each !== id);
-    shift.walkTheLine();
-    return undefined;
-  }
-
-  move(id: string, shift: ShiftModel, { to, shift: at }: { to: Status; shift: number }): string | undefined {
-    const one = shift.people.get(id);
-    if (one && one.status === to && !(to === 'waitlisted' && one.isHeld)) return undefined;
-    if (!one) return 'sign_up.not_found';
-    if (one.status === 'withdrawn') return 'sign_up.not_on_shift';
-    if (to !== 'removed' && one.status === 'removed' && this.isBusy(id, at, [at])) return 'shift.overlaps';
-    if (to === 'signed-up' && shift.taken() >= shift.needed) return 'shift.full';
-    const moved = { status: to, isHeld: to === 'waitlisted' && one.status === 'signed-up' };
-    if (one.status === 'waitlisted' && to === 'waitlisted') shift.people.set(id, moved);
-    else shift.put(id, moved);
-    shift.walkTheLine();
-    return undefined;
-  }
-
-  exchange(id: string, from: ShiftModel, { shift: at, toShift }: { shift: number; toShift: number }) {
-    const to = this.shifts[toShift]!;
-    const one = from.people.get(id);
-    if (!one) return 'sign_up.not_found';
-    if (!isActive(one)) return 'sign_up.not_on_shift';
-    if (to.people.get(id)?.status === 'signed-up' || this.isBusy(id, toShift, [at, toShift])) return 'shift.overlaps';
-    if (to.taken() >= to.needed) return 'shift.full';
-    to.put(id, { status: 'signed-up', isHeld: false });
-    from.put(id, { status: 'withdrawn', isHeld: false });
-    from.walkTheLine();
-    return undefined;
-  }
-}
 
 const person = fc.nat({ max: 6 });
 /** Most steps target the same shift, so that it gets a waitlist. */
@@ -182,9 +52,11 @@ const shift = fc.oneof(
   { weight: 5, arbitrary: fc.constant(0) },
   { weight: 4, arbitrary: fc.nat({ max: SPANS.length - 1 }) },
 );
+/** One more than the roles allow. */
+const spots = fc.integer({ min: 1, max: SPOTS_PER_SIGN_UP + 1 });
 const is = <Name extends Step['do']>(name: Name) => fc.constant(name);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 7, arbitrary: fc.record({ do: is('take'), person, shift }) },
+  { weight: 7, arbitrary: fc.record({ do: is('take'), person, shift, spots }) },
   { weight: 3, arbitrary: fc.record({ do: is('leave'), person, shift }) },
   { weight: 3, arbitrary: fc.record({ do: is('seek'), person, shift, isSought: fc.boolean() }) },
   {
@@ -202,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .record({ do: is('exchange'), person, shift, toShift: shift })
       .filter((each) => each.shift !== each.toShift),
   },
-  { weight: 2, arbitrary: fc.record({ do: is('need'), shift, needed: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: is('need'), shift, needed: fc.integer({ min: 1, max: 7 }) }) },
   { weight: 1, arbitrary: fc.record({ do: is('close'), shift, isClosed: fc.boolean() }) },
 );
 
@@ -227,7 +99,13 @@ async function playOnDatabase(step: Step): Promise<string> {
     if (step.do === 'exchange') return exchangeShift(tx, { shiftId, personId }, shifts[step.toShift]!, now);
     if (step.do === 'seek') return seekReplacement(tx, { shiftId, personId }, step.isSought, now);
     if (step.do === 'leave') return withdrawFromShift(tx, { shiftId, personId }, now);
-    return signUpToShift(tx, shiftId, { personId, confirmsAge: false, confirmsSkills: false, answers: {} }, now);
+    const { spots: wanted } = step;
+    return signUpToShift(
+      tx,
+      shiftId,
+      { personId, confirmsAge: false, confirmsSkills: false, answers: {}, spots: wanted },
+      now,
+    );
   });
   return 'refusal' in outcome ? outcome.refusal : outcome.status;
 }
@@ -239,7 +117,7 @@ const readState = () =>
   app.db.rows(
     ShiftRow,
     `select s.needed, s.places_taken as taken, s.places_waiting as waiting,
-       coalesce((select json_agg(json_build_object('id', u.person_id, 'status', u.status, 'isHeld', u.is_held) order by u.position)
+       coalesce((select json_agg(json_build_object('id', u.person_id, 'status', u.status, 'isHeld', u.is_held, 'spots', u.spots) order by u.position)
          from shift_sign_ups u where u.shift_id = s.id), '[]') as rows
      from unnest($1::uuid[]) with ordinality wanted (id, place) join volunteer_shifts s using (id) order by place`,
     [shifts],
@@ -257,36 +135,40 @@ async function reset(needs: readonly number[]): Promise<void> {
 const isRefusal = (outcome: string) => /\.|too few/.test(outcome);
 
 // spec: 1.5, 10.10
-test('any sequence of steps matches the model: never overfilled, first in first out, no overlaps, counts correct', async () => {
-  const needs = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: SPANS.length, maxLength: SPANS.length });
+test('any sequence of steps of people and groups matches the model: never overfilled, first in first out, groups as a whole, no overlaps, counts correct', async () => {
+  const needs = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: SPANS.length, maxLength: SPANS.length });
   await fc.assert(
     fc.asyncProperty(needs, fc.array(step, { minLength: 10, maxLength: 50 }), async (needed, steps) => {
       await reset(needed);
-      const model = new Model(needed);
+      const model = new ShiftsModel(needed, { spans: SPANS, ids: people, spotsPerSignUp: SPOTS_PER_SIGN_UP });
       for (const each of steps) {
         const refusal = model.play(each);
         const outcome = await playOnDatabase(each);
         expect(isRefusal(outcome) ? outcome : undefined).toBe(refusal);
         for (const [at, { rows, taken, waiting, needed: wants }] of (await readState()).entries()) {
           const expected = model.shifts[at]!;
-          const tidy = ({ status, isHeld }: Entry) => ({ status, isHeld: isHeld && status === 'waitlisted' });
+          const tidy = ({ status, isHeld, spots: size }: Entry) => ({
+            status,
+            isHeld: isHeld && status === 'waitlisted',
+            spots: size,
+          });
           expect(new Map(rows.map(({ id, ...one }) => [id, tidy(one)]))).toEqual(
             new Map([...expected.people].map(([id, one]) => [id, tidy(one)])),
           );
           expect(rows.filter(({ status }) => status === 'waitlisted').map(({ id }) => id)).toEqual(expected.line);
           expect({ taken, waiting, wants }).toEqual({
-            taken: rows.filter(({ status }) => status === 'signed-up').length,
-            waiting: expected.line.length,
+            taken: sumSpots(rows.filter(({ status }) => status === 'signed-up')),
+            waiting: sumSpots(rows.filter(({ status }) => status === 'waitlisted')),
             wants: expected.needed,
           });
           expect(taken).toBeLessThanOrEqual(wants);
         }
         for (const id of people) {
           const own = [...SPANS.keys()].filter((at) => isActive(model.shifts[at]!.people.get(id)));
-          expect(own.flatMap((a) => own.filter((b) => a < b && overlap(a, b)))).toEqual([]);
+          expect(own.flatMap((a) => own.filter((b) => a < b && overlap(SPANS[a]!, SPANS[b]!)))).toEqual([]);
         }
       }
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+}, 120_000);

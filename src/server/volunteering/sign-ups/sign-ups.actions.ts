@@ -126,11 +126,15 @@ async function markAttendance(
   if (!before) throw new AppError('sign_up.not_found');
   const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
   if (shift.isCancelled) throw new AppError('shift.cancelled');
-  const { attendance = before.attendance, minutes } = marks;
+  const { attendance = before.attendance, minutes, spotsAttended } = marks;
   if (marks.attendance && new Date(shift.startsAt) > now) throw new AppError('shift.not_begun');
   if (typeof minutes === 'number' && attendance !== 'attended')
     throwFieldErrors({ minutes: 'Mark this person as attended first.' });
+  if (typeof spotsAttended === 'number' && spotsAttended > before.spots)
+    throwFieldErrors({ spotsAttended: `Only ${before.spots} ${before.spots === 1 ? 'person' : 'people'} signed up.` });
   const completed = marks.attendance === undefined ? { ...marks, attendance: deriveAttendance(before, marks) } : marks;
+  if (typeof spotsAttended === 'number' && (completed.attendance ?? before.attendance) !== 'attended')
+    throwFieldErrors({ spotsAttended: 'Mark this person as attended first.' });
   if (!(await queries.updateMarks(tx, ref, completed, now))) throw new AppError('sign_up.not_on_shift');
   const kind = notifiableHoursChange(before, marks);
   if (!kind) return;

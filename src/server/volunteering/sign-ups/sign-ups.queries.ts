@@ -22,13 +22,14 @@ export type Marks = {
   isCheckedIn?: boolean | undefined;
   attendance?: 'attended' | 'no-show' | null | undefined;
   minutes?: number | null | undefined;
+  spotsAttended?: number | null | undefined;
 };
 
 /** Absent marks stay unchanged. False if the person is not signed up. */
 export async function updateMarks(
   tx: Db,
   { shiftId, personId }: SignUpRef,
-  { isCheckedIn, attendance, minutes }: Marks,
+  { isCheckedIn, attendance, minutes, spotsAttended }: Marks,
   now: Date,
 ): Promise<boolean> {
   const rowCount = await tx.execute(
@@ -36,6 +37,7 @@ export async function updateMarks(
        checked_in_at = case when $4::boolean is null then checked_in_at when $4 then coalesce(checked_in_at, $3) end,
        attendance = case when $5 then $6::text else attendance end,
        minutes = case when $5 and $6::text is distinct from 'attended' then null when $7 then $8::integer else minutes end,
+       spots_attended = case when $5 and $6::text is distinct from 'attended' then null when $9 then $10::integer else spots_attended end,
        hours_state = case when not $5 and not $7 then hours_state
          when (case when $5 then $6::text else attendance end) is distinct from 'attended' then null
          when $7 or hours_state is null then 'counted' else hours_state end,
@@ -51,6 +53,8 @@ export async function updateMarks(
       attendance ?? null,
       minutes !== undefined,
       minutes ?? null,
+      spotsAttended !== undefined,
+      spotsAttended ?? null,
     ],
   );
   return rowCount === 1;
@@ -74,13 +78,14 @@ export const isUnmarkedSql = (now: string): string =>
 /** SQL: the hours that the person of a sign-up `u` reports. */
 export const CLAIM = `case when u.claimed_at is not null then json_build_object('minutes', u.claimed_minutes, 'note', u.hours_note) end`;
 
-/** SQL: the verified address of the person of a sign-up `u`. */
-export const CONTACT_EMAIL = `coalesce((select a.email from accounts a where a.id = u.person_id and a.email_verified_at is not null), '')`;
+/** SQL: the verified address of the person of a sign-up `u`, with or without an account. */
+export const CONTACT_EMAIL = `coalesce((select a.email from accounts a where a.id = u.person_id and a.email_verified_at is not null),
+  (select g.email from guest_volunteers g where g.person_id = u.person_id), '')`;
 
 const CONTACT = `case when u.shares_contact then json_build_object('email', ${CONTACT_EMAIL}, 'phone', u.contact_phone) end`;
 
 const SIGN_UP = `select u.id, ${personJson()} as person, exists (select from accounts a where a.id = u.person_id) as "hasAccount", u.status,
-    u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
+    u.is_held as "isHeld", u.spots, u.companions, case when u.attendance = 'attended' then coalesce(u.spots_attended, u.spots) end as "spotsAttended", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
     (select coalesce(json_agg(json_build_object('question', a.value ->> 'question', 'answer', a.value ->> 'answer') order by a.ordinality), '[]')
       from jsonb_array_elements(u.answers) with ordinality a) as answers, ${instantSql('u.confirmed_at')} as "confirmedAt",
     ${instantSql('u.replacement_sought_at')} as "replacementSoughtAt", ${CONTACT} as contact,
@@ -124,9 +129,11 @@ const countNames = Object.keys(COUNT_CONDITIONS) as (keyof typeof COUNT_CONDITIO
 const SignUpCounts = z.record(z.enum(countNames), z.number());
 export type SignUpCounts = z.infer<typeof SignUpCounts>;
 
+/** Numbers of people. */
 export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCounts> {
   const columns = Object.entries(COUNT_CONDITIONS).map(
-    ([name, condition]) => `count(*) filter (where ${condition}) as "${name}"`,
+    ([name, condition]) =>
+      `coalesce(sum(${name === 'attended' || name === 'checkedIn' ? 'coalesce(spots_attended, spots)' : 'spots'}) filter (where ${condition}), 0)::integer as "${name}"`,
   );
   return db.one(SignUpCounts, `select ${columns.join()} from shift_sign_ups where shift_id = $1`, [shiftId]);
 }

@@ -41,7 +41,7 @@ export const writeSignUps = (rows: readonly SignUpRow[]): string => {
   const formatTime = (time: Date | null) => time?.toISOString() ?? '';
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))];
   return writeCsv([
-    [...SIGN_UP_HEAD.split(','), ...HOURS_HEAD, 'Email', 'Phone', ...questions],
+    [...SIGN_UP_HEAD.split(','), ...HOURS_HEAD, 'Email', 'Phone', 'People', 'With', 'People who came', ...questions],
     ...rows.map((row) => [
       row.role,
       row.startsLocal,
@@ -60,6 +60,9 @@ export const writeSignUps = (rows: readonly SignUpRow[]): string => {
       row.hoursState ?? '',
       row.email,
       row.phone,
+      row.spots,
+      row.companions.join(', '),
+      row.spotsAttended ?? '',
       ...questions.map((text) => row.answers.find(({ question }) => question === text)?.answer ?? ''),
     ]),
   ]);

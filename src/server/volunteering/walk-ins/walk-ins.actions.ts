@@ -36,7 +36,8 @@ export async function saveWalkIn(
     // Locks the shift, so that people added at the same time are counted.
     await lockPlaces(tx, [ref.shiftId]);
     if ((await queries.countOtherWalkIns(tx, ref)) >= MAX_WALK_INS) throw new AppError('walk_in.too_many');
-    if (!(await queries.upsertWalkIn(tx, ref, fields, now))) throw new AppError('walk_in.not_found');
+    if (!(await queries.upsertWalkIn(tx, ref, fields, { now, actorId: viewerId })))
+      throw new AppError('walk_in.not_found');
     return (await queries.findWalkIn(tx, ref))!;
   });
 }

@@ -9,7 +9,8 @@ import { SHIFT_MINUTES } from '#server/volunteering/sign-ups/sign-ups.queries.ts
 
 /** SQL: the fields of a `WalkIn` from a row `w` at a shift `s`, for json_build_object. */
 export const WALK_IN_FIELDS = `'id', w.id, 'name', w.name, 'email', coalesce(w.email, ''), 'minutes', coalesce(w.minutes, ${SHIFT_MINUTES}),
-  'isCorrected', w.minutes is not null, 'hoursState', w.hours_state, 'addedAt', ${instantSql('w.added_at')}`;
+  'isCorrected', w.minutes is not null, 'hoursState', w.hours_state, 'addedAt', ${instantSql('w.added_at')},
+  'addedBy', (select b.name from people b where b.id = w.added_by), 'approvedBy', (select b.name from people b where b.id = w.approved_by)`;
 
 const WalkInRow = z.object({ walkIn: WalkIn });
 
@@ -41,14 +42,16 @@ export async function upsertWalkIn(
   tx: Db,
   { shiftId, walkInId }: WalkInRef,
   { name, email, minutes }: WalkInFields,
-  now: Date,
+  { now, actorId }: { now: Date; actorId: string },
 ): Promise<boolean> {
   const rowCount = await tx.execute(
-    `insert into shift_walk_ins as w (id, shift_id, name, email, minutes, added_at, updated_at) values ($1, $2, $3, nullif($4, ''), $5, $6, $6)
+    `insert into shift_walk_ins as w (id, shift_id, name, email, minutes, added_at, updated_at, added_by)
+       values ($1, $2, $3, nullif($4, ''), $5, $6, $6, $7)
      on conflict (id) do update set name = excluded.name, email = excluded.email, minutes = excluded.minutes, updated_at = excluded.updated_at,
-       hours_state = case when w.minutes is distinct from excluded.minutes then 'counted' else w.hours_state end
+       hours_state = case when w.minutes is distinct from excluded.minutes then 'counted' else w.hours_state end,
+       approved_by = case when w.minutes is distinct from excluded.minutes then null else w.approved_by end
      where w.shift_id = excluded.shift_id`,
-    [walkInId, shiftId, name, email, minutes, now],
+    [walkInId, shiftId, name, email, minutes, now, actorId],
   );
   return rowCount === 1;
 }
@@ -73,13 +76,13 @@ export async function approveWalkIns(
   tx: Db,
   shiftId: string,
   walkInIds: readonly string[] | null,
-  now: Date,
+  { now, actorId }: { now: Date; actorId: string },
 ): Promise<number> {
   return (
     (await tx.execute(
-      `update shift_walk_ins set hours_state = 'approved', updated_at = $3
+      `update shift_walk_ins set hours_state = 'approved', updated_at = $3, approved_by = $4
         where shift_id = $1 and hours_state <> 'approved' and ($2::uuid[] is null or id = any ($2))`,
-      [shiftId, walkInIds, now],
+      [shiftId, walkInIds, now, actorId],
     )) ?? 0
   );
 }
@@ -131,10 +134,12 @@ export async function moveToSignUp(
   await tx.execute(
     `with claimed as (delete from shift_walk_ins w using volunteer_shifts s where s.id = w.shift_id and w.id = $3 and ${IS_OWN} returning w.*)
       insert into shift_sign_ups as u (shift_id, person_id, status, position, is_walk_in, checked_in_at, attendance, minutes, hours_state,
-          signed_up_at, updated_at)
-        select shift_id, $1, 'signed-up', 0, true, added_at, 'attended', minutes, hours_state, added_at, $2 from claimed
+          approved_by, signed_up_at, updated_at)
+        select shift_id, $1, 'signed-up', 0, true, added_at, 'attended', minutes, hours_state, approved_by, added_at, $2 from claimed
         on conflict on constraint shift_sign_ups_one_per_person do update set status = 'signed-up', attendance = 'attended',
-          is_walk_in = u.is_walk_in or u.status <> 'signed-up', minutes = excluded.minutes, hours_state = excluded.hours_state, hours_note = '',
+          is_walk_in = u.is_walk_in or u.status <> 'signed-up', spots = case when u.status = 'signed-up' then u.spots else 1 end,
+          companions = case when u.status = 'signed-up' then u.companions else '{}' end, spots_attended = 1,
+          replacement_sought_at = null, approved_by = excluded.approved_by, minutes = excluded.minutes, hours_state = excluded.hours_state, hours_note = '',
           claimed_minutes = null, claimed_at = null, updated_at = excluded.updated_at
         where u.attendance is distinct from 'attended'`,
     [personId, now, walkInId],

@@ -21,7 +21,7 @@ import {
 } from '#contracts/volunteering/walk-ins.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
-import { organization } from '#tests/support/organizations.ts';
+import { addStaff, organization } from '#tests/support/organizations.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
 import { hoursScene, makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
 import { eraseOldAddresses } from './walk-ins.queries.ts';
@@ -43,7 +43,8 @@ beforeEach(async () => {
 });
 
 type Fields = EndpointInput<typeof saveWalkIn>['body'];
-const add = async (fields: Fields, { walkInId = crypto.randomUUID(), as = ada, of = shiftId } = {}) =>
+type Target = { walkInId?: string; as?: SomeoneSignedIn; of?: string };
+const add = async (fields: Fields, { walkInId = crypto.randomUUID(), as = ada, of = shiftId }: Target = {}) =>
   app.call(saveWalkIn, { params: { shiftId: of, walkInId }, body: fields }, as);
 const listed = async (as = ada) => (await app.call(listWalkIns, { params: { shiftId } }, as)).body.walkIns;
 const offered = async (as: SomeoneSignedIn) => (await app.call(listMyWalkIns, {}, as)).body.walkIns;
@@ -100,6 +101,23 @@ describe('people added at the door', () => {
     for (const file of [hours, signUps]) for (const name of ['Wim', 'Zoe']) expect(file).toContain(name);
     expect(signUps).toContain('walk-in');
     expect(hours + signUps).not.toContain('wim@example.org');
+  });
+});
+
+describe('the host who added a person at the door, and the one who approved the hours,', () => {
+  test('are named in the list, and the approver on the certificate of a person who claims them', async () => {
+    await addStaff(app, slug, ada, cleo);
+    const { body } = await add({ name: 'Ben', email: ben.email });
+    expect(body).toMatchObject({ addedBy: ada.user.name, approvedBy: null });
+    await app.call(approveHours, { params: { shiftId }, body: {} }, cleo);
+    expect(await listed()).toMatchObject([{ addedBy: ada.user.name, approvedBy: cleo.user.name }]);
+    await add({ name: 'Ben', email: ben.email, minutes: 30 }, { walkInId: body.id });
+    expect(await listed()).toMatchObject([{ hoursState: 'counted', approvedBy: null }]);
+    await app.call(approveHours, { params: { shiftId }, body: {} }, cleo);
+    await claim(body.id, ben);
+    const params = { hostKind: 'organization' as const, hostId: organizationId };
+    const certificate = await app.call(getCertificate, { params, query: {} }, ben);
+    expect(certificate.body).toMatchObject({ minutes: 30, approvers: [cleo.user.name] });
   });
 });
 

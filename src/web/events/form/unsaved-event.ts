@@ -9,7 +9,7 @@ export function unsavedStore(personId: string, eventId: string): UnsavedStore {
   const entry = keptEntry<Partial<EventValues>>(`unsaved-event/${personId}/${eventId}`);
   return {
     read: () => entry.read() ?? {},
-    write: (values) => entry.write(Object.keys(values).length > 0 ? values : null),
+    write: (values) => void entry.write(Object.keys(values).length > 0 ? values : null),
   };
 }
 

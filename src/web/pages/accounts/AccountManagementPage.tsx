@@ -3,15 +3,20 @@ import { DeleteAccount } from '#web/accounts/DeleteAccount.tsx';
 import { DownloadData } from '#web/accounts/DownloadData.tsx';
 import { EmailForm } from '#web/accounts/EmailForm.tsx';
 import { EmailStatus } from '#web/accounts/EmailStatus.tsx';
+import { PasskeyList } from '#web/accounts/PasskeyList.tsx';
 import { PasswordForm } from '#web/accounts/PasswordForm.tsx';
+import { RecoveryCodeStatus } from '#web/accounts/RecoveryCodeStatus.tsx';
+import { SecondFactorManager } from '#web/accounts/SecondFactorManager.tsx';
 import { SessionList } from '#web/accounts/SessionList.tsx';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
+import { useSignInMethods } from '#web/accounts/sign-in-methods.api.ts';
 import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
 import { useProfile } from '#web/people/profile-loading.ts';
 
 export function Component() {
   const { user, phase, load } = useProfile();
+  const hasPassword = useSignInMethods().data?.hasPassword ?? true;
   return (
     <SettingsLayout title="Account Management">
       {phase === 'failed' && <ProfileLoadFailed onRetry={load} />}
@@ -24,8 +29,17 @@ export function Component() {
           <AccountSection title="Change email">
             <EmailForm user={user} onRequested={load} />
           </AccountSection>
-          <AccountSection title="Change password">
-            <PasswordForm />
+          <AccountSection title={hasPassword ? 'Change password' : 'Choose a password'}>
+            <PasswordForm hasPassword={hasPassword} />
+          </AccountSection>
+          <AccountSection title="Passkeys">
+            <PasskeyList />
+          </AccountSection>
+          <AccountSection title="Second factor">
+            <SecondFactorManager />
+          </AccountSection>
+          <AccountSection title="Recovery codes">
+            <RecoveryCodeStatus />
           </AccountSection>
           <AccountSection title="Where you’re logged in">
             <SessionList />
@@ -34,7 +48,7 @@ export function Component() {
             <DownloadData />
           </AccountSection>
           <AccountSection title="Delete account">
-            <DeleteAccount />
+            <DeleteAccount hasPassword={hasPassword} />
           </AccountSection>
         </>
       )}

@@ -18,7 +18,7 @@ export function Component() {
   const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
   const { mutateAsync: change } = useChangeEvent(eventId);
   return (
-    <Container page>
+    <Container page aria-busy={isPending}>
       <PageTitle>Guests</PageTitle>
       <PageHeading
         lead={event?.title}
@@ -56,7 +56,7 @@ export function Component() {
           <AttendeeManager
             event={event}
             onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })}
-            volunteers={event.abilities.duplicate && <EventNeedsCard eventId={eventId} />}
+            volunteers={event.abilities.duplicate && <EventNeedsCard event={event} />}
             cohosts={event.status === 'published' && !event.isPast && <CohostsCard event={event} />}
           />
         ) : (

@@ -116,7 +116,11 @@ export const privacySections: readonly ProseSection[] = [
             One cookie, XSRF-TOKEN, is set before you first send something. It proves that the request comes from this
             site, and contains nothing about you.
           </li>
-          <li>If you turn on push notifications, a small script in that browser shows them. It stores nothing.</li>
+          <li>
+            If you check in volunteers, the page, their names and what you have not sent yet are stored, so that it
+            works offline. Logging out erases all of it.
+          </li>
+          <li>A small script opens that page offline, and shows push notifications if you turn them on.</li>
         </ul>
         <p>Logging out removes the tokens and your user data. There’s nothing else to accept or decline.</p>
       </>

@@ -25,8 +25,14 @@ export const triviaHelp: readonly ProseSection[] = [
           Ctrl+Z. Add a new team by its name; a team that exists plays once its captain accepts. Your helpers can enter
           scores at the same time. If two people change the same score, the second one sees both values and chooses.
           Scores you enter offline are sent when you’re back online. You can add or subtract points with a reason, and
-          the history shows who changed what. <strong>Complete show</strong> closes all answers and shows the winner.
-          The host can reopen the show for 7 days.
+          the history shows who changed what.
+        </p>
+        <p>
+          If teams have equal points, choose <strong>Ask a tie-break question</strong>: they guess a number on their
+          phones, or you enter their guesses, and the closest one is ahead. Once you reveal it, the board says who
+          guessed what and how far away it was. Teams that are equally close share their place.{' '}
+          <strong>Complete show</strong> closes all answers and shows the winner. Helpers can complete a show too, after
+          a confirmation. The host can reopen it for 7 days.
         </p>
       </>
     ),

@@ -23,6 +23,10 @@ export const volunteerHelp: readonly ProseSection[] = [
           you make an account with that address later, your shifts and hours are moved to it.
         </p>
         <p>
+          Coming with friends? Where the organizer allows it, choose how many of you there are. You wait for spots
+          together, too. You can change the number later under {ownShifts}.
+        </p>
+        <p>
           Full shifts have a waitlist: first come, first served. We let you know when you get a spot. You can’t take two
           shifts at the same time. If you’re going to an event at that time, we point it out, and you decide.
         </p>
@@ -61,13 +65,18 @@ export const volunteerHelp: readonly ProseSection[] = [
           signed up for. When you duplicate an event, its roles and shifts are copied once you set a date.
         </p>
         <p>
-          Under <strong>Signing up</strong>, a role can ask questions and set the last time to sign up or cancel online;
-          after that, volunteers are asked to contact you. Answers stay as they were given when you change a question.
+          Under <strong>Signing up</strong>, a role can let one person sign up several people, ask questions and set the
+          last time to sign up or cancel online; after that, volunteers are asked to contact you. Answers stay as they
+          were given when you change a question.
         </p>
         <p>
           Shifts that need people come first. You can move people between shifts and up from the waitlist, message the
-          volunteers of a shift, and check them in on a phone, even offline. Afterwards, approve or correct the hours.
-          You can download sign-ups and hours as CSV.
+          volunteers of a shift, and check them in on a phone. Of a group, say how many came. Afterwards, approve or
+          correct the hours. You can download sign-ups and hours as CSV.
+        </p>
+        <p>
+          The check-in page of a shift also opens and works offline, once you’ve opened it in that browser while logged
+          in. Check-ins are saved when you’re back online: until the page says so, don’t log out.
         </p>
         <p>
           Volunteers can message you from every email about their shifts. In {emailUpdates}, you can also let them reply

@@ -1,20 +1,30 @@
 import { useParams } from 'react-router';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { CheckInManager } from '#web/volunteering/host/check-in/CheckInManager.tsx';
+import { KeptPageNote } from '#web/volunteering/host/check-in/KeptPageNote.tsx';
+import { useKeptCheckIn } from '#web/volunteering/host/check-in/kept-check-in.ts';
+import { NoList } from '#web/volunteering/host/check-in/NoList.tsx';
 import { formatWhen, managerPathOf } from '#web/volunteering/host/gaps.ts';
 import { useShift } from '#web/volunteering/host/volunteer-roles.api.ts';
 
 export function Component() {
   const { shiftId = '' } = useParams();
-  const { data: shift, error, isPending, refetch } = useShift(shiftId);
+  const personId = useAppSelector(({ auth }) => auth.user?.id ?? '');
+  return <ShiftCheckIn key={shiftId} shiftId={shiftId} personId={personId} />;
+}
+
+type ShiftCheckInProps = { shiftId: string; personId: string };
+
+function ShiftCheckIn({ shiftId, personId }: ShiftCheckInProps) {
+  const isListKept = useKeptCheckIn({ personId, shiftId }, import.meta.url);
+  const { data: shift, error, fetchStatus, refetch } = useShift(shiftId);
   const managerPath = shift && managerPathOf(shift);
   return (
-    <Container page>
+    <Container page aria-busy={!shift && !error}>
       <PageTitle>Check in</PageTitle>
       <PageHeading
         lead={shift && `${formatWhen(shift)}${shift.event ? ` · ${shift.event.title}` : ''}`}
@@ -28,9 +38,14 @@ export function Component() {
       >
         {shift?.title ?? 'Check in'}
       </PageHeading>
-      {isPending && <Skeleton shape="box" />}
-      {error && !shift && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {shift && <CheckInManager shift={shift} />}
+      {shift ? (
+        <>
+          <KeptPageNote isListKept={isListKept} />
+          <CheckInManager shift={shift} personId={personId} />
+        </>
+      ) : (
+        <NoList error={error} isPaused={fetchStatus === 'paused'} onRetry={() => void refetch()} />
+      )}
     </Container>
   );
 }

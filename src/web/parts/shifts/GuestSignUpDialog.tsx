@@ -7,6 +7,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -34,8 +35,8 @@ export function GuestSignUpDialog({ shiftId, close }: GuestSignUpDialogProps) {
   );
 }
 
-type GuestValues = { name: string; email: string } & SignUpValues;
-const initialGuest: GuestValues = { name: '', email: '', ...initialSignUp };
+type GuestValues = { name: string; email: string; sharesContact: boolean } & SignUpValues;
+const initialGuest: GuestValues = { name: '', email: '', sharesContact: false, ...initialSignUp };
 
 type GuestFormProps = { shift: Shift; onSent: (email: string) => void; close: () => void };
 
@@ -49,7 +50,8 @@ function GuestForm({ shift, onSent, close }: GuestFormProps) {
       ...signUpErrors(shift, values),
     }),
     submit: (_, values) => {
-      const body = { name: values.name, email: values.email, ...toSignUp(shift, values) };
+      const { name, email, sharesContact } = values;
+      const body = { name, email, sharesContact, ...toSignUp(shift, values) };
       return callApi(calls.requestGuestSignUp, { params: { shiftId: shift.id }, body });
     },
     onSuccess: (_, { values }) => onSent(values.email.trim()),
@@ -86,6 +88,11 @@ function GuestForm({ shift, onSent, close }: GuestFormProps) {
         {...form.field('email')}
       />
       <SignUpFields asking={shift} form={form} />
+      <Checkbox
+        label={`${shift.host.name} may see my email address`}
+        hint="For this shift, until 30 days after it."
+        {...form.checkbox('sharesContact')}
+      />
     </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { isSignedIn } from './http.ts';
 
 const PREFIX = 'kept/';
 
-/** What a person typed, saved in this browser; logging out removes all of it. */
-export type KeptEntry<Value extends object> = { read(): Value | null; write(value: Value | null): void };
+/** What a person typed, saved in this browser; logging out removes all of it. `write` returns whether the browser has taken it. */
+export type KeptEntry<Value extends object> = { read(): Value | null; write(value: Value | null): boolean };
 
 /** `isAllowed`: whether the person may leave something in this browser now. */
 export function keptEntry<Value extends object>(name: string, isAllowed = isSignedIn): KeptEntry<Value> {
@@ -23,8 +23,12 @@ export function keptEntry<Value extends object>(name: string, isAllowed = isSign
       try {
         if (!value) localStorage.removeItem(key);
         // A form that closes because somebody logged out must not leave behind what was just removed.
-        else if (isAllowed()) localStorage.setItem(key, JSON.stringify(value));
-      } catch {}
+        else if (!isAllowed()) return false;
+        else localStorage.setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
     },
   };
 }
@@ -54,7 +58,14 @@ export function forgetKept(): void {
   for (const name of keptNames()) keptEntry(name).write(null);
 }
 
-function keptNames(start = ''): string[] {
+/** Calls `listener` when another tab has changed an entry whose name starts so, until the returned function is called. */
+export function onKeptElsewhere(start: string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key?.startsWith(PREFIX + start) && listener();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+export function keptNames(start = ''): string[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX + start))

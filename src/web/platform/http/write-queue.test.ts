@@ -20,7 +20,13 @@ function open(options: Partial<QueueOptions<number>> = {}, stored: [string, numb
           fail: (error) => (reject(error), settle()),
         }),
       ),
-    kept: { read: () => kept, write: (writes) => void (kept = writes) },
+    kept: {
+      read: () => kept,
+      write: (writes) => {
+        kept = writes;
+        return true;
+      },
+    },
     ...options,
   });
   return { queue, sent, kept: () => kept, write: (key: string) => queue.state().writes.get(key) };

@@ -16,8 +16,8 @@ export type Write<Value> = {
   error?: unknown;
 };
 export type Writes<Value> = ReadonlyMap<string, Write<Value>>;
-/** `isRetrying`: the last request got no response. */
-export type QueueState<Value> = { writes: Writes<Value>; pending: number; isRetrying: boolean };
+/** `isRetrying`: the last request got no response. `isKept`: a reload does not lose the pending writes. */
+export type QueueState<Value> = { writes: Writes<Value>; pending: number; isRetrying: boolean; isKept: boolean };
 
 export type QueueOptions<Value> = {
   send: (value: Value, signal: AbortSignal) => Promise<unknown>;
@@ -60,7 +60,7 @@ export class WriteQueue<Value> {
   #isStopped = false;
   /** Nothing is sent until it fires: the pause after a put, or before a retry. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #state: QueueState<Value> = { writes: new Map(), pending: 0, isRetrying: false };
+  #state: QueueState<Value> = { writes: new Map(), pending: 0, isRetrying: false, isKept: true };
 
   constructor(options: QueueOptions<Value>) {
     this.#options = options;
@@ -208,8 +208,8 @@ export class WriteQueue<Value> {
       writes.set(key, { value: line.at(-1)!, phase, ...(error !== undefined && { error }) });
       if (phase === 'waiting' || phase === 'sending') for (const value of line) unsent.push([key, value]);
     }
-    this.#options.kept?.write(unsent.length > 0 ? unsent : null);
-    this.#state = { ...this.#state, writes, pending: unsent.length };
+    const isKept = this.#options.kept?.write(unsent.length > 0 ? unsent : null) ?? true;
+    this.#state = { ...this.#state, writes, pending: unsent.length, isKept };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -11,7 +11,7 @@ export function useSaveProfile(): SaveProfile {
   return async (changes) => {
     const result = await dispatch(updateProfile(changes));
     if (updateProfile.fulfilled.match(result)) return;
-    const { serverText: message, fields } = result.meta.rejectedWithValue ? result.meta : {};
-    throw Object.assign(new Error(message), { problem: message === undefined ? null : { message, fields } });
+    const problem = result.meta.rejectedWithValue ? result.meta.problem : undefined;
+    throw Object.assign(new Error(problem?.message), { problem: problem ?? null });
   };
 }

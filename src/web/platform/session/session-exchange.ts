@@ -18,7 +18,7 @@ export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promi
     if (before.refresh.token !== current.refresh.token) return before;
     try {
       const refresh = () => callApi(calls.refreshTokens, { body: { refreshToken: current.refresh.token } });
-      const fresh = await (isEarly ? retryUntilResponse(refresh, Date.parse(current.access.expires)) : refresh());
+      const fresh = await retryUntilResponse(refresh, deadlineOf(current, isEarly));
       const after = readTokens();
       if (!after) throw new Error(fallbacks.noRefreshToken);
       if (after.refresh.token !== current.refresh.token) return after;
@@ -30,6 +30,10 @@ export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promi
     }
   });
 }
+
+/** A page that works without a network (kept-page.ts) stays open until the server responds. */
+const deadlineOf = ({ access }: Tokens, isEarly: boolean): number =>
+  document.documentElement.dataset.kept === '' ? Infinity : isEarly ? Date.parse(access.expires) : 0;
 
 /** While the access token still works, an unreachable or restarting server is no failed refresh; retry. */
 async function retryUntilResponse<T>(send: () => Promise<T>, deadline: number): Promise<T> {

@@ -99,6 +99,26 @@ test('a server restart while the access token still works does not end the sessi
   expect(lost).toHaveBeenCalledOnce();
 });
 
+test('a page that is kept for use without a network waits for the server, and only a refusal ends the session', async () => {
+  document.documentElement.dataset.kept = '';
+  try {
+    storeSession({ tokens: makeTokens('1', { expiresInMs: -5000 }) });
+    network.respond(REFRESH, new TypeError('Failed to fetch'));
+    const store = openPage();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(store.getState().auth.isAuthenticated).toBe(true);
+    network.respond(REFRESH, { body: makeTokens('2') });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(store.getState().auth.tokens?.access.token).toBe('access-2');
+    network.respond(REFRESH, problem(401, 'ended'));
+    await vi.advanceTimersByTimeAsync(900_000);
+    expect(store.getState().auth.isAuthenticated).toBe(false);
+    expect(lost).toHaveBeenCalledOnce();
+  } finally {
+    delete document.documentElement.dataset.kept;
+  }
+});
+
 // spec: 4.15
 test('many calls refused at once cause one refresh and one retry each', async () => {
   storeSession();

@@ -22,7 +22,7 @@ const session = createSlice({
     clearError: (state) => {
       state.error = null;
     },
-    /** Another tab logged in, logged out or refreshed; this tab adopts the stored session. */
+    /** Another tab logged in, logged out or refreshed, and this tab adopts the stored session; or a login had a second step. */
     sessionReplaced: (_state, { payload }: PayloadAction<StoredSession>) => signedInAs(payload),
     /** The server ended the session (a new password, a deleted account). */
     sessionEnded: () => signedOut,

@@ -1,10 +1,10 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type * as accounts from '#contracts/accounts/accounts.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
-import type { EndpointInput } from '#contracts/endpoint.ts';
+import type { EndpointInput, Problem } from '#contracts/endpoint.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { problemFields, problemText, serverText } from '#web/platform/http/problem-text.ts';
+import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { exchangeTokens } from './session-exchange.ts';
 import type { AuthState } from './session-state.ts';
 
@@ -14,11 +14,11 @@ type Timing = { isEarly: boolean };
 type ThunkTypes = {
   state: { auth: AuthState };
   rejectValue: string;
-  /** `serverText` is absent when the server sent no message. */
-  rejectedMeta: { fields: Record<string, string>; serverText: string | undefined };
+  /** `problem` is absent when the server sent none. */
+  rejectedMeta: { problem: Problem | undefined };
 };
 
-/** A call whose failure becomes a message (`payload`) and the server's field errors (`meta.fields`). */
+/** A call whose failure becomes a message (`payload`), with the server's error (`meta.problem`). */
 function authThunk<Result, Argument = void>(
   name: string,
   fallback: string,
@@ -28,8 +28,7 @@ function authThunk<Result, Argument = void>(
     try {
       return await run(argument, () => api.getState().auth);
     } catch (error) {
-      const meta = { fields: problemFields(error), serverText: serverText(error) };
-      return api.rejectWithValue(problemText(error, fallback), meta);
+      return api.rejectWithValue(problemText(error, fallback), { problem: problemOf(error) });
     }
   });
 }

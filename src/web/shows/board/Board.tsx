@@ -15,7 +15,8 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
-import { areStandingsHidden, boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
+import { BoardTiebreak } from './BoardTiebreak.tsx';
+import { areStandingsHidden, boardRows, formatLeaders, formatStandings, sizeOfField } from './board-ranking.ts';
 
 type BoardProps = {
   show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers' | 'joinCode'>;
@@ -28,13 +29,17 @@ const READ_OUT_EVERY_MS = 8000;
 export function Board({ show, first }: BoardProps) {
   const { game, isLost } = useGame(show.gameId, first);
   const board = useRef<HTMLElement>(null);
-  const rows = boardRows(game.scores);
+  const rows = boardRows(game);
   const isHidden = areStandingsHidden(game);
   const standings = useThrottledText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
+  const { tiebreak } = game;
+  // After the tie-break, the game may go on.
+  const isAsking =
+    !isOver && (!tiebreak || (tiebreak.state === 'revealed' && stateOfQuestion(game, game.currentQuestion) === 'open'));
   const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
-    <section ref={board} className={styles.board} aria-labelledby="board-title">
+    <section ref={board} className={styles.board} data-size={sizeOfField(rows)} aria-labelledby="board-title">
       <div className={styles.inner}>
         <header className={styles.head}>
           <div>
@@ -50,16 +55,17 @@ export function Board({ show, first }: BoardProps) {
             Connection lost, trying again. These scores may be out of date.
           </p>
         )}
-        {!isOver && game.questionText && <p className={styles.question}>{game.questionText}</p>}
-        {!isOver && game.questionPicture && <QuestionPicture picture={game.questionPicture} size="large" />}
-        {!isOver && game.questionOptions.length > 0 && (
+        {tiebreak && <BoardTiebreak tiebreak={tiebreak} />}
+        {isAsking && game.questionText && <p className={styles.question}>{game.questionText}</p>}
+        {isAsking && game.questionPicture && <QuestionPicture picture={game.questionPicture} size="large" />}
+        {isAsking && game.questionOptions.length > 0 && (
           <ul className={styles.options} aria-label="Options">
             {game.questionOptions.map((option) => (
               <li key={option}>{option}</li>
             ))}
           </ul>
         )}
-        {!isOver && game.questionAnswer && (
+        {isAsking && game.questionAnswer && (
           <p className={styles.answer}>
             <span>Answer</span> <strong>{game.questionAnswer}</strong>
           </p>

@@ -2,12 +2,8 @@ import { useRef } from 'react';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
-import type { BoardRow } from './board-ranking.ts';
+import { type BoardRow, sizeOfField } from './board-ranking.ts';
 import { useMovingRows } from './moving-rows.ts';
-
-/** From this many teams on, rows are smaller so that more of them fit on the screen. */
-const MANY_TEAMS = 9;
-const VERY_MANY_TEAMS = 13;
 
 type BoardRankingProps = {
   rows: readonly BoardRow[];
@@ -18,9 +14,8 @@ type BoardRankingProps = {
 export function BoardRanking({ rows, after }: BoardRankingProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useMovingRows(body, rows.map(({ teamId }) => teamId).join());
-  const size = rows.length < MANY_TEAMS ? 'few' : rows.length < VERY_MANY_TEAMS ? 'many' : 'crowd';
   return (
-    <table className={styles.ranking} data-size={size}>
+    <table className={styles.ranking} data-size={sizeOfField(rows)}>
       <caption>
         {after ? `Standings after question ${after.slice(1)}` : <VisuallyHidden>Ranking</VisuallyHidden>}
       </caption>
@@ -32,13 +27,16 @@ export function BoardRanking({ rows, after }: BoardRankingProps) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {rows.map(({ teamId, name, total, rank, isTied }) => (
+        {rows.map(({ teamId, name, total, rank, isTied, note }) => (
           <tr key={teamId} data-row={teamId} data-first={rank === 1 && total > 0 ? '' : undefined}>
             <td>
               {isTied && <VisuallyHidden>tied, </VisuallyHidden>}
               {rank}
             </td>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              {note && <small className={styles.guess}>{note}</small>}
+            </th>
             <td>{formatPoints(total)}</td>
           </tr>
         ))}

@@ -8,14 +8,17 @@ const entry = (name: string, total: number, tiebreak: number | null = null) =>
 const running = { ...EMPTY_GAME, showStatus: 'in-progress' as const, currentQuestion: 'q4' };
 
 test('tied teams share a rank and the next rank is skipped; the tie-break separates them', () => {
-  const rows = boardRows([entry('Owls', 2), entry('Larks', 5), entry('Wrens', 2), entry('Crows', 1)]);
+  const rows = boardRows({
+    scores: [entry('Owls', 2), entry('Larks', 5), entry('Wrens', 2), entry('Crows', 1)],
+    tiebreak: null,
+  });
   expect(rows.map(({ name, rank, isTied }) => [name, rank, isTied])).toEqual([
     ['Larks', 1, false],
     ['Owls', 2, true],
     ['Wrens', 2, true],
     ['Crows', 4, false],
   ]);
-  const parted = boardRows([entry('Owls', 2), entry('Wrens', 2, 7)]);
+  const parted = boardRows({ scores: [entry('Owls', 2), entry('Wrens', 2, 7)], tiebreak: null });
   expect(parted.map(({ name, rank }) => [name, rank])).toEqual([
     ['Wrens', 1],
     ['Owls', 2],
@@ -24,15 +27,21 @@ test('tied teams share a rank and the next rank is skipped; the tie-break separa
 
 test('all leaders are named', () => {
   expect(formatLeaders([])).toBe('');
-  expect(formatLeaders(boardRows([entry('Owls', 2), entry('Larks', 2)]))).toBe('Owls and Larks');
-  expect(formatLeaders(boardRows(['A', 'B', 'C', 'D'].map((name) => entry(name, 1))))).toBe('4 teams');
+  expect(formatLeaders(boardRows({ scores: [entry('Owls', 2), entry('Larks', 2)], tiebreak: null }))).toBe(
+    'Owls and Larks',
+  );
+  expect(formatLeaders(boardRows({ scores: ['A', 'B', 'C', 'D'].map((name) => entry(name, 1)), tiebreak: null }))).toBe(
+    '4 teams',
+  );
 });
 
 test('the standings name the question, and at the end only the winner', () => {
-  expect(formatStandings(running, boardRows([entry('Owls', 2.5)]))).toBe('Question 4. Owls leads with 2.5 points.');
+  expect(formatStandings(running, boardRows({ scores: [entry('Owls', 2.5)], tiebreak: null }))).toBe(
+    'Question 4. Owls leads with 2.5 points.',
+  );
   expect(formatStandings(running, [])).toBe('Question 4. No teams yet.');
   const over = { ...running, showStatus: 'completed' as const };
-  expect(formatStandings(over, boardRows([entry('Owls', 1), entry('Larks', 1)]))).toBe(
+  expect(formatStandings(over, boardRows({ scores: [entry('Owls', 1), entry('Larks', 1)], tiebreak: null }))).toBe(
     'Owls and Larks win with 1 point.',
   );
 });

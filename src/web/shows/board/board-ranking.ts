@@ -1,16 +1,18 @@
 import { rank } from '#contracts/shows/ranking.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
-import type { GameState, ScoreEntry } from '#web/shows/games.api.ts';
+import type { GameState } from '#web/shows/games.api.ts';
+import { tiebreakNotes } from '#web/shows/tiebreak-text.ts';
 
-export type BoardRow = { teamId: string; name: string; total: number; rank: number; isTied: boolean };
+export type BoardRow = { teamId: string; name: string; total: number; rank: number; isTied: boolean; note: string };
 
 /** Whether the host has not revealed any standings yet. */
 export const areStandingsHidden = ({ holdsStandings, standingsAfter, showStatus }: GameState): boolean =>
   holdsStandings && standingsAfter === '' && showStatus === 'in-progress';
 
-/** Teams with their ranks, best first; marks ties. */
-export function boardRows(scores: readonly ScoreEntry[]): BoardRow[] {
-  const ranked = rank(scores);
+/** Teams with their ranks, best first; marks ties, and says what decided them. */
+export function boardRows(game: Pick<GameState, 'scores' | 'tiebreak'>): BoardRow[] {
+  const ranked = rank(game.scores, game.tiebreak?.answer ?? null);
+  const notes = tiebreakNotes(game);
   const sharing = new Map<number, number>();
   for (const { rank: place } of ranked) sharing.set(place, (sharing.get(place) ?? 0) + 1);
   return ranked.map(({ teamId, name, total, rank: place }) => ({
@@ -19,7 +21,15 @@ export function boardRows(scores: readonly ScoreEntry[]): BoardRow[] {
     total,
     rank: place,
     isTied: sharing.get(place)! > 1,
+    note: notes.get(teamId) ?? '',
   }));
+}
+
+/** With more teams, rows are smaller and in more columns so that all of them fit on the screen. */
+export function sizeOfField({ length }: readonly BoardRow[]): 'few' | 'many' | 'crowd' | 'throng' {
+  if (length < 9) return 'few';
+  if (length < 13) return 'many';
+  return length < 25 ? 'crowd' : 'throng';
 }
 
 /** "The Owls", "The Owls and Larks", or a count if there are more. */

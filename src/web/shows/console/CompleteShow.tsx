@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { type GameQuestion, useGameQuestions } from '#web/shows/answers.api.ts';
+import { boardRows } from '#web/shows/board/board-ranking.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { useCompleteGame } from '#web/shows/show-changes.api.ts';
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './Console.module.css';
 import { formatOpenWork } from './open-work.ts';
-import { setQuestionStates } from './scoring.api.ts';
+import { setQuestionStates, setTiebreakState } from './scoring.api.ts';
 import { useAnswerTurn } from './use-answer-turn.ts';
 import type { Collecting } from './use-collecting.ts';
 
@@ -29,13 +30,13 @@ export function CompleteShow({ show, gameId, game, pending, collecting, onDone }
   const { data } = useGameQuestions(gameId, turn);
   const asked = data?.questions.filter(({ isAsked }) => isAsked).map(({ question }) => question) ?? [];
   const open = asked.filter((question) => stateOfQuestion(game, question) === 'open');
+  const isGuessing = game.tiebreak?.state === 'open';
   // Completing reveals: what is typed on phones is collected first.
   const completing = useCompleteGame(show.id, async () => {
     if (!show.takesAnswers) return;
-    if (open.length > 0) {
-      await setQuestionStates(gameId, open, 'locked');
-      collecting.begin();
-    }
+    if (open.length > 0) await setQuestionStates(gameId, open, 'locked');
+    if (isGuessing) await setTiebreakState(gameId, 'locked');
+    if (open.length > 0 || isGuessing) collecting.begin();
     await collecting.collected();
   });
   const complete = () =>
@@ -57,7 +58,7 @@ export function CompleteShow({ show, gameId, game, pending, collecting, onDone }
           error={completing.error && problemText(completing.error)}
           onConfirm={complete}
           onClose={() => setDialogOpen(false)}
-          details={<OpenWork questions={data?.questions ?? []} pending={pending} />}
+          details={<OpenWork questions={data?.questions ?? []} pending={pending} game={game} />}
         >
           {completing.isPending && collecting.isCollecting && <strong>Collecting answers… </strong>}
           {show.takesAnswers && 'This locks all answers and scores those that match. '}
@@ -71,9 +72,9 @@ export function CompleteShow({ show, gameId, game, pending, collecting, onDone }
   );
 }
 
-/** What is not done yet: questions not asked, answers not marked, scores not sent. */
-function OpenWork({ questions, pending }: { questions: readonly GameQuestion[]; pending: number }) {
-  const lines = formatOpenWork(questions, pending);
+/** What is not done yet: questions not asked, answers not marked, scores not sent, a tie for first place. */
+function OpenWork({ game, ...work }: { questions: readonly GameQuestion[]; pending: number; game: GameData }) {
+  const lines = formatOpenWork({ ...work, ranking: boardRows(game) });
   if (lines.length === 0) return null;
   return (
     <ul className={styles.rounds}>

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { HelperList } from './HelperList.tsx';
+import { JoinInfo } from './JoinInfo.tsx';
 import { LobbyTeams } from './LobbyTeams.tsx';
 import { PresenterNotes } from './PresenterNotes.tsx';
 import { RoundSubtotals } from './RoundSubtotals.tsx';
@@ -23,7 +24,12 @@ type ConsolePanelsProps = {
 export function ConsolePanels({ show, game, gameId, personId, rows }: ConsolePanelsProps) {
   const panels: Record<string, ReactNode> = {
     ...(game.rounds.length > 0 && { Rounds: <RoundSubtotals rounds={game.rounds} rows={rows} /> }),
-    Teams: <LobbyTeams showId={show.id} status={game.showStatus} />,
+    Teams: (
+      <Stack>
+        {show.joinCode && game.showStatus === 'in-progress' && <JoinInfo code={show.joinCode} />}
+        <LobbyTeams showId={show.id} status={game.showStatus} />
+      </Stack>
+    ),
     Notes: <PresenterNotes notes={show.presenterNotes} />,
     History: <ScoreHistory gameId={gameId} game={game} />,
     Helpers: <HelperList show={show} personId={personId} />,

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { type ScoreEntry, stateOf } from '#web/shows/games.api.ts';
+import { withTiebreak } from '#web/shows/question-state.ts';
 import { useShowStatus } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { type LiveGame, useGame } from '#web/shows/use-game.ts';
@@ -22,6 +23,7 @@ import { SaveLine } from './SaveLine.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
 import { sheetRows } from './score-sheet.ts';
 import { TeamDialog } from './TeamDialog.tsx';
+import { TiebreakSection } from './TiebreakSection.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { useCollecting } from './use-collecting.ts';
 import { useScoreQueue } from './use-score-queue.ts';
@@ -43,11 +45,11 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
   const undoing = useUndo({ put, gameId, personId });
-  const collecting = useCollecting(game.lockedQuestions, game.revision > 0);
+  const collecting = useCollecting(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   useShowStatus(show, game);
-  const rows = sheetRows(game.scores, cells);
+  const rows = sheetRows(game.scores, cells, game.tiebreak);
   const isOpen = game.showStatus === 'in-progress';
   const conflicts = [...cells.values()].filter(({ phase }) => phase === 'conflict' || phase === 'failed').length;
   const team = rows.find((row) => row.teamId === teamId);
@@ -59,6 +61,9 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
         <QuestionBar show={show} gameId={gameId} live={live} collecting={collecting} />
       ) : (
         <ReopenShow show={show} gameId={gameId} dispatch={dispatch} />
+      )}
+      {isOpen && rows.length > 1 && (
+        <TiebreakSection gameId={gameId} live={live} rows={rows} collecting={collecting} write={undoing.write} />
       )}
       <div className={show.takesAnswers ? styles.columns : undefined}>
         {show.takesAnswers && <AnswerSection gameId={gameId} game={game} rows={rows} write={undoing.write} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
-import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
+import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import { MAX_QUESTIONS, questionAfter } from '#contracts/shows/show-limits.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';

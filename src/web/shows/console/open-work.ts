@@ -1,9 +1,19 @@
 import type { GameQuestion } from '#web/shows/answers.api.ts';
 
+import { type BoardRow, formatLeaders } from '#web/shows/board/board-ranking.ts';
+
 const list = (questions: readonly GameQuestion[]) => questions.map(({ question }) => question.slice(1)).join(', ');
 
+type OpenWork = {
+  questions: readonly GameQuestion[];
+  /** Scores that the server does not have yet. */
+  pending: number;
+  ranking: readonly BoardRow[];
+};
+
 /** What a host should know before completing a show, one sentence each. */
-export function formatOpenWork(questions: readonly GameQuestion[], pending: number): string[] {
+export function formatOpenWork({ questions, pending, ranking }: OpenWork): string[] {
+  const isTied = ranking[0] !== undefined && ranking[0].isTied && ranking[0].total > 0;
   const notAsked = questions.filter(({ isAsked }) => !isAsked).length;
   const unmarked = questions.filter(({ unmarkedCount }) => unmarkedCount > 0);
   const answers = unmarked.reduce((sum, { unmarkedCount }) => sum + unmarkedCount, 0);
@@ -12,5 +22,6 @@ export function formatOpenWork(questions: readonly GameQuestion[], pending: numb
     notAsked > 0 && `${notAsked} of ${questions.length} questions ${notAsked === 1 ? 'wasn’t' : 'weren’t'} asked.`,
     answers > 0 &&
       `${answers === 1 ? '1 answer isn’t' : `${answers} answers aren’t`} marked: question${unmarked.length === 1 ? '' : 's'} ${list(unmarked)}.`,
+    isTied && `${formatLeaders(ranking)} share first place. A tie-break question can decide.`,
   ].filter((line) => line !== false);
 }

@@ -1,3 +1,4 @@
+import type { Tiebreak } from '#contracts/shows/games.contract.ts';
 import { rank } from '#contracts/shows/ranking.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 import type { CellState, CellStates } from './use-score-queue.ts';
@@ -38,7 +39,11 @@ export const storedValue = (entry: ScoreEntry, field: string): number | null =>
 const noCells: SheetRow['cells'] = {};
 
 /** The sheet with unsent values applied, including totals and ranks. Teams keep the order in which they joined. */
-export function sheetRows(scores: readonly ScoreEntry[], states: CellStates): SheetRow[] {
+export function sheetRows(
+  scores: readonly ScoreEntry[],
+  states: CellStates,
+  tiebreak: Tiebreak | null = null,
+): SheetRow[] {
   const typed = new Map<string, Record<string, CellState>>();
   for (const cell of states.values()) typed.set(cell.teamId, { ...typed.get(cell.teamId), [cell.field]: cell });
   const rows = scores.map((entry) => {
@@ -51,7 +56,7 @@ export function sheetRows(scores: readonly ScoreEntry[], states: CellStates): Sh
       else row = { ...row, total: inCents(row.total + (value ?? 0) - (storedValue(entry, field) ?? 0)) };
     return row;
   });
-  const ranks = new Map(rank(rows).map(({ teamId, rank: place }) => [teamId, place]));
+  const ranks = new Map(rank(rows, tiebreak?.answer ?? null).map(({ teamId, rank: place }) => [teamId, place]));
   return rows.map((row) => ({ ...row, rank: ranks.get(row.teamId)! }));
 }
 

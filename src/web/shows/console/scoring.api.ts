@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
-import type * as games from '#contracts/shows/games.contract.ts';
-import type { QuestionState } from '#contracts/shows/question-states.contract.ts';
+import type { QuestionState } from '#contracts/shows/games.contract.ts';
+import type * as changes from '#contracts/shows/score-changes.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 
-export type ScoreChange = games.ScoreChange;
+export type ScoreChange = changes.ScoreChange;
 
 /** One write of a cell; `seen` is the value it had when it was changed, `answer` the answer that the points are for. */
 export type Cell = { teamId: string; field: string; value: number | null; seen: number | null; answer?: string };
@@ -22,6 +22,11 @@ export const stopQuestionTimer = (id: string) => callApi(calls.stopQuestionTimer
 export const setQuestionStates = (id: string, questions: string[], state: QuestionState) =>
   callApi(calls.setQuestionStates, { params: { id }, body: { questions, state } });
 export const revealStandings = (id: string) => callApi(calls.revealStandings, { params: { id } });
+export const askTiebreak = (id: string, body: { text: string; answer: number }) =>
+  callApi(calls.askTiebreak, { params: { id }, body });
+export const setTiebreakState = (id: string, state: QuestionState) =>
+  callApi(calls.setTiebreakState, { params: { id }, body: { state } });
+export const withdrawTiebreak = (id: string) => callApi(calls.withdrawTiebreak, { params: { id } });
 export const addTeamToGame = (id: string, teamId: string) => callApi(calls.addTeamToGame, { params: { id, teamId } });
 export const removeTeamFromGame = (id: string, teamId: string) =>
   callApi(calls.removeTeamFromGame, { params: { id, teamId } });

@@ -21,9 +21,15 @@ export type OpenCell = { teamId: string; field: string; text: string; seen: numb
 export function openCell(cells: Cells, place: CellPosition): OpenCell | null {
   const cell = typedCell(cells, place);
   if (!cell) return null;
-  const { team, field } = cell;
-  return { teamId: team.teamId, field, text: formatPoints(shownValue(team, field)), seen: seenValue(team, field) };
+  return openField(cell.team, cell.field);
 }
+
+export const openField = (row: SheetRow, field: string): OpenCell => ({
+  teamId: row.teamId,
+  field,
+  text: formatPoints(shownValue(row, field)),
+  seen: seenValue(row, field),
+});
 
 /** The write of an open cell. It names the value the cell had when it was opened, so that a change made since is a conflict. */
 export const writeOpenCell = ({ teamId, field, seen }: Omit<OpenCell, 'text'>, value: number | null): Cell | null =>

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { readBlock, readPoints, writeBlock } from '#web/shows/cell-values.ts';
+import { readBlock, readCell, writeBlock } from '#web/shows/cell-values.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { shownText, writeTo } from './sheet-cells.ts';
 import { fillCells } from './sheet-moves.ts';
@@ -18,12 +18,14 @@ export function copySheet(event: ClipboardEvent, sheet: SheetControls): void {
   event.preventDefault();
 }
 
+const fieldAt = ({ columns }: SheetControls, { column }: { column: number }) => columns[column - 1]?.field ?? '';
+
 /** Pastes a block, starting at the selection's corner. */
 export function pasteSheet(event: ClipboardEvent, sheet: SheetControls): void {
   if (sheet.editing || !sheet.isOpen) return;
   event.preventDefault();
   const placed = fillCells(readBlock(event.clipboardData.getData('text/plain')), sheet.area, sheet.extent);
-  const read = placed.map(({ text, ...place }) => ({ place, value: readPoints(text) }));
+  const read = placed.map(({ text, ...place }) => ({ place, value: readCell(fieldAt(sheet, place), text) }));
   sheet.writeAll(read.map(({ place, value }) => (value === undefined ? null : writeTo(sheet, place, value))));
   const wrong = read.filter(
     ({ place, value }) => value === undefined && sheet.columns[place.column - 1]?.isTyped,

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { readPoints } from '#web/shows/cell-values.ts';
+import { readCell } from '#web/shows/cell-values.ts';
 import type { Cell } from './scoring.api.ts';
 import { type Cells, type OpenCell, openCell, writeOpenCell } from './sheet-cells.ts';
 import { areaOf, type CellPosition } from './sheet-moves.ts';
@@ -43,7 +43,7 @@ export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sh
   /** Returns false while the text is not a number, and keeps the cell open. */
   const commit = (): boolean => {
     if (!editing) return true;
-    const value = readPoints(editing.text);
+    const value = readCell(editing.field, editing.text);
     if (value === undefined) {
       setEditing({ ...editing, isWrong: true });
       return false;

@@ -11,7 +11,7 @@ import { type Draft, formatAnswerStatus, formatRival, rivalAnswer, seenAnswer, u
 import styles from './Play.module.css';
 import type { AnswerWrite } from './use-answer-queue.ts';
 
-type PlayAnswerProps = {
+export type PlayAnswerProps = {
   /** Round and number. */
   title: string;
   /** What the team may see of the prepared question. */
@@ -31,6 +31,8 @@ type PlayAnswerProps = {
   draft: Draft | null;
   setDraft: (draft: Draft | null) => void;
   send: (answer: Pick<NewAnswer, 'text' | 'seen'>) => void;
+  /** What became of the answer, if its points do not tell. */
+  verdict?: string | undefined;
   /** Forgets an answer that was refused. */
   drop: () => void;
 };
@@ -53,6 +55,7 @@ export function PlayAnswer({
   setDraft,
   send,
   drop,
+  verdict,
 }: PlayAnswerProps) {
   const state = { answer, write, draft };
   const body = questionText || prepared?.text;
@@ -126,6 +129,7 @@ export function PlayAnswer({
             isOver,
             worth: prepared ? fullPoints(prepared) : undefined,
             viewerId,
+            verdict,
           })}
       </p>
       {prepared && prepared.answers.length > 0 && (

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { usePlay } from '#web/shows/answers.api.ts';
+import { type NewAnswer, usePlay } from '#web/shows/answers.api.ts';
 import { areStandingsHidden, boardRows } from '#web/shows/board/board-ranking.ts';
 import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
+import { withTiebreak } from '#web/shows/question-state.ts';
 import { formatCredits, formatQuestionPlace } from '#web/shows/round-text.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
@@ -14,10 +15,12 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import type { Draft } from './answer-status.ts';
 import styles from './Play.module.css';
 import { PlayAnswer } from './PlayAnswer.tsx';
 import type { ShowPlayer } from './players.api.ts';
 import { TeamPanel } from './TeamPanel.tsx';
+import { TiebreakAnswer } from './TiebreakAnswer.tsx';
 import { draftsToSend, useAnswerDrafts } from './use-answer-drafts.ts';
 import { answerKey, useAnswerQueue } from './use-answer-queue.ts';
 
@@ -26,9 +29,10 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
   const { game, isLost } = useGame(gameId, null);
   const [teams, setTeams] = useState<string[]>([]);
   const own = game.scores.filter(({ teamId }) => teams.includes(teamId));
-  const { currentQuestion, lockedQuestions, revealedQuestions, showStatus, connections, answerEvents } = game;
+  const { currentQuestion, showStatus, connections, answerEvents, tiebreak } = game;
+  const { lockedQuestions, revealedQuestions } = withTiebreak(game);
   const events = teams.map((id) => answerEvents[id] ?? 0);
-  const states = [currentQuestion, lockedQuestions, revealedQuestions, showStatus];
+  const states = [currentQuestion, lockedQuestions, revealedQuestions, showStatus, tiebreak !== null];
   const turn = JSON.stringify([own, states, game.scores.length, connections, events]);
   const { data: play, error, refetch } = usePlay(gameId, turn);
   const { send, drop, writes, isRetrying, retryNow } = useAnswerQueue(gameId);
@@ -46,7 +50,7 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
     if (!play) return;
     if (showStatus === 'completed') forgetDrafts();
     const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
-    for (const typed of draftsToSend(drafts, { ...game, lockedQuestions: locked }, stateOf)) {
+    for (const typed of draftsToSend(drafts, { showStatus, revealedQuestions, lockedQuestions: locked }, stateOf)) {
       send(typed);
       setDraft(answerKey(typed.teamId, typed.question), null);
     }
@@ -60,9 +64,24 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
   const team = play.teams.find(({ id }) => id === chosen) ?? play.teams[0];
   if (!team) return <p>Your team isn’t in this game. Ask the host to add it.</p>;
   const seat = player.teams.find(({ id }) => id === team.id);
-  const ranking = !areStandingsHidden(game) && boardRows(game.scores).find(({ teamId }) => teamId === team.id);
+  const ranking = !areStandingsHidden(game) && boardRows(game).find(({ teamId }) => teamId === team.id);
   const currentNumber = Number(game.currentQuestion.slice(1));
   const isOver = game.showStatus === 'completed';
+  const answering = (question: string) => {
+    const key = answerKey(team.id, question);
+    return {
+      isOver,
+      answer: answerOf(key),
+      write: writes.get(key),
+      isRetrying,
+      viewerId: player.id,
+      draft: drafts[key] ?? null,
+      setDraft: (draft: Draft | null) => setDraft(key, draft),
+      send: (typed: Pick<NewAnswer, 'text' | 'seen'>) => send({ teamId: team.id, question, ...typed }),
+      drop: () => drop(team.id, question),
+    };
+  };
+  const isAskedTiebreak = play.tiebreakTeamIds.includes(team.id) || answering('tiebreak').answer !== null;
   const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
     <Stack gap="loose">
@@ -82,6 +101,16 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
       {isOver && <Alert kind="success">That’s a wrap. Thanks for playing!</Alert>}
       {!isOver && currentNumber === 0 && <p>The first question will show up here soon.</p>}
       {!play.takesAnswers && <p>Answers are on paper tonight.</p>}
+      {play.takesAnswers && tiebreak && isAskedTiebreak && (
+        <ol className={styles.questions} aria-label="Tie-break">
+          <TiebreakAnswer
+            key={team.id}
+            tiebreak={tiebreak}
+            guess={own.find(({ teamId }) => teamId === team.id)?.tiebreak ?? null}
+            {...answering('tiebreak')}
+          />
+        </ol>
+      )}
       {play.takesAnswers && currentNumber > 0 && (
         <ol className={styles.questions} aria-label="Questions" reversed>
           {Array.from({ length: currentNumber }, (_, index) => `q${currentNumber - index}`).map((question) => (
@@ -91,18 +120,10 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
               prepared={play.questions.find((each) => each.question === question) ?? null}
               questionText={question === game.currentQuestion ? game.questionText : ''}
               isCurrent={question === game.currentQuestion && !isOver}
-              isOver={isOver}
               countdown={question === game.currentQuestion && <Countdown game={game} />}
               isLocked={isOver || locked.includes(question)}
               isRevealed={game.revealedQuestions.includes(question)}
-              answer={answerOf(answerKey(team.id, question))}
-              write={writes.get(answerKey(team.id, question))}
-              isRetrying={isRetrying}
-              viewerId={player.id}
-              draft={drafts[answerKey(team.id, question)] ?? null}
-              setDraft={(draft) => setDraft(answerKey(team.id, question), draft)}
-              send={(typed) => send({ teamId: team.id, question, ...typed })}
-              drop={() => drop(team.id, question)}
+              {...answering(question)}
             />
           ))}
         </ol>

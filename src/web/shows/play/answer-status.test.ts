@@ -96,7 +96,7 @@ test('an answer typed over a lost one names the lost one, which is sent first', 
       sent.push(each);
       if (sent.length === 1) throw new TypeError('Failed to fetch');
     },
-    { read: () => null, write: () => {} },
+    { read: () => null, write: () => true },
   );
   queue.put('owls/q1', newAnswer('Lyon'));
   await Promise.resolve();

@@ -45,6 +45,8 @@ type Viewing = {
   isOver: boolean;
   /** The points of a right answer. */
   worth: number | undefined;
+  /** Instead of the one that follows from the points. */
+  verdict?: string | undefined;
   viewerId: string | undefined;
 };
 
@@ -60,7 +62,7 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
       : 'Sending…';
   if (unsent !== null && isLocked) return 'This question was locked before you sent this answer.';
   if (unsent !== null) return 'Not sent yet. It’s sent when answers are locked.';
-  const verdict = formatVerdict(answer, question);
+  const verdict = question.verdict ?? formatVerdict(answer, question);
   const sender = answer?.answeredBy;
   return sender && sender.id !== viewerId ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }

@@ -47,6 +47,7 @@ test('two tabs keep what each of them typed, and nothing is kept once all is sen
     read: () => stored,
     write: (value) => {
       stored = value;
+      return true;
     },
   };
   const draft = (text: string) => ({ text, seen: null });

@@ -6,6 +6,7 @@ const entry = (name: string, points: Record<string, number>, total: number, bonu
   ({ teamId: name, name, bonus, adjustment: 0, tiebreak: null, total, order: 1, ...points }) as never;
 const game = {
   questionCount: 4,
+  tiebreak: null,
   rounds: [
     { name: 'Music', questionCount: 2 },
     { name: '', questionCount: 1 },
@@ -29,5 +30,16 @@ test('questions are numbered by round, and those after the last round by themsel
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['1', '', '1', ''],
     ['1', '0.5', '', '2'],
+  ]);
+});
+
+test('the tie-break column says what teams guessed and how far away it was', () => {
+  const tied = { ...game, tiebreak: { text: 'How many steps?', answer: 42, state: 'revealed' as const } };
+  const scores = game.scores.map((each, index) => ({ ...each, total: 7, tiebreak: [44, 41][index] }) as never);
+  const { columns, rows } = rankingTable({ ...tied, scores });
+  expect(columns.at(-1)).toBe('Tie-break');
+  expect(rows.map(({ rank, name, cells }) => [rank, name, cells.at(-1)])).toEqual([
+    [1, 'Larks', '41, 1 away'],
+    [2, 'Owls', '44, 2 away'],
   ]);
 });

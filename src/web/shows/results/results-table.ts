@@ -1,32 +1,43 @@
 import { spanRounds } from '#contracts/shows/game-rounds.ts';
+import type { Tiebreak } from '#contracts/shows/games.contract.ts';
 import { rank } from '#contracts/shows/ranking.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import type { Game, ScoreEntry } from '#web/shows/games.api.ts';
 import { formatRound } from '#web/shows/round-text.ts';
+import { formatAway, formatNumber } from '#web/shows/tiebreak-text.ts';
 
 export type ResultRow = { teamId: string; rank: number; name: string; cells: string[]; total: string };
 type ResultsTable = { columns: string[]; rows: ResultRow[] };
-type Column = { label: string; valueOf: (entry: ScoreEntry) => number | null | undefined };
+type Column = {
+  label: string;
+  valueOf: (entry: ScoreEntry) => number | null | undefined;
+  format?: (value: number | null | undefined) => string;
+};
 
 const sumOf = (entry: ScoreEntry, questions: readonly string[]): number =>
   questions.reduce((sum, question) => sum + (entry[question] ?? 0), 0);
 
 /** Columns in which nobody has points say nothing. */
-const extras: Column[] = [
+const extras = (tiebreak: Tiebreak | null): Column[] => [
   { label: 'Bonus', valueOf: ({ bonus }) => bonus },
   { label: 'Adjustment', valueOf: ({ adjustment }) => adjustment },
-  { label: 'Tie-break', valueOf: ({ tiebreak }) => tiebreak },
+  { label: 'Tie-break', valueOf: ({ tiebreak: guess }) => guess, format: (guess) => formatGuess(guess, tiebreak) },
 ];
 
-function tableOf({ scores }: Game, columns: readonly Column[]): ResultsTable {
-  const shown = columns.filter((column) => !extras.includes(column) || scores.some((entry) => column.valueOf(entry)));
+const formatGuess = (guess: number | null | undefined, tiebreak: Tiebreak | null): string => {
+  const answer = tiebreak?.answer ?? null;
+  if (guess === null || guess === undefined || answer === null) return formatPoints(guess);
+  return `${formatNumber(guess)}, ${formatAway(guess, answer)}`;
+};
+
+function tableOf({ scores, tiebreak }: Game, shown: readonly Column[]): ResultsTable {
   return {
     columns: shown.map(({ label }) => label),
-    rows: rank(scores).map((entry) => ({
+    rows: rank(scores, tiebreak?.answer ?? null).map((entry) => ({
       teamId: entry.teamId,
       rank: entry.rank,
       name: entry.name,
-      cells: shown.map(({ valueOf }) => formatPoints(valueOf(entry))),
+      cells: shown.map(({ valueOf, format = formatPoints }) => format(valueOf(entry))),
       total: formatPoints(entry.total),
     })),
   };
@@ -37,7 +48,8 @@ export function rankingTable(game: Game): ResultsTable {
   const rounds = spanRounds(game.rounds).map(
     (round): Column => ({ label: formatRound(round), valueOf: (entry) => sumOf(entry, round.questions) }),
   );
-  return tableOf(game, [...rounds, ...extras]);
+  const filled = extras(game.tiebreak).filter(({ valueOf }) => game.scores.some((entry) => valueOf(entry)));
+  return tableOf(game, [...rounds, ...filled]);
 }
 
 /** The points of each question, which restart at 1 in each round. */

@@ -1,7 +1,10 @@
 import { showToast } from './toast.ts';
 
 /** Copies to the clipboard and shows whether it worked; browsers can refuse. */
-export async function copyText(text: string, noun: 'link' | 'address' | 'code' | 'report'): Promise<void> {
+export async function copyText(
+  text: string,
+  noun: 'link' | 'address' | 'code' | 'codes' | 'key' | 'report',
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     showToast(`Copied the ${noun}.`);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
@@ -14,6 +14,7 @@ type SignUpPage = EndpointOutput<typeof signUps.listSignUps>;
 export type ShiftPeople = Omit<SignUpPage, 'nextCursor'>;
 
 const keyOf = (shiftId: string) => ['shift-people', shiftId];
+export const shiftPeopleKey = (shiftId: string, status: SignUpStatus) => [...keyOf(shiftId), status];
 
 /** Loads all pages at once, so that the list can be searched locally and offline. A shift has few enough people. */
 async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftPeople> {
@@ -30,7 +31,7 @@ async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftP
 }
 
 export const useShiftPeople = (shiftId: string, status: SignUpStatus) =>
-  useQuery({ queryKey: [...keyOf(shiftId), status], queryFn: () => loadPeople(shiftId, status) });
+  useQuery({ queryKey: shiftPeopleKey(shiftId, status), queryFn: () => loadPeople(shiftId, status) });
 
 export const useRoleContacts = (roleId: string) =>
   useQuery({
@@ -56,11 +57,19 @@ export function useMoveSignUp(shiftId: string, personId: string) {
   });
 }
 
+/** How many of a group came. Needs the network: the check-in itself, which counts all of them, does not. */
+export function useMarkPeopleCame(shiftId: string, personId: string) {
+  const putSignUp = usePutSignUp(shiftId);
+  return useMutation({
+    mutationFn: async (spotsAttended: number) => putSignUp(await updateSignUp(shiftId, personId, { spotsAttended })),
+  });
+}
+
 /** Puts the server's response for one person into the cached list without refetching it. */
 export function usePutSignUp(shiftId: string) {
   const queries = useQueryClient();
   return (signUp: SignUpForHost) =>
-    putIntoLoaded<ShiftPeople>(queries, [...keyOf(shiftId), signUp.status], (known) => ({
+    putIntoLoaded<ShiftPeople>(queries, shiftPeopleKey(shiftId, signUp.status), (known) => ({
       ...known,
       signUps: known.signUps.map((each) => (each.id === signUp.id ? signUp : each)),
     }));

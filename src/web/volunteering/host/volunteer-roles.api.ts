@@ -20,6 +20,7 @@ export type NeedsOwner = { kind: 'event'; id: string } | { kind: 'organization';
 export type When = 'coming' | 'past';
 
 const KEY = ['volunteer-needs'];
+export const shiftKey = (shiftId: string) => [...KEY, 'shift', shiftId];
 
 export const useNeeds = (owner: NeedsOwner, when: When = 'coming') =>
   useQuery({
@@ -39,7 +40,7 @@ export const useHostNeeds = (kind: 'group' | 'organization', slug: string) =>
 
 export const useShift = (shiftId: string) =>
   useQuery({
-    queryKey: [...KEY, 'shift', shiftId],
+    queryKey: shiftKey(shiftId),
     queryFn: () => callApi(calls.getVolunteerShift, { params: { shiftId } }),
   });
 

@@ -8,11 +8,11 @@ export type { WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
 export type WalkInFields = Pick<WalkIn, 'name' | 'email'> & { minutes?: number | null };
 type WalkInRef = { shiftId: string; walkInId: string };
 
-const keyOf = (shiftId: string) => ['shift-people', shiftId, 'walk-ins'];
+export const walkInsKey = (shiftId: string) => ['shift-people', shiftId, 'walk-ins'];
 
 export const useWalkIns = (shiftId: string) =>
   useQuery({
-    queryKey: keyOf(shiftId),
+    queryKey: walkInsKey(shiftId),
     queryFn: async () => (await callApi(calls.listWalkIns, { params: { shiftId } })).walkIns,
   });
 
@@ -25,7 +25,7 @@ export const deleteWalkIn = (params: WalkInRef, signal?: AbortSignal) =>
 export function usePutWalkIn(shiftId: string) {
   const queries = useQueryClient();
   return (id: string, walkIn: WalkIn | undefined) =>
-    putIntoLoaded<WalkIn[]>(queries, keyOf(shiftId), (known) => [
+    putIntoLoaded<WalkIn[]>(queries, walkInsKey(shiftId), (known) => [
       ...known.filter((each) => each.id !== id),
       ...(walkIn ? [walkIn] : []),
     ]);

@@ -8,9 +8,11 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
 import styles from './CheckIn.module.css';
+import { PeopleCame } from './PeopleCame.tsx';
 import type { Attendance, CheckInPerson } from './presence.ts';
 
 type CheckInItemProps = {
+  shiftId: string;
   person: CheckInPerson;
   role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
   /** People can be marked as no-shows only after the shift has begun. */
@@ -19,7 +21,7 @@ type CheckInItemProps = {
 };
 
 /** The first button keeps its position when its label changes, so that a second tap and the focus land on it. */
-export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProps) {
+export function CheckInItem({ shiftId, person, role, hasBegun, onPress }: CheckInItemProps) {
   const { signUp, presence, isSaving, refusal } = person;
   const { name, avatar } = signUp.person;
   return (
@@ -28,11 +30,16 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
       <div className={styles.details}>
         <strong>{name}</strong>
         <Row gap="tight">
+          {signUp.spots > 1 && <Chip>{`${signUp.spots} people`}</Chip>}
           {presence === 'attended' && <Chip tone="good">Here</Chip>}
           {presence === 'no-show' && <Chip tone="urgent">No-show</Chip>}
           {isSaving && <Chip>Saving…</Chip>}
           <ConfirmationChips signUp={signUp} role={role} />
         </Row>
+        {signUp.companions.length > 0 && <span>{`With ${signUp.companions.join(', ')}`}</span>}
+        {signUp.spots > 1 && signUp.spotsAttended !== null && presence === 'attended' && (
+          <PeopleCame shiftId={shiftId} signUp={signUp} />
+        )}
       </div>
       <div className={styles.buttons}>
         <Button

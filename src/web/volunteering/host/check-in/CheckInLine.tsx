@@ -1,36 +1,39 @@
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { formatCount } from '#web/volunteering/host/gaps.ts';
 import styles from './CheckIn.module.css';
 import type { CheckInPerson } from './presence.ts';
 
+type SavingState = Pick<CheckInLineProps, 'pending' | 'isRetrying' | 'isKept' | 'listedAt'>;
 type CheckInLineProps = {
   people: readonly CheckInPerson[];
   walkIns: number;
   pending: number;
   isRetrying: boolean;
+  /** Whether closing the page loses no check-in. */
+  isKept: boolean;
+  /** When the list was loaded, in milliseconds, if the server cannot be reached now. */
+  listedAt: number | null;
   onRetry: () => void;
 };
 
 /** Fixed at the bottom, in reach of the thumb: how many people are here and whether all changes are saved. */
-export function CheckInLine({ people, walkIns, pending, isRetrying, onRetry }: CheckInLineProps) {
-  const count = (presence: string) => people.filter((person) => person.presence === presence).length;
-  const isUnsent = isRetrying && pending > 0;
+export function CheckInLine({ people, walkIns, onRetry, ...saving }: CheckInLineProps) {
+  const sum = (some: readonly CheckInPerson[]) =>
+    some.reduce((total, { signUp, presence }) => total + ((presence && signUp.spotsAttended) ?? signUp.spots), 0);
+  const count = (presence: string) => sum(people.filter((person) => person.presence === presence));
+  const expected = people.reduce((total, { signUp }) => total + signUp.spots, 0);
+  const isUnsent = saving.isRetrying && saving.pending > 0;
   const absent = count('no-show');
   const counts = [
-    people.length > 0 && `${count('attended')} of ${people.length} here`,
+    people.length > 0 && `${count('attended')} of ${expected} here`,
     absent > 0 && formatCount(absent, 'no-show'),
     (walkIns > 0 || people.length === 0) && formatCount(walkIns, 'walk-in'),
   ];
   return (
     <div className={styles.line} data-lost={isUnsent ? '' : undefined}>
       <strong>{counts.filter(Boolean).join(', ')}</strong>
-      <p role="status">
-        {isUnsent
-          ? `No connection. ${formatCount(pending, 'check-in', 'check-ins')} will be sent when you’re back online.`
-          : pending > 0
-            ? 'Saving…'
-            : 'All saved.'}
-      </p>
+      <p role="status">{formatSaving(saving)}</p>
       {isUnsent && (
         <Button variant="quiet" size="small" onClick={onRetry}>
           Try again
@@ -38,4 +41,19 @@ export function CheckInLine({ people, walkIns, pending, isRetrying, onRetry }: C
       )}
     </div>
   );
+}
+
+function formatSaving({ pending, isRetrying, isKept, listedAt }: SavingState): string {
+  const sentences = [
+    pending === 0
+      ? 'All saved.'
+      : isRetrying
+        ? `No connection. ${formatCount(pending, 'check-in', 'check-ins')} will be sent when you’re back online.`
+        : 'Saving…',
+    pending > 0 && !isKept && 'This browser can’t store them, so keep this page open until they are saved.',
+    pending === 0 &&
+      listedAt !== null &&
+      `No connection. List from ${formatInstant(new Date(listedAt).toISOString())}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { useWalkIns } from '#web/volunteering/host/walk-ins.api.ts';
 import styles from './CheckIn.module.css';
 import { CheckInItem } from './CheckInItem.tsx';
 import { CheckInLine } from './CheckInLine.tsx';
+import { NoList } from './NoList.tsx';
 import { checkInList, findByName } from './presence.ts';
 import { useCheckInQueue } from './use-check-in-queue.ts';
 import { useWalkInQueue } from './use-walk-in-queue.ts';
@@ -31,16 +30,28 @@ function useHasBegun(startsAt: string): boolean {
   return wait <= 0;
 }
 
+const RELOAD_MS = 15_000;
+
+/** Until the list could be loaded: not every connection that comes back is announced by the browser. */
+function useReload(isOutdated: boolean, refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isOutdated) return;
+    const timer = setInterval(() => void refetch(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isOutdated, refetch]);
+}
+
 /** Check-in at the door, on a phone: large buttons that also work offline. */
-export function CheckInManager({ shift }: { shift: ShiftCard }) {
-  const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
+export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId: string }) {
+  const { data, error, refetch, fetchStatus, failureCount, dataUpdatedAt } = useShiftPeople(shift.id, 'signed-up');
+  const isOutdated = fetchStatus === 'paused' || failureCount > 0 || error !== null;
   const [searchText, setSearchText] = useState('');
   const hasBegun = useHasBegun(shift.startsAt);
   const { data: savedWalkIns = [] } = useWalkIns(shift.id);
-  const { writes, checkIn, ...checkIns } = useCheckInQueue(shift.id, shift.startsAt);
-  const { writes: walkInWrites, putWalkIn, ...additions } = useWalkInQueue(shift.id);
-  if (isPending) return <Skeleton shape="box" />;
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const { writes, checkIn, ...checkIns } = useCheckInQueue(personId, shift);
+  const { writes: walkInWrites, putWalkIn, ...additions } = useWalkInQueue(personId, shift.id);
+  useReload(isOutdated, refetch);
+  if (!data) return <NoList error={error} isPaused={fetchStatus === 'paused'} onRetry={() => void refetch()} />;
   const people = checkInList(data.signUps, writes);
   const results = findByName(people, searchText);
   const walkIns = walkInList(savedWalkIns, walkInWrites);
@@ -66,6 +77,7 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
         {results.map((person) => (
           <CheckInItem
             key={person.signUp.id}
+            shiftId={shift.id}
             person={person}
             role={shift}
             hasBegun={hasBegun}
@@ -78,6 +90,8 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
         walkIns={walkIns.length}
         pending={checkIns.pending + additions.pending}
         isRetrying={checkIns.isRetrying || additions.isRetrying}
+        isKept={checkIns.isKept && additions.isKept}
+        listedAt={isOutdated ? dataUpdatedAt : null}
         onRetry={() => {
           checkIns.retryNow();
           additions.retryNow();

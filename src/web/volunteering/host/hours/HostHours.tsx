@@ -60,7 +60,7 @@ export function HostHours({ host, name }: HostHoursProps) {
       {first && first.total.shifts > 0 && (
         <>
           <Totals total={first.total} />
-          <HoursTable people={people} former={first.former} walkIns={first.walkIns} />
+          <HoursTable people={people} former={first.former} walkIns={first.walkIns} companions={first.companions} />
         </>
       )}
       <ShowMore query={query} label="Show more people" />
@@ -100,7 +100,12 @@ function Totals({ total }: { total: Hours['total'] }) {
   );
 }
 
-function HoursTable({ people, former, walkIns }: Pick<Hours, 'people' | 'former' | 'walkIns'>) {
+function HoursTable({
+  people,
+  companions,
+  former,
+  walkIns,
+}: Pick<Hours, 'people' | 'companions' | 'former' | 'walkIns'>) {
   return (
     // A wide table scrolls by itself, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -127,6 +132,13 @@ function HoursTable({ people, former, walkIns }: Pick<Hours, 'people' | 'former'
               <td>{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
             </tr>
           ))}
+          {companions.people > 0 && (
+            <tr>
+              <th scope="row">{`${formatCount(companions.people, 'person', 'people')} in groups`}</th>
+              <td>{formatMinutes(companions.minutes)}</td>
+              <td colSpan={3}>signed up by others</td>
+            </tr>
+          )}
           {walkIns.people > 0 && (
             <tr>
               <th scope="row">{formatCount(walkIns.people, 'walk-in')}</th>

@@ -14,7 +14,7 @@ type HoursItemProps = { shiftId: string; entry: HoursToApprove['people'][number]
 
 /** One person's hours on a shift, to approve, correct or mark as a no-show. */
 export function HoursItem({ shiftId, entry }: HoursItemProps) {
-  const { person, minutes, hoursState, hoursNote } = entry;
+  const { person, people, minutes, hoursState, hoursNote } = entry;
   const approving = useApproveHours(shiftId);
   const correcting = useCorrectHours(shiftId, person.id);
   const [openDialog, setOpenDialog] = useState<'correct' | 'no-show' | null>(null);
@@ -30,7 +30,7 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
       name={person.name}
       avatar={person.avatar}
       chips={hoursState === 'disputed' && <Chip tone="urgent">Disputed</Chip>}
-      note={formatMinutes(minutes)}
+      note={people > 1 ? `${formatMinutes(minutes)} each, ${people} people` : formatMinutes(minutes)}
       actions={
         openDialog !== 'correct' && (
           <>

@@ -13,7 +13,7 @@ import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunte
 type UnmarkedItemProps = { shiftId: string; shiftMinutes: number; entry: HoursToApprove['unmarked'][number] };
 
 /** A person whom no host marked at the door: they came, worked other hours, or did not come. */
-export function UnmarkedItem({ shiftId, shiftMinutes, entry: { person, claim } }: UnmarkedItemProps) {
+export function UnmarkedItem({ shiftId, shiftMinutes, entry: { person, spots, claim } }: UnmarkedItemProps) {
   const approving = useApproveHours(shiftId);
   const marking = useCorrectHours(shiftId, person.id);
   const [open, setOpen] = useState<'hours' | 'no-show' | null>(null);
@@ -30,7 +30,12 @@ export function UnmarkedItem({ shiftId, shiftMinutes, entry: { person, claim } }
     <PersonItem
       name={person.name}
       avatar={person.avatar}
-      chips={claim && <Chip tone="urgent">Reported hours</Chip>}
+      chips={
+        <>
+          {claim && <Chip tone="urgent">Reported hours</Chip>}
+          {spots > 1 && <Chip>{`${spots} people`}</Chip>}
+        </>
+      }
       note={claim ? `Says they worked ${formatMinutes(claim.minutes)}` : 'Signed up, not checked in'}
       actions={
         open !== 'hours' && (

@@ -13,7 +13,7 @@ import { useApproveWalkIn, useCorrectWalkIn, useDeleteWalkIn } from './volunteer
 
 /** The hours of a person added at the door, to approve, correct or remove. */
 export function WalkInHours({ shiftId, walkIn }: { shiftId: string; walkIn: WalkIn }) {
-  const { id, name, email, minutes } = walkIn;
+  const { id, name, email, minutes, addedBy } = walkIn;
   const approving = useApproveWalkIn(shiftId, id);
   const correcting = useCorrectWalkIn(shiftId, walkIn);
   const deletion = useDeleteWalkIn(shiftId, id);
@@ -34,7 +34,7 @@ export function WalkInHours({ shiftId, walkIn }: { shiftId: string; walkIn: Walk
       chips={<Chip>Walk-in</Chip>}
       note={
         <>
-          {formatMinutes(minutes)}
+          {addedBy ? `${formatMinutes(minutes)} · Added by ${addedBy}` : formatMinutes(minutes)}
           {email && (
             <>
               {' · '}

@@ -10,6 +10,9 @@ import { useRoleContacts } from '#web/volunteering/host/shift-people.api.ts';
 import type { VolunteerRole } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 
+const formatContactShift = ({ startsLocal, spots }: { startsLocal: string; spots: number }): string =>
+  formatShortDay(startsLocal) + (spots > 1 ? ` (${spots} people)` : '');
+
 /** How to reach the volunteers of a role who agreed to it. */
 export function ContactsDialog({ role, onClose }: { role: VolunteerRole; onClose: () => void }) {
   const { data, error } = useRoleContacts(role.id);
@@ -41,7 +44,7 @@ export function ContactsDialog({ role, onClose }: { role: VolunteerRole; onClose
               <strong>{name}</strong>
               {' · '}
               <ContactLinks email={email} phone={phone} />
-              {` · ${shifts.map(({ startsLocal }) => formatShortDay(startsLocal)).join('; ')}`}
+              {` · ${shifts.map(formatContactShift).join('; ')}`}
             </li>
           ))}
         </ul>

@@ -53,8 +53,8 @@ function SignedUpNames({ shiftId }: { shiftId: string }) {
   const rest = data.signUps.length - MAX_NAMES;
   return (
     <>
-      {data.signUps.slice(0, MAX_NAMES).map(({ id, person }) => (
-        <li key={id}>{person.name}</li>
+      {data.signUps.slice(0, MAX_NAMES).map(({ id, person, spots }) => (
+        <li key={id}>{spots > 1 ? `${person.name} (${spots} people)` : person.name}</li>
       ))}
       {rest > 0 && <li>{`and ${rest} more`}</li>}
       {data.counts.waitlisted > 0 && (

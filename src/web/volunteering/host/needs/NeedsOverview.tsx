@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -47,18 +48,23 @@ function NeedItem({ shift }: { shift: ShiftCard }) {
   );
 }
 
-/** The volunteer summary shown beside an event's attendees. */
-export function EventNeedsCard({ eventId }: { eventId: string }) {
-  const { data } = useNeeds({ kind: 'event', id: eventId });
-  const hasRoles = data && data.roles.length > 0;
+/** The volunteer summary shown beside an event's attendees. Nothing can be planned any more for an event that is over or cancelled. */
+export function EventNeedsCard({ event }: { event: Pick<EventDetail, 'id' | 'isPast' | 'status'> }) {
+  const { data } = useNeeds({ kind: 'event', id: event.id });
+  const hasRoles = data !== undefined && data.roles.length > 0;
+  const isOver = event.isPast || event.status === 'cancelled';
+  if (isOver && !hasRoles) return null;
+  const label = isOver ? 'Attendance and hours' : hasRoles ? 'Find volunteers' : 'Add volunteer roles';
   return (
     <Card as="section" aria-labelledby="volunteers">
       <h2 id="volunteers">Volunteers</h2>
       <Stack>
-        <p>{hasRoles ? `${formatGaps(data.summary)}.` : 'Add what you need done, and people can sign up.'}</p>
+        {!isOver && (
+          <p>{hasRoles ? `${formatGaps(data.summary)}.` : 'Add what you need done, and people can sign up.'}</p>
+        )}
         <div>
-          <ButtonLink to={paths.manageEventVolunteers(eventId)} variant="quiet">
-            {hasRoles ? 'Find volunteers' : 'Add volunteer roles'}
+          <ButtonLink to={paths.manageEventVolunteers(event.id)} variant="quiet">
+            {label}
           </ButtonLink>
         </div>
       </Stack>

@@ -101,11 +101,12 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
 }
 
 function RoleWords({ role }: { role: VolunteerRole }) {
-  const { description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
+  const { description, skills, minimumAge, spotsPerSignUp, isRepeating, attendance, place, venue, address } = role;
+  const takesGroups = spotsPerSignUp > 1;
   const rules = [...new Set(role.shifts.flatMap(({ rule, state }) => (rule && state !== 'over' ? [rule] : [])))];
   const fullAddress = [venue, address, place && formatPlace(place)].filter(Boolean).join(', ');
   const where = attendance === 'online' ? 'Online' : fullAddress;
-  const hasChips = isRepeating || rules.length > 0 || minimumAge !== null || skills.length > 0;
+  const hasChips = isRepeating || rules.length > 0 || takesGroups || minimumAge !== null || skills.length > 0;
   if (!hasChips && !where && !description) return null;
   return (
     <div className={styles.body}>
@@ -117,6 +118,7 @@ function RoleWords({ role }: { role: VolunteerRole }) {
               {capital(formatRule(rule))}
             </Chip>
           ))}
+          {takesGroups && <Chip>{`Groups of up to ${spotsPerSignUp}`}</Chip>}
           {minimumAge !== null && <Chip>{`Ages ${minimumAge} and up`}</Chip>}
           {skills.map((skill) => (
             <Chip key={skill}>{skill}</Chip>

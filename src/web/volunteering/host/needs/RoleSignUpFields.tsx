@@ -1,3 +1,4 @@
+import { MAX_SPOTS_PER_SIGN_UP } from '#contracts/volunteering/volunteer-limits.ts';
 import { QuestionFields } from '#web/parts/fields/QuestionFields.tsx';
 import type { Form } from '#web/platform/form/form-binding.ts';
 import { FormFold } from '#web/ui/form/FormPart.tsx';
@@ -24,13 +25,28 @@ function choices(value: string, none: string, label: (time: string) => string) {
   ];
 }
 
-/** What volunteers are asked, and until when they can sign up and cancel. */
+const partyChoices = Array.from({ length: MAX_SPOTS_PER_SIGN_UP }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? 'Just themselves' : `Up to ${index + 1} people`,
+}));
+
+/** Whether groups can sign up, what volunteers are asked, and until when they can sign up and cancel. */
 export function RoleSignUpFields({ form }: { form: Form<RoleValues> }) {
   const { signUpClosesHours: signUp, withdrawClosesHours: withdraw, questions } = form.values;
   const rows = form.rows('questions');
   const hasError = questions.some((row) => rows.field(row, 'text').error || rows.field(row, 'options').error);
   return (
-    <FormFold title="Signing up" lead="Questions, and the last time to sign up or cancel online" isUrgent={hasError}>
+    <FormFold
+      title="Signing up"
+      lead="Groups, questions, and the last time to sign up or cancel online"
+      isUrgent={hasError}
+    >
+      <Select
+        label={roleFormFields.spotsPerSignUp.label}
+        options={partyChoices}
+        hint="How many spots one person can take for themselves and others."
+        {...form.field('spotsPerSignUp')}
+      />
       <QuestionFields legend={roleFormFields.questions.label} questions={rows} />
       <div className={styles.pair}>
         <Select

@@ -29,7 +29,8 @@ export function SignUpItem(props: SignUpItemProps) {
       avatar={person.avatar}
       chips={
         <>
-          {attendance === 'attended' && <Chip tone="good">Attended</Chip>}
+          {signUp.spots > 1 && <Chip>{`${signUp.spots} people`}</Chip>}
+          {attendance === 'attended' && <Chip tone="good">{formatAttended(signUp)}</Chip>}
           {attendance === 'no-show' && <Chip tone="urgent">No-show</Chip>}
           {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Confirmed</Chip>}
           {isHeld && status === 'waitlisted' && <Chip tone="loud">Moved to the waitlist by you</Chip>}
@@ -44,11 +45,15 @@ export function SignUpItem(props: SignUpItemProps) {
   );
 }
 
-function SignUpNote({ signUp: { contact, signedUpAt, answers } }: Pick<SignUpItemProps, 'signUp'>) {
+const formatAttended = ({ spots, spotsAttended }: SignUpForHost): string =>
+  spots > 1 && spotsAttended !== spots ? `${spotsAttended} attended` : 'Attended';
+
+function SignUpNote({ signUp: { contact, signedUpAt, answers, companions } }: Pick<SignUpItemProps, 'signUp'>) {
   return (
     <>
       {[
         `Signed up ${formatInstant(signedUpAt)}`,
+        ...(companions.length > 0 ? [`With ${companions.join(', ')}`] : []),
         ...answers.map(({ question, answer }) => `${question} ${answer}`),
       ].join(' · ')}
       {contact && (

@@ -52,6 +52,12 @@ const contentFields = {
     read: ({ questions }: Pick<VolunteerRole, 'questions'>): readonly QuestionValue[] => questionValues(questions),
     write: (questions: readonly QuestionValue[]) => toQuestions(namedQuestions(questions)),
   },
+  spotsPerSignUp: {
+    ...initially<string>('1'),
+    label: 'People per sign-up',
+    read: ({ spotsPerSignUp }: Pick<VolunteerRole, 'spotsPerSignUp'>): string => String(spotsPerSignUp),
+    write: (spots: string) => Number(spots),
+  },
   signUpClosesHours: {
     ...initially<string>(''),
     label: 'Sign-up closes',

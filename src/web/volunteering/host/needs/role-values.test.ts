@@ -91,6 +91,7 @@ describe('role values', () => {
       questions: [],
       signUpClosesHours: null,
       withdrawClosesHours: null,
+      spotsPerSignUp: 1,
       shifts: [{ ...eventSpan, needed: 1 }],
       scope: 'this',
     });

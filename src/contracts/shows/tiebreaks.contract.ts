@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { Game, Guess, QuestionState } from './games.contract.ts';
+import { QuestionFields } from './rounds.contract.ts';
+
+const gameParams = z.object({ id: z.uuid() });
+const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
+
+export const askTiebreak = endpoint({
+  method: 'PUT',
+  path: '/api/games/:id/tiebreak',
+  summary:
+    'Ask a tie-break question: teams with equal totals are ranked by how close their guesses are to its answer. Repeating it changes its text and answer, and keeps the guesses',
+  access: 'person',
+  params: gameParams,
+  body: z.object({
+    text: QuestionFields.shape.text,
+    answer: Guess,
+  }),
+  success: { status: 200, schema: Game },
+  errors: WRITE_ERRORS,
+});
+
+export const setTiebreakState = endpoint({
+  method: 'PUT',
+  path: '/api/games/:id/tiebreak/state',
+  summary:
+    'Open, lock or reveal the tie-break question. Locking enters the guesses from phones; revealing shows them and the answer, and the latest standings',
+  access: 'person',
+  params: gameParams,
+  body: z.object({ state: QuestionState }),
+  success: { status: 200, schema: Game },
+  errors: [...WRITE_ERRORS, 'game.no_tiebreak'],
+});
+
+export const withdrawTiebreak = endpoint({
+  method: 'DELETE',
+  path: '/api/games/:id/tiebreak',
+  summary: 'Withdraw the tie-break question and clear its guesses, which the history keeps. Idempotent',
+  access: 'person',
+  params: gameParams,
+  success: { status: 200, schema: Game },
+  errors: WRITE_ERRORS,
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  MAX_PASSKEY_NAME_LENGTH,
+  MAX_PASSKEYS,
+  type NewPasskey,
+  type PasskeyAnswer,
+} from '#contracts/accounts/passkey-fields.ts';
+import { type Credentials, findCredentials, lockCredentials } from '#server/accounts/accounts.queries.ts';
+import { assertStillConfirmed, requireRecentSignIn } from '#server/accounts/reauthentication.actions.ts';
+import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
+import { consumeStep, makeStep, stepKind } from '#server/accounts/sign-in-steps.actions.ts';
+import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { deviceName } from '#server/platform/formats/device-name.ts';
+import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import { enqueueFactorNotice, passkeyAdded, passkeyCopied, passkeyRemoved } from './factors.emails.ts';
+import { nameOfPasskeyProvider } from './passkey-providers.ts';
+import {
+  countPasskeysOf,
+  deletePasskey,
+  findKey,
+  insertPasskey,
+  listKeysOf,
+  type PasskeyRow,
+  type StoredKey,
+  updatePasskeyUsed,
+} from './passkeys.queries.ts';
+import { creationOptions, relyingParty, requestOptions, verifyAnswer, verifyNewPasskey } from './webauthn.ts';
+
+const ceremony = { lifetimeSeconds: 5 * 60, maxTries: 1, payload: z.object({ challenge: z.string() }) };
+const passkeySetup = stepKind({ ...ceremony, purpose: 'passkey-setup' });
+const passkeySignIn = stepKind({ ...ceremony, purpose: 'passkey' });
+
+type PasskeyDeps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
+type By = { viewer: Viewer; caller: Caller };
+type Ceremony = { step: string; options: object & { challenge: string } };
+
+export async function startPasskeySetup(deps: PasskeyDeps, viewer: Viewer, origin: StepOrigin): Promise<Ceremony> {
+  const account = await requireRecentSignIn(deps, viewer);
+  const existing = await listKeysOf(deps.db, account.id);
+  if (existing.length >= MAX_PASSKEYS) throw new AppError('passkey.too_many');
+  const options = await creationOptions(relyingParty(deps.config), account, existing);
+  const payload = { challenge: options.challenge };
+  return { step: await makeStep(deps.db, deps, passkeySetup, { accountId: account.id, payload, origin }), options };
+}
+
+export async function addNewPasskey(
+  deps: PasskeyDeps,
+  { step, response }: NewPasskey,
+  { viewer, caller, origin }: By & { origin: StepOrigin },
+): Promise<PasskeyRow> {
+  const { id: accountId } = viewer;
+  const begun = await consumeStep(deps.db, deps, passkeySetup, { step, origin });
+  if (begun?.accountId !== accountId) throw new AppError('second_factor.setup_expired');
+  const site = relyingParty(deps.config);
+  const made = await verifyNewPasskey(site, response, begun.payload.challenge);
+  if (!made) throw new AppError('passkey.refused');
+  const { aaguid, ...key } = made;
+  const name = (nameOfPasskeyProvider(aaguid) ?? deviceName(caller.userAgent)).slice(0, MAX_PASSKEY_NAME_LENGTH);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const account = await findCredentials(tx, accountId);
+    if (!account || !(await lockCredentials(tx, account))) throw new AppError('auth.invalid_token');
+    if ((await countPasskeysOf(tx, accountId)) >= MAX_PASSKEYS) throw new AppError('passkey.too_many');
+    const passkey = await insertPasskey(tx, { ...key, accountId, rpId: site.id, name, now });
+    await insertSecurityEvent(tx, { kind: 'passkey-added', accountId, caller, at: now });
+    await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyAdded({ ...mail, name }));
+    return passkey;
+  });
+}
+
+export async function removeOwnPasskey(deps: PasskeyDeps, passkeyId: string, { viewer, caller }: By): Promise<void> {
+  const account = await requireRecentSignIn(deps, viewer);
+  const { id: accountId } = account;
+  await deps.db.transaction(async (tx) => {
+    // Two passkeys removed at the same time must not leave none.
+    await assertStillConfirmed(tx, account);
+    const removed = await deletePasskey(tx, { accountId, passkeyId });
+    if (!removed) throw new AppError('passkey.not_found');
+    if (account.passwordHash === null && (await countPasskeysOf(tx, accountId)) === 0)
+      throw new AppError('passkey.last');
+    const { name } = removed;
+    await insertSecurityEvent(tx, { kind: 'passkey-removed', accountId, caller, at: deps.clock.now() });
+    await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyRemoved({ ...mail, name }));
+  });
+}
+
+/** Without a name of an account: the browser offers the passkeys that it has for the site. */
+export async function startPasskeySignIn(deps: PasskeyDeps, origin: StepOrigin): Promise<Ceremony> {
+  const options = await requestOptions(relyingParty(deps.config));
+  const payload = { challenge: options.challenge };
+  return { step: await makeStep(deps.db, deps, passkeySignIn, { accountId: null, payload, origin }), options };
+}
+
+/** The account whose passkey answered the challenge of this step. */
+export async function provePasskey(
+  deps: PasskeyDeps,
+  { step, response }: PasskeyAnswer,
+  { caller, origin }: { caller: Caller; origin: StepOrigin },
+): Promise<Credentials> {
+  const begun = await consumeStep(deps.db, deps, passkeySignIn, { step, origin });
+  if (!begun) throw new AppError('auth.step_expired');
+  const key = await findKey(deps.db, Buffer.from(response.id, 'base64url'));
+  const use =
+    key && (await verifyAnswer(relyingParty(deps.config), response, { key, challenge: begun.payload.challenge }));
+  if (!use) return refuse(deps, key, caller);
+  const { id } = key;
+  if (!(await updatePasskeyUsed(deps.db, { id, ...use, now: deps.clock.now() }))) return refuseCopy(deps, key, caller);
+  const account = await findCredentials(deps.db, key.accountId);
+  if (!account) throw new AppError('auth.passkey_refused');
+  return account;
+}
+
+async function refuse({ db, clock }: PasskeyDeps, key: StoredKey | undefined, caller: Caller): Promise<never> {
+  const accountId = key?.accountId ?? null;
+  await insertSecurityEvent(db, { kind: 'sign-in-failed', accountId, caller, at: clock.now() });
+  throw new AppError('auth.passkey_refused');
+}
+
+async function refuseCopy(deps: PasskeyDeps, { accountId, name }: StoredKey, caller: Caller): Promise<never> {
+  await deps.db.transaction(async (tx) => {
+    await insertSecurityEvent(tx, { kind: 'passkey-copied', accountId, caller, at: deps.clock.now() });
+    await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyCopied({ ...mail, name }));
+  });
+  throw new AppError('auth.passkey_refused');
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '#contracts/site-paths.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { deviceName } from '#server/platform/formats/device-name.ts';
+import { openSigned, signLink } from '#server/platform/formats/signed-links.ts';
+import { networkOf } from '#server/platform/http/rate-limits.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { newDeviceNotice } from './accounts.emails.ts';
+import { findUser } from './accounts.queries.ts';
+import { lockForSecuring, updatePasswordRemoved } from './credentials.queries.ts';
+import { deleteFactorsSince } from './factors/recent-factors.queries.ts';
+import { issueResetToken } from './mailed-tokens.actions.ts';
+import { deleteMailedTokensOf } from './mailed-tokens.queries.ts';
+import { insertSecurityEvent, listSignInOrigins } from './security-events.queries.ts';
+import type { SignInDeps } from './sessions.actions.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteStepsOf } from './sign-in-steps.queries.ts';
+
+const PURPOSE = 'not-me';
+const LINK_DAYS = 7;
+
+/** Mails the owner when a device, or a network, signs in for the first time. Call it before the sign-in is recorded. */
+export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: string, caller: Caller): Promise<void> {
+  const now = deps.clock.now();
+  const account = await findUser(tx, accountId, now);
+  // An unverified address may belong to somebody else.
+  if (!account?.isEmailVerified) return;
+  const origins = await listSignInOrigins(tx, accountId);
+  const device = deviceName(caller.userAgent);
+  const isKnown =
+    origins.some(({ network }) => network === networkOf(caller.ip)) &&
+    origins.some(({ userAgent }) => deviceName(userAgent) === device);
+  if (isKnown) return;
+  const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
+  const token = signLink(deps.keys.links, [PURPOSE, accountId, String(now.getTime())]);
+  const content = newDeviceNotice({ productName, device, at: now, url: PUBLIC_URL + paths.secureAccount({ token }) });
+  await enqueueMail(tx, { ...content, reason: `new-device:${randomUUID()}`, to: account.email });
+}
+
+/**
+ * "This wasn't me": ends all sessions, removes the password, and what was added since that sign-in. Returns the token with which the owner
+ * chooses a new password. A new password makes the link invalid.
+ */
+export async function secureAccountByLink(deps: AppDeps, token: string, caller: Caller): Promise<string> {
+  const [accountId, time] = openSigned(deps.keys.links, PURPOSE, token) ?? [];
+  const signedInAt = new Date(Number(time));
+  const now = deps.clock.now();
+  const age = now.getTime() - signedInAt.getTime();
+  if (!accountId || !(age <= LINK_DAYS * 86_400_000)) throw new AppError('account.secure_link_invalid');
+  const { ended, resetToken } = await deps.db.transaction(async (tx) => {
+    const account = await lockForSecuring(tx, accountId, signedInAt);
+    if (!account) throw new AppError('account.secure_link_invalid');
+    await updatePasswordRemoved(tx, accountId, now);
+    await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email']);
+    await deleteStepsOf(tx, accountId);
+    await deleteFactorsSince(tx, accountId, signedInAt);
+    await insertSecurityEvent(tx, { kind: 'account-secured', accountId, caller, at: now });
+    const resetToken = await issueResetToken(tx, deps, { accountId, email: account.email });
+    return { ended: await deleteSessionsOf(tx, accountId, null), resetToken };
+  });
+  deps.sessionCache.forget(ended);
+  return resetToken;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { paths, type SitePath } from '#contracts/site-paths.ts';
+import { define } from './define-facts.ts';
+import { Count, Quote, Span } from './event-facts.ts';
+
+const Shift = z.object({
+  shiftId: z.uuid(),
+  role: z.string(),
+  /** The title of the event, or the name of the organization, that the shift belongs to. */
+  ownerName: z.string(),
+  host: z.string(),
+  /** Exactly one of `eventId` and `organizationSlug` is set. */
+  eventId: z.uuid().nullable(),
+  organizationSlug: z.string().nullable(),
+  /** How many people come, if the person has signed up others as well. */
+  spots: Count.optional(),
+  ...Span.shape,
+});
+export type ShiftFacts = z.infer<typeof Shift>;
+
+const OwnShift = z.discriminatedUnion('change', [
+  Shift.extend({ change: z.literal('signed-up') }),
+  Shift.extend({ change: z.literal('waitlisted'), position: Count }),
+  Shift.extend({ change: z.literal('moved-up') }),
+  Shift.extend({ change: z.literal('exchanged') }),
+  Shift.extend({ change: z.literal('removed') }),
+  /** Somebody has taken the person's place. */
+  Shift.extend({ change: z.literal('replaced') }),
+  /** Somebody has taken some of the places; `spots` are left. */
+  Shift.extend({ change: z.literal('partly-replaced') }),
+  /** Another volunteer of the role looks for a replacement. */
+  Shift.extend({ change: z.literal('replacement-sought') }),
+  Shift.extend({ change: z.literal('moved'), previous: Span }),
+  Shift.extend({ change: z.literal('cancelled') }),
+  Shift.extend({ change: z.literal('event-cancelled'), reason: z.string() }),
+  /** The shift was deleted with its organization. */
+  z.object({ change: z.literal('deleted'), role: z.string(), organization: z.string(), ...Span.shape }),
+]);
+
+/** Lists the shift first while the person is on it. */
+const toOwnShift = ({ shiftId }: { shiftId: string }) => paths.dashboardVolunteering({ shift: shiftId });
+/** The page of the event or organization, with the dialog to take the shift. */
+const toTakeShift = ({ shiftId, eventId, organizationSlug }: ShiftFacts): SitePath =>
+  `${eventId ? paths.event(eventId) : paths.organization(organizationSlug ?? '')}#take-${shiftId}`;
+
+export const volunteerFacts = {
+  volunteer: define(
+    Shift.extend({
+      /** `hours-claimed`: volunteers have reported hours that no host has answered. */
+      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'left-waitlist', 'replacement-sought', 'hours-claimed']),
+      /** Empty if the account was deleted. */
+      name: z.string(),
+      /** For `hours-claimed`: how many people, of whom `name` is the first. */
+      claims: Count.optional(),
+      needed: Count,
+      taken: Count,
+      waiting: Count,
+    }),
+    ({ change, eventId, organizationSlug }) => {
+      if (eventId) return paths.manageEventVolunteers(eventId);
+      const slug = organizationSlug ?? '';
+      return change === 'hours-claimed' ? paths.organizationHours(slug) : paths.manageOrganizationVolunteers(slug);
+    },
+  ),
+  shift: define(OwnShift, (facts) => {
+    if (facts.change === 'deleted') return paths.volunteer();
+    return facts.change === 'replacement-sought' ? toTakeShift(facts) : toOwnShift(facts);
+  }),
+  'shift-reminder': define(Shift, toOwnShift),
+  'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), toOwnShift),
+  hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show']), minutes: Count }), () =>
+    paths.dashboardVolunteering(),
+  ),
+};

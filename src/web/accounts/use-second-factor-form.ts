@@ -1,0 +1,48 @@
+import { type ChangeEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { RecoveryCodeBody, TotpCodeBody } from '#contracts/accounts/second-factor-fields.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
+import { sessionReplaced } from '#web/platform/session/session.slice.ts';
+import { useAppDispatch } from '#web/platform/session/store.ts';
+
+type Code = { code: string } | { recoveryCode: string };
+const schemas: Record<string, BodySchema<Code>> = { code: TotpCodeBody, recoveryCode: RecoveryCodeBody };
+
+type SecondFactorFormOptions = {
+  /** Of the login that asked for a second factor; null before. */
+  step: string | null;
+  onSuccess: () => void;
+  /** The login has to start again. */
+  onExpired: (message: string) => void;
+};
+
+/** The second step of a login: a code of the app, or a recovery code. */
+export function useSecondFactorForm({ step, onSuccess, onExpired }: SecondFactorFormOptions) {
+  const dispatch = useAppDispatch();
+  const [kind, setKind] = useState<'code' | 'recoveryCode'>('code');
+  const form = useForm({
+    initial: { code: '', recoveryCode: '' },
+    schema: schemas[kind]!,
+    submit: (code) => callApi(calls.proveSecondFactor, { body: { step: step ?? '', ...code } }),
+    onSuccess: (signedIn) => {
+      onSuccess();
+      dispatch(sessionReplaced(signedIn));
+    },
+    errorText: (error) => {
+      if (problemOf(error)?.code === 'auth.step_expired') onExpired(problemText(error));
+      return problemText(error);
+    },
+  });
+  const codeField = form.field('code');
+  /** A pasted code, or one that the phone fills in, needs no press. */
+  const onCodeChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { form: element, value } = event.target;
+    const isTyped = (event.nativeEvent as InputEvent).inputType === 'insertText';
+    flushSync(() => codeField.onChange(event));
+    if (!isTyped && /^\d{6}$/.test(value.replaceAll(/\s/g, ''))) element?.requestSubmit();
+  };
+  return { form, kind, setKind, codeField: { ...codeField, onChange: onCodeChange } };
+}

@@ -1,0 +1,50 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { KeptEntry } from './kept-entries.ts';
+
+/** What queries have loaded, kept in this browser. */
+export type KeptQueries = {
+  /** Of the code that reads the data: another one may expect other fields. */
+  version: string;
+  savedAt: number;
+  queries: { key: QueryKey; data: unknown; loadedAt: number }[];
+};
+
+type Options = { entry: KeptEntry<KeptQueries>; version: string; keys: readonly QueryKey[] };
+
+/**
+ * For pages that open without a network: starts with what these queries loaded on an earlier visit, loads them again, and keeps what they hold. Returns
+ * whether the browser keeps it. Call it before the queries.
+ */
+export function useKeptQueries({ entry, version, keys }: Options): boolean {
+  const queries = useQueryClient();
+  const [kept] = useState(() => {
+    restore(queries, entry.read(), version);
+    return { entry, version, keys };
+  });
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    const hashes = new Set(kept.keys.map((key) => JSON.stringify(key)));
+    return queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.state.data === undefined || !hashes.has(JSON.stringify(query.queryKey))) return;
+      setKept(kept.entry.write({ version: kept.version, savedAt: Date.now(), queries: read(queries, kept.keys) }));
+    });
+  }, [queries, kept]);
+  return isKept;
+}
+
+function restore(queries: QueryClient, kept: KeptQueries | null, version: string): void {
+  if (kept?.version !== version) return;
+  for (const { key, data, loadedAt } of kept.queries) {
+    if (queries.getQueryData(key) !== undefined) continue;
+    queries.setQueryData(key, data, { updatedAt: loadedAt });
+    // Data of an earlier visit is never fresh.
+    void queries.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
+}
+
+const read = (queries: QueryClient, keys: readonly QueryKey[]): KeptQueries['queries'] =>
+  keys.flatMap((key) => {
+    const { data, dataUpdatedAt = 0 } = queries.getQueryState(key) ?? {};
+    return data === undefined ? [] : [{ key, data, loadedAt: dataUpdatedAt }];
+  });

@@ -1,0 +1,20 @@
+import type { Tiebreak } from '#contracts/shows/games.contract.ts';
+import { formatNumber } from '#web/shows/tiebreak-text.ts';
+import styles from './Board.module.css';
+
+/** The tie-break question, and its answer once it is revealed; the rows of the ranking say who guessed what. */
+export const BoardTiebreak = ({ tiebreak: { text, answer, state } }: { tiebreak: Tiebreak }) => (
+  <div>
+    <p className={styles.question}>
+      <span className={styles.tiebreak}>Tie-break:</span> {text || 'listen to the question.'}{' '}
+      {state === 'locked' && <span className={styles.locked}>Locked</span>}
+    </p>
+    {answer === null ? (
+      <p className={styles.note}>Teams with equal points guess a number. The closest guess wins.</p>
+    ) : (
+      <p className={styles.answer}>
+        <span>Answer</span> <strong>{formatNumber(answer)}</strong>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { connectSession } from '#web/platform/http/http.ts';
+import { keptEntry, keptNames } from '#web/platform/http/kept-entries.ts';
+import { resumeCheckIns } from './earlier-check-ins.ts';
+
+const SHIFT = 'GET /api/volunteer-shifts/s1';
+const DAY_MS = 86_400_000;
+let network: ReturnType<typeof fakeNetwork>;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'XSRF-TOKEN=x';
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
+  network = fakeNetwork();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const keep = (name: string, value: object) => keptEntry(`check-in/${name}`).write(value);
+const list = (ageDays: number) => ({ version: '1', savedAt: Date.now() - ageDays * DAY_MS, queries: [] });
+const keepPresses = (personId: string) => {
+  keep(`attendance/${personId}/s1/tab`, [['ben', { personId: 'ben', attendance: 'attended' }]]);
+  keep(`walk-ins/${personId}/s1/tab`, [['w1', { id: 'w1', name: 'Wim', email: '', isRemoved: false }]]);
+};
+const sent = () => network.sent.map(({ call, body }) => [call, body]);
+
+test('check-ins of a page that was closed offline are sent from other pages, once, by the same person', async () => {
+  keepPresses('ada');
+  keepPresses('bob');
+  network.respond(SHIFT, { body: { id: 's1', startsAt: '2020-01-01T10:00:00Z' } });
+  network.respond('PUT /api/volunteer-shifts/s1/walk-ins/w1', { body: { id: 'w1', name: 'Wim', email: '' } });
+  network.respond('PATCH /api/volunteer-shifts/s1/sign-ups/ben', { body: {} });
+  await resumeCheckIns('ada');
+  await vi.waitFor(() =>
+    expect(keptNames()).toEqual([expect.stringContaining('/bob/'), expect.stringContaining('/bob/')]),
+  );
+  expect(sent()).toEqual([
+    ['PUT /api/volunteer-shifts/s1/walk-ins/w1', { name: 'Wim', email: '' }],
+    [SHIFT, undefined],
+    ['PATCH /api/volunteer-shifts/s1/sign-ups/ben', { isCheckedIn: true, attendance: 'attended' }],
+  ]);
+  await resumeCheckIns('ada');
+  expect(network.sent).toHaveLength(3);
+});
+
+test('check-ins that are lost again stay in the browser, without retries', async () => {
+  keepPresses('ada');
+  await expect(resumeCheckIns('ada')).rejects.toThrow('Failed to fetch');
+  await vi.waitFor(() => expect(network.sent).toHaveLength(2));
+  expect(keptNames()).toHaveLength(2);
+});
+
+test('lists of other accounts and of a week ago are erased', async () => {
+  keep('lists/ada/s1', list(6));
+  keep('lists/ada/s2', list(8));
+  keep('lists/bob/s1', list(0));
+  await resumeCheckIns('ada');
+  expect(keptNames()).toEqual(['check-in/lists/ada/s1']);
+});

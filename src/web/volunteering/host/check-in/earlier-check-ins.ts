@@ -1,0 +1,35 @@
+import * as calls from '#contracts/calls.gen.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { keptNames } from '#web/platform/http/kept-entries.ts';
+import type { WriteQueue } from '#web/platform/http/write-queue.ts';
+import { CHECK_IN, forgetOldLists } from './kept-check-in.ts';
+import { checkInQueue } from './use-check-in-queue.ts';
+import { walkInQueue } from './use-walk-in-queue.ts';
+
+/** Shifts with check-ins that this person has not sent yet. */
+const unsentShifts = (personId: string): string[] => [
+  ...new Set(
+    keptNames(CHECK_IN).flatMap((name) => {
+      const [, kind, owner, shiftId = ''] = name.split('/');
+      return kind !== 'lists' && owner === personId ? [shiftId] : [];
+    }),
+  ),
+];
+
+/** Without retries: they could overtake a later change of the same person on the check-in page. */
+function sendOnce<Value>(queue: WriteQueue<Value>): void {
+  queue.restore();
+  queue.stop();
+}
+
+/** Sends the check-ins of shifts whose page was closed before the network came back, and erases old lists. The page of a shift sends its own. */
+export async function resumeCheckIns(personId: string): Promise<void> {
+  forgetOldLists(personId, Date.now());
+  for (const shiftId of unsentShifts(personId)) {
+    if (location.pathname === paths.checkInShift(shiftId)) continue;
+    sendOnce(walkInQueue({ personId, shiftId }));
+    const shift = await callApi(calls.getVolunteerShift, { params: { shiftId } });
+    sendOnce(checkInQueue(personId, shift));
+  }
+}
